@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { embeddedDatabase } from './embedded-database.ts'
+import type { Schema } from './schema.ts'
+import { serverDatabase } from './server-database.ts'
+
+/** Runs SQL text that may hold several statements; answers the rows of the last one. */
+export type RunScript = (sql: string) => Promise<Array<Record<string, unknown>>>
+
+export interface Database {
+  kind: 'embedded' | 'server'
+  db: Kysely<Schema>
+  /** Lends one connection for scripts, such as migrations under a lock. */
+  withScripts<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>
+  /** Calls back whenever any process notifies the channel; answers a function that stops it. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
+  /** Ends what is under way, then lets go of the files or connections. */
+  close(): Promise<void>
+}
+
+/**
+ * The PostgreSQL server of `url` when there is one, otherwise the embedded database in `folder`.
+ * Throws DatabaseInUse when another process has the embedded one open.
+ */
+export function openDatabase(where: { url?: string | undefined; folder: string }): Promise<Database> {
+  return where.url ? serverDatabase(where.url) : embeddedDatabase(where.folder)
+}

@@ -1,0 +1,152 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/**
+ * The tables of db/migrations as Kysely sees them; tests/schema.test.ts compares both. Points travel as PostgreSQL's own
+ * text, `(lng,lat)`; dates without time as `YYYY-MM-DD` text; jsonb is written as JSON text.
+ */
+export interface Schema {
+  property: PropertyTable
+  property_detail: PropertyDetailTable
+  property_media: PropertyMediaTable
+  media_source: MediaSourceTable
+  property_event: PropertyEventTable
+  feed_import: FeedImportTable
+  feed_row: FeedRowTable
+  staged_row: StagedRowTable
+  seen_row: SeenRowTable
+  place: PlaceTable
+  postcode: PostcodeTable
+  postcode_answer: PostcodeAnswerTable
+  site_version: SiteVersionTable
+}
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type Json = ColumnType<unknown, string, string>
+
+export interface PropertyTable {
+  id: Generated<number>
+  agent_ref: string
+  branch_id: number
+  channel: 'sales' | 'lettings'
+  status: string
+  listed: boolean
+  price_value: number | null
+  beds: Generated<number>
+  square_feet: number | null
+  acreage: number | null
+  country: string | null
+  county_slug: string | null
+  locality_slug: Generated<string>
+  outcode: Generated<string>
+  location: string | null
+  short_let: Generated<boolean>
+  pets: Generated<boolean>
+  tags: Generated<string[]>
+  auction_date: string | null
+  search_text: Generated<string>
+  created_at: Instant
+  updated_at: Instant
+  launched_at: Instant
+}
+
+export interface PropertyDetailTable {
+  property_id: number
+  display_address: string
+  postcode: Generated<string>
+  exact_location: string | null
+  address_precision: Generated<string>
+  card: Json
+  listing: Json
+}
+
+export interface PropertyMediaTable {
+  property_id: number
+  kind: string
+  position: number
+  source: string
+  caption: Generated<string>
+  hash: string | null
+  width: number | null
+  height: number | null
+}
+
+export interface MediaSourceTable {
+  source: string
+  fingerprint: string
+  hash: string
+  content_type: string
+  width: number | null
+  height: number | null
+  fetched_at: Generated<Date>
+}
+
+export interface PropertyEventTable {
+  id: Generated<string>
+  property_id: number
+  kind: 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn'
+  old_price: number | null
+  new_price: number | null
+  old_status: string | null
+  new_status: string | null
+  import_id: number | null
+  happened_at: ColumnType<Date, Date | string | undefined, never>
+}
+
+export interface FeedImportTable {
+  id: Generated<number>
+  source: string
+  started_at: ColumnType<Date, Date | string | undefined, never>
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string>
+  outcome: Generated<'running' | 'imported' | 'refused' | 'failed'>
+  report: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface FeedRowTable {
+  agent_ref: string
+  property_id: number
+  branch_id: number
+  hash: string
+  complete: Generated<boolean>
+}
+
+export interface StagedRowTable {
+  import_id: number
+  agent_ref: string
+  hash: string
+  complete: boolean
+  listing: Json
+}
+
+export interface SeenRowTable {
+  import_id: number
+  agent_ref: string
+  branch_id: number
+}
+
+export interface PlaceTable {
+  id: string
+  kind: 'country' | 'county' | 'location' | 'outcode'
+  name: string
+  county_name: Generated<string>
+  slug: string
+  county_slug: Generated<string>
+  location: string
+  radius_miles: Generated<number>
+  search_name: string
+}
+
+export interface PostcodeTable {
+  postcode: string
+  location: string
+}
+
+export interface PostcodeAnswerTable {
+  postcode: string
+  location: string | null
+  asked_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface SiteVersionTable {
+  only_row: Generated<boolean>
+  version: ColumnType<string, number | undefined, number>
+}

@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, RunScript } from './database.ts'
+import type { Schema } from './schema.ts'
+import { types } from './types.ts'
+
+/** A PostgreSQL server, 15 or newer. `url` is a postgres:// address; its password is never logged. */
+export async function serverDatabase(url: string, { connections = 10 } = {}): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: connections, types: { getTypeParser }, application_name: 'gable' })
+  // An idle connection that the server drops is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kind: 'server',
+    db,
+    withScripts: (work) => withScripts(pool, work),
+    listen: (channel, hear) => listen(url, channel, hear),
+    close: () => db.destroy(),
+  }
+}
+
+async function withScripts<Result>(pool: pg.Pool, work: (run: RunScript) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    return await work(async (sql) => {
+      const answer = await client.query(sql)
+      const last = Array.isArray(answer) ? answer.at(-1) : answer
+      return last?.rows ?? []
+    })
+  } finally {
+    client.release()
+  }
+}
+
+async function listen(url: string, channel: string, hear: (payload: string) => void): Promise<() => Promise<void>> {
+  let ended = false
+  let client: pg.Client | undefined
+  const connect = async () => {
+    client = new pg.Client({ connectionString: url, application_name: 'gable-listen' })
+    client.on('notification', ({ payload }) => hear(payload ?? ''))
+    client.on('error', () => {
+      client = undefined
+      reconnect()
+    })
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  }
+  // What was notified while the connection was down is unknown, so the listener is told once it is back.
+  const reconnect = () => {
+    if (ended) return
+    setTimeout(() => connect().then(() => hear(''), reconnect), 1000).unref()
+  }
+  await connect()
+  return async () => {
+    ended = true
+    await client?.end()
+  }
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  return types[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+}

@@ -1,0 +1,88 @@
+import type { Channel } from './channel.ts'
+import type { SearchStatus } from './search-criteria.ts'
+
+/** 0 is Sunday, as in specification 3 section 3; times are `HH:MM`, both null when closed. */
+export interface OpeningTime {
+  dayOfWeek: number
+  opens: string | null
+  closes: string | null
+}
+
+export interface StaffMember {
+  id: number
+  firstName: string
+  surname: string
+  jobTitle: string
+  urlLabel: string
+  departmentId?: number
+  email?: string
+  directLine?: string
+  mobileNumber?: string
+  contactableFor: readonly Channel[]
+}
+
+export interface Department {
+  id: number
+  name: string
+  label: string
+  telephone?: string
+  email?: string
+}
+
+export interface Branch {
+  /** The BRANCH_ID its back-office software writes in the feed. */
+  id: number
+  name: string
+  slug: string
+  streetAddress: string
+  town: string
+  county: string
+  postcode: string
+  location: { lat: number; lng: number }
+  telephone: string
+  salesTelephone?: string
+  lettingsTelephone?: string
+  email: string
+  channels: readonly Channel[]
+  introduction: string
+  departments: readonly Department[]
+  staff: readonly StaffMember[]
+  openingTimes: readonly OpeningTime[]
+}
+
+export interface MenuItem {
+  text: string
+  /** Absent on an item that only opens its children. */
+  link?: string
+  /** `B` opens in a new tab (specification 2 section 2.1). */
+  target?: 'B'
+  children?: readonly MenuItem[]
+}
+
+/** The agency itself and how its site behaves: content/<agency>/site.yaml. */
+export interface Site {
+  name: string
+  strapline: string
+  description: string
+  telephone: string
+  email: string
+  registeredName: string
+  registeredNumber: string
+  registeredOffice: string
+  vatNumber: string
+  redressScheme: string
+  clientMoneyProtection: string
+  icoRegistration: string
+  /** Which properties an unfiltered search shows. */
+  defaultSearchStatus: SearchStatus
+  /** Generate and import the demo feed on the first start. */
+  demo: boolean
+}
+
+/** Everything the agency writes, read and checked at start. */
+export interface AgencyContent {
+  site: Site
+  branches: readonly Branch[]
+  primaryMenu: readonly MenuItem[]
+  secondaryMenu: readonly MenuItem[]
+}

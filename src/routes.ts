@@ -1,0 +1,31 @@
+/** Every address the site answers to. Links, redirects, handlers and tests take them from here. */
+export const routes = {
+  home: '/',
+  search: '/search',
+  searchResults: '/search.ljson',
+  places: '/places',
+  propertyForSale: '/property-for-sale',
+  propertyForRent: '/property-for-rent',
+  country: '/countries/:slug',
+  county: '/counties/:slug',
+  location: '/locations/:slug',
+  postcode: '/postcodes/:slug',
+  branchProperties: '/branches/:slug/properties',
+  property: '/properties/:id{[0-9]+}/:channel{sales|lettings}',
+  image: '/images/:width{[0-9]+}/:file',
+  document: '/documents/:file',
+  blmFeed: '/feeds/blm',
+  healthz: '/healthz',
+  readyz: '/readyz',
+  /** Built files with a hash in their name. */
+  assets: '/assets/*',
+} as const
+
+export function propertyPath(id: number, channel: 'sales' | 'lettings'): string {
+  return `/properties/${id}/${channel}`
+}
+
+/** The address of a stored picture at one of the listed widths (domain/image-width.ts). */
+export function imagePath(width: number, hash: string): string {
+  return `/images/${width}/${hash}.jpg`
+}

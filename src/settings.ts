@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535))
+const yesOrNo = v.pipe(
+  v.picklist(['yes', 'no'], 'must be yes or no'),
+  v.transform((answer) => answer === 'yes'),
+)
+const address = v.pipe(v.string(), v.url('must be an address such as https://www.example.co.uk'))
+
+/** Every setting the environment may hold; docs/settings.md explains each. */
+const environment = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PUBLIC_URL: v.optional(address),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.startsWith('postgres', 'must start with postgres:// or postgresql://'))),
+  GABLE_VAR: v.optional(v.string(), 'var'),
+  GABLE_AGENCY: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be the name of a folder in content/')), 'demo'),
+  FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  POSTCODES_URL: v.optional(address, 'https://api.postcodes.io'),
+  POSTCODES_ONLINE: v.optional(yesOrNo, 'yes'),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+})
+
+export interface Settings {
+  port: number
+  host: string
+  publicUrl: string | undefined
+  databaseUrl: string | undefined
+  /** Everything the running site writes: database, media, feeds. */
+  varFolder: string
+  databaseFolder: string
+  mediaFolder: string
+  inboxFolder: string
+  contentFolder: string
+  feedToken: string | undefined
+  postcodesUrl: string | undefined
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** A setting that cannot be used; the message names each and says what it must be. */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings'
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  // An empty variable, as compose files and CI leave behind, counts as not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environment, given)
+  if (!parsed.success) {
+    throw new WrongSettings(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
+  }
+  const read = parsed.output
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
+    databaseUrl: read.DATABASE_URL,
+    varFolder: read.GABLE_VAR,
+    databaseFolder: join(read.GABLE_VAR, 'database'),
+    mediaFolder: join(read.GABLE_VAR, 'media'),
+    inboxFolder: join(read.GABLE_VAR, 'feeds', 'inbox'),
+    contentFolder: join('content', read.GABLE_AGENCY),
+    feedToken: read.FEED_TOKEN,
+    postcodesUrl: read.POSTCODES_ONLINE ? read.POSTCODES_URL : undefined,
+    logLevel: read.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#src/data/database.ts'
+import { embeddedDatabase } from '#src/data/embedded-database.ts'
+import { migrate } from '#src/data/migrate.ts'
+import type { Schema } from '#src/data/schema.ts'
+import { serverDatabase } from '#src/data/server-database.ts'
+
+let opened: Promise<Database> | undefined
+
+/**
+ * This worker's own database, migrated once: embedded, or the server of TEST_DATABASE_URL (`npm test` runs the data-layer
+ * tests a second time on one).
+ */
+export function sharedDatabase(): Promise<Database> {
+  opened ??= open()
+  return opened
+}
+
+/** A transaction on it, rolled back when the test ends. */
+export async function testDatabase(): Promise<Kysely<Schema> & AsyncDisposable> {
+  const { db } = await sharedDatabase()
+  const trx = await db.startTransaction().execute()
+  return Object.assign(trx as Kysely<Schema>, { [Symbol.asyncDispose]: async () => void (await trx.rollback().execute()) })
+}
+
+async function open(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  const database = url ? await serverDatabase(url) : await embeddedDatabase('memory://')
+  await migrate(database)
+  return database
+}
