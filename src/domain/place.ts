@@ -5,17 +5,33 @@ export type PlaceKind = (typeof placeKinds)[number]
 
 /**
  * Somewhere a visitor can search in. `id` is opaque to clients and safe in a path segment. A location is a point with a
- * radius, because no free gazetteer has the outlines of towns; a county, country or outcode is what properties carry.
+ * radius, because no free gazetteer has the outlines of towns. The other kinds are what properties carry: a country is
+ * found by property.country = slug, a county by county_slug = slug, an outcode by outcode = name.
  */
 export interface Place {
   id: string
   kind: PlaceKind
   name: string
-  /** Empty for countries, and for counties themselves. */
+  /** Empty for countries, outcodes and postcodes, and for counties themselves. */
   countyName: string
   slug: string
   countySlug: string
   location: Point
   /** Miles that count as "in" the place when no `within` is asked for; 0 unless it is a location. */
   radiusMiles: number
+}
+
+/** The id is made of what addresses show anyway, so that a reloaded gazetteer gives every place the id it had. */
+export function placeId(kind: PlaceKind, slug: string): string {
+  return `${kind}-${slug}`
+}
+
+/** As suggestions, titles and the search field write it: 'Leeds, West Yorkshire', 'Bristol', 'Devon', 'TA1'. */
+export function placeLabel(place: Pick<Place, 'name' | 'countyName'>): string {
+  return place.countyName && place.countyName !== place.name ? `${place.name}, ${place.countyName}` : place.name
+}
+
+/** The words of its canonical address: [county, place] for a location, one word for the others. */
+export function placeWords(place: Pick<Place, 'slug' | 'countySlug'>): string[] {
+  return place.countySlug ? [place.countySlug, place.slug] : [place.slug]
 }
