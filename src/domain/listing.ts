@@ -146,8 +146,9 @@ export interface Listing {
   /** PROP_SUB_ID of the feed, already known to ../domain/property-type.ts; 0 is "Not specified". */
   propertySubId: number
   newHome: boolean
-  /** Name of the new-homes development it belongs to; the AGENT_REF of the development itself when it is a plot. */
+  /** Name of the new-homes development it belongs to or is; empty when there is none. */
   developmentName: string
+  /** AGENT_REF of the development it is a plot of; its own when it is the development itself (tags.ts, isDevelopment). */
   developmentRef: string
   tenure: Tenure | null
   squareFeet: number | null

@@ -1,0 +1,71 @@
+import type { Listing } from './listing.ts'
+import { type PropertyGroup, propertyType } from './property-type.ts'
+
+export const newHomeTag = 'new home'
+/** Their names are the specification's (2 section 2.6): pages with them have no calculators. */
+export const commercialTag = 'gth commercial'
+export const developmentTag = 'gth development'
+
+/** What follows from the facts alone, so that an agency need not tag it. */
+const derivations: readonly [tag: string, holds: (listing: Listing) => boolean][] = [
+  [newHomeTag, (listing) => listing.newHome],
+  [commercialTag, isCommercial],
+  [developmentTag, isDevelopment],
+  ['auction', (listing) => listing.disposal === 'auction'],
+  ['tender', (listing) => listing.disposal === 'tender'],
+  ['student', (listing) => listing.letting.letType === 'student'],
+  ['short let', (listing) => listing.letting.letType === 'short-term'],
+  ['shared ownership', isSharedOwnership],
+  ['retirement', (listing) => groupOf(listing) === 'retirement'],
+  ['land', (listing) => groupOf(listing) === 'land'],
+  ['garden', (listing) => isAmongFeatures(listing, /\bgardens?\b/i)],
+  ['parking', (listing) => groupOf(listing) === 'parking' || isAmongFeatures(listing, /\b(parking|driveway|car ?port)\b/i)],
+  ['garage', (listing) => isAmongFeatures(listing, /\bgarag(e|es|ing)\b/i)],
+]
+
+/** All tags of a listing, its own and the derived ones, in normal form, sorted, each once. */
+export function tagsOf(listing: Listing): string[] {
+  const derived = derivations.filter(([, holds]) => holds(listing)).map(([tag]) => tag)
+  return [...new Set([...listing.tags.map(normalTag).filter((tag) => tag !== ''), ...derived])].sort()
+}
+
+/**
+ * The one way a tag is written: lower case, single spaces, no comma (separates tags in addresses), no leading `!` (excludes),
+ * at most 40 characters. Empty when nothing is left.
+ */
+export function normalTag(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}&'+-]+/gu, ' ')
+    .trim()
+    .slice(0, 40)
+    .trim()
+}
+
+export function isCommercial(listing: Listing): boolean {
+  const group = groupOf(listing)
+  if (group === 'commercial' || group === 'hospitality') return true
+  return listing.letting.letType === 'commercial' || listing.commercial.useClasses.length > 0
+}
+
+/** The development, not one of its plots: it names itself as its development, or has a development's name and no rooms. */
+export function isDevelopment(listing: Listing): boolean {
+  if (listing.developmentRef !== '') return listing.developmentRef === listing.agentRef
+  return listing.newHome && listing.developmentName !== '' && listing.bedrooms === 0
+}
+
+function isSharedOwnership(listing: Listing): boolean {
+  return (
+    listing.priceQualifier === 'shared-ownership' ||
+    listing.priceQualifier === 'part-buy-part-rent' ||
+    listing.material.sharedOwnershipPercentage !== undefined
+  )
+}
+
+function isAmongFeatures(listing: Listing, words: RegExp): boolean {
+  return listing.features.some((feature) => words.test(feature) && !/\b(no|without)\b/i.test(feature))
+}
+
+function groupOf(listing: Listing): PropertyGroup {
+  return propertyType(listing.propertySubId).group
+}
