@@ -15,6 +15,7 @@ export interface Schema {
   staged_row: StagedRowTable
   seen_row: SeenRowTable
   place: PlaceTable
+  loaded_source: LoadedSourceTable
   postcode: PostcodeTable
   postcode_answer: PostcodeAnswerTable
   site_version: SiteVersionTable
@@ -130,9 +131,18 @@ export interface PlaceTable {
   county_name: Generated<string>
   slug: string
   county_slug: Generated<string>
+  country_slug: Generated<string>
   location: string
   radius_miles: Generated<number>
-  search_name: string
+  population: Generated<number>
+  plain_name: string
+  search_words: string
+}
+
+export interface LoadedSourceTable {
+  name: string
+  version: string
+  loaded_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface PostcodeTable {
