@@ -15,6 +15,10 @@ export const routes = {
   image: '/images/:width{[0-9]+}/:file',
   document: '/documents/:file',
   blmFeed: '/feeds/blm',
+  robots: '/robots.txt',
+  sitemapIndex: '/sitemap.xml',
+  placeSitemap: '/sitemaps/places.xml',
+  propertySitemap: '/sitemaps/:file{properties-(?:sales|lettings)-[0-9]{1,5}\\.xml}',
   healthz: '/healthz',
   readyz: '/readyz',
   /** Built files with a hash in their name. */
