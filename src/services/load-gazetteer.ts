@@ -1,7 +1,30 @@
 import type { Kysely } from 'kysely'
+import { atomically } from '#src/data/atomically.ts'
+import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/data/loaded-sources.ts'
+import { removeGazetteer, savePlaces } from '#src/data/save-places.ts'
 import type { Schema } from '#src/data/schema.ts'
+import { gazetteerPlaces } from '#src/domain/place-gazetteer.ts'
+import { gazetteerVersion, readTowns } from '#src/gateways/gazetteer.ts'
 
-/** Fills the place table on the first start and when the gazetteer is a newer one; answers how many places it wrote (0: nothing to do). */
-export async function loadGazetteer(_db: Kysely<Schema>, _onProgress: (done: number, total: number) => void = () => {}): Promise<number> {
-  return 0
+const batchSize = 500
+
+/**
+ * Fills the place table on the first start and when the gazetteer is a newer one; answers how many places it wrote, 0 when
+ * there was nothing to do. Places keep their ids. All or nothing, and safe when several processes start together.
+ */
+export async function loadGazetteer(db: Kysely<Schema>, onProgress: (done: number, total: number) => void = () => {}): Promise<number> {
+  const version = await gazetteerVersion()
+  if ((await findLoadedVersion(db, 'gazetteer')) === version) return 0
+  const places = gazetteerPlaces(await readTowns())
+  return atomically(db, async (trx) => {
+    await waitForOtherLoaders(trx, 'gazetteer')
+    if ((await findLoadedVersion(trx, 'gazetteer')) === version) return 0
+    await removeGazetteer(trx)
+    for (let done = 0; done < places.length; done += batchSize) {
+      await savePlaces(trx, places.slice(done, done + batchSize))
+      onProgress(Math.min(done + batchSize, places.length), places.length)
+    }
+    await saveLoadedVersion(trx, 'gazetteer', version)
+    return places.length
+  })
 }

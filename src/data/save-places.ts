@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import type { GazetteerPlace } from '../domain/place-gazetteer.ts'
+import { searchWords } from '../domain/place-name.ts'
+import { pointText } from './points.ts'
+import type { Schema } from './schema.ts'
+
+/** One statement whatever the number: the rows travel as one JSON text. Places whose id is there already are changed. */
+export async function savePlaces(db: Kysely<Schema>, places: readonly GazetteerPlace[]): Promise<void> {
+  await sql`
+    insert into place (id, kind, name, county_name, slug, county_slug, country_slug, location, radius_miles, population, plain_name, search_words)
+    select id, kind, name, county_name, slug, county_slug, country_slug, location::point, radius_miles, population, plain_name,
+      array_to_tsvector(words)
+    from jsonb_to_recordset(${JSON.stringify(places.map(row))}::text::jsonb) as given (id text, kind text, name text, county_name text,
+      slug text, county_slug text, country_slug text, location text, radius_miles real, population integer, plain_name text, words text[])
+    on conflict (id) do update set name = excluded.name, county_name = excluded.county_name, county_slug = excluded.county_slug,
+      country_slug = excluded.country_slug, location = excluded.location, radius_miles = excluded.radius_miles,
+      population = excluded.population, plain_name = excluded.plain_name, search_words = excluded.search_words`.execute(db)
+}
+
+function row(place: GazetteerPlace) {
+  return {
+    id: place.id,
+    kind: place.kind,
+    name: place.name,
+    county_name: place.countyName,
+    slug: place.slug,
+    county_slug: place.countySlug,
+    country_slug: place.countrySlug,
+    location: pointText(place.location),
+    radius_miles: place.radiusMiles,
+    population: place.population,
+    plain_name: searchWords(place.name).join(' '),
+    words: [...new Set(searchWords(`${place.name} ${place.countyName}`))],
+  }
+}
+
+/** All but outcodes, which are learnt from postcodes and not part of a gazetteer. */
+export async function removeGazetteer(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('place').where('kind', '!=', 'outcode').execute()
+}

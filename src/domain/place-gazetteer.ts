@@ -1,0 +1,99 @@
+import { distanceMiles } from './distance.ts'
+import { type Place, type PlaceKind, placeId } from './place.ts'
+import { placeSlug, searchWords } from './place-name.ts'
+import { placeRadius } from './place-radius.ts'
+import type { Point } from './point.ts'
+
+/** A town or village as a gazetteer states it. */
+export interface Town {
+  name: string
+  countyName: string
+  countryName: string
+  location: Point
+  /** 0 where it is not known. */
+  population: number
+}
+
+export interface GazetteerPlace extends Place {
+  countrySlug: string
+  population: number
+}
+
+/**
+ * Countries, counties and locations with their addresses. Of several places of one name the most populous keeps the bare
+ * slug, where populations are equal or unknown the one first by county and then from north to south; the others are called
+ * after their county (`wellington-herefordshire`), and a further one in the same county by its number. The same name within
+ * three miles is the same place. A county or country is put at the mean of its places.
+ */
+export function gazetteerPlaces(towns: readonly Town[]): GazetteerPlace[] {
+  const distinct = withoutRepeats([...towns].sort(bestKnownFirst))
+  const slugs = new Set<string>()
+  const locations = distinct.map((town) => locationPlace(town, freeSlug(town, slugs)))
+  const counties = Map.groupBy(locations, (place) => place.countySlug).values()
+  const countries = Map.groupBy(distinct, (town) => town.countryName)
+  return [
+    ...[...countries].map(([name, members]) => areaPlace('country', name, placeSlug(name), members)),
+    ...counties.map((members) => areaPlace('county', members[0]!.countyName, members[0]!.countrySlug, members)),
+    ...locations,
+  ]
+}
+
+const samePlaceMiles = 3
+
+function bestKnownFirst(a: Town, b: Town): number {
+  return b.population - a.population || compare(a.countyName, b.countyName) || b.location.lat - a.location.lat || compare(a.name, b.name)
+}
+
+/** By code unit, so that no locale changes which place has which address. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function withoutRepeats(towns: readonly Town[]): Town[] {
+  const kept = new Map<string, Town[]>()
+  for (const town of towns) {
+    const name = searchWords(town.name).join(' ')
+    const others = kept.get(name)
+    if (!others) kept.set(name, [town])
+    else if (others.every((other) => distanceMiles(other.location, town.location) > samePlaceMiles)) others.push(town)
+  }
+  return [...kept.values()].flat()
+}
+
+function freeSlug({ name, countyName }: Town, taken: Set<string>): string {
+  const bare = placeSlug(name)
+  const withCounty = `${bare}-${placeSlug(countyName)}`
+  let slug = taken.has(bare) ? withCounty : bare
+  for (let number = 2; taken.has(slug); number += 1) slug = `${withCounty}-${number}`
+  taken.add(slug)
+  return slug
+}
+
+function locationPlace(town: Town, slug: string): GazetteerPlace {
+  return {
+    id: placeId('location', slug),
+    kind: 'location',
+    name: town.name,
+    countyName: town.countyName,
+    slug,
+    countySlug: placeSlug(town.countyName),
+    countrySlug: placeSlug(town.countryName),
+    location: town.location,
+    radiusMiles: placeRadius(town),
+    population: town.population,
+  }
+}
+
+function areaPlace(
+  kind: PlaceKind,
+  name: string,
+  countrySlug: string,
+  members: ReadonlyArray<{ location: Point; population: number }>,
+): GazetteerPlace {
+  const slug = placeSlug(name)
+  const mean = (number: (member: { location: Point; population: number }) => number) =>
+    members.reduce((sum, member) => sum + number(member), 0) / members.length
+  const location = { lat: mean((member) => member.location.lat), lng: mean((member) => member.location.lng) }
+  const population = members.reduce((sum, member) => sum + member.population, 0)
+  return { id: placeId(kind, slug), kind, name, countyName: '', slug, countySlug: '', countrySlug, location, radiusMiles: 0, population }
+}
