@@ -1,0 +1,116 @@
+import type { Branch } from '../agency.ts'
+import type { Channel } from '../channel.ts'
+import type { Listing, Status } from '../listing.ts'
+import type { Point } from '../point.ts'
+import { type PropertyGroup, propertyType } from '../property-type.ts'
+import type { Thing } from './thing.ts'
+
+export interface ListingToDescribe {
+  address: string
+  channel: Channel
+  status: Status
+  /** Pounds as asked. */
+  price: number | null
+  listing: Pick<
+    Listing,
+    | 'displayAddress'
+    | 'summary'
+    | 'town'
+    | 'outcode'
+    | 'bedrooms'
+    | 'bathrooms'
+    | 'receptionRooms'
+    | 'squareFeet'
+    | 'propertySubId'
+    | 'rentFrequency'
+    | 'petsAllowed'
+  >
+  /** Already rounded when the address is approximate, null when hidden. */
+  location: Point | null
+  /** Absolute addresses. */
+  photos: readonly string[]
+  floorplans: readonly string[]
+  createdAt: Date
+  branch: Pick<Branch, 'name' | 'telephone'> | undefined
+  agencyName: string
+}
+
+/** schema.org RealEstateListing with its Offer and the residence it is about. No Product or Review markup is used for houses. */
+export function listingData(of: ListingToDescribe): Thing {
+  const { listing } = of
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    name: listing.displayAddress,
+    url: of.address,
+    description: listing.summary || undefined,
+    datePosted: of.createdAt.toISOString().slice(0, 10),
+    image: of.photos.length > 0 ? [...of.photos] : undefined,
+    offers: offer(of),
+    mainEntity: residence(of),
+  }
+}
+
+function offer(of: ListingToDescribe): Thing {
+  return {
+    '@type': 'Offer',
+    price: of.price ?? undefined,
+    priceCurrency: 'GBP',
+    businessFunction: `http://purl.org/goodrelations/v1#${of.channel === 'sales' ? 'Sell' : 'LeaseOut'}`,
+    availability: `https://schema.org/${availability(of.status)}`,
+    priceSpecification: of.channel === 'lettings' && of.price !== null ? rent(of.price, of.listing.rentFrequency) : undefined,
+    seller: {
+      '@type': 'RealEstateAgent',
+      name: of.branch ? `${of.agencyName}, ${of.branch.name}` : of.agencyName,
+      telephone: of.branch?.telephone,
+    },
+  }
+}
+
+/** UN/CEFACT codes of what a rent is paid for. */
+const rentUnits = { weekly: 'WEE', monthly: 'MON', quarterly: 'QAN', annual: 'ANN', 'per-person-per-week': 'WEE' }
+
+function rent(price: number, frequency: Listing['rentFrequency']): Thing {
+  return { '@type': 'UnitPriceSpecification', price, priceCurrency: 'GBP', unitCode: rentUnits[frequency ?? 'monthly'] }
+}
+
+function availability(status: Status): string {
+  if (status === 'available') return 'InStock'
+  if (status === 'coming-soon') return 'PreSale'
+  if (['under-offer', 'sstc', 'sstcm', 'reserved', 'let-agreed'].includes(status)) return 'LimitedAvailability'
+  return 'SoldOut'
+}
+
+const residenceTypes: Partial<Record<PropertyGroup, string>> = {
+  house: 'House',
+  bungalow: 'SingleFamilyResidence',
+  flat: 'Apartment',
+  character: 'House',
+  retirement: 'Accommodation',
+  sharing: 'Accommodation',
+  'mobile-home': 'Accommodation',
+}
+
+function residence({ listing, location, floorplans }: ListingToDescribe): Thing {
+  const type = residenceTypes[propertyType(listing.propertySubId).group]
+  return {
+    '@type': type ?? 'Place',
+    name: listing.displayAddress,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: listing.displayAddress,
+      addressLocality: listing.town || undefined,
+      postalCode: listing.outcode || undefined,
+      addressCountry: 'GB',
+    },
+    geo: location ? { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng } : undefined,
+    ...(type && {
+      numberOfBedrooms: listing.bedrooms || undefined,
+      numberOfBathroomsTotal: listing.bathrooms ?? undefined,
+      // FTK is UN/CEFACT's square foot.
+      floorSize: listing.squareFeet ? { '@type': 'QuantitativeValue', value: listing.squareFeet, unitCode: 'FTK' } : undefined,
+      petsAllowed: listing.petsAllowed || undefined,
+      accommodationFloorPlan: floorplans.length > 0 ? { '@type': 'FloorPlan', image: [...floorplans] } : undefined,
+    }),
+  }
+}
