@@ -66,6 +66,7 @@ export interface Site {
   description: string
   telephone: string
   email: string
+  /** The company facts of the footer; one that is empty is not shown. */
   registeredName: string
   registeredNumber: string
   registeredOffice: string
@@ -73,6 +74,8 @@ export interface Site {
   redressScheme: string
   clientMoneyProtection: string
   icoRegistration: string
+  /** A sentence every page carries, as the demo's that it is made up; usually empty. */
+  notice: string
   /** Which properties an unfiltered search shows. */
   defaultSearchStatus: SearchStatus
   /** Generate and import the demo feed on the first start. */

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import type { Branch, OpeningTime } from '../domain/agency.ts'
+import { channels } from '../domain/channel.ts'
+import { email, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
+
+/** 0 is Sunday, as in specification 3 section 3. */
+const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+const hours = v.pipe(
+  v.string(),
+  v.regex(/^(closed|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must be hours such as 09:00-17:30, or closed'),
+  v.check((text) => text === 'closed' || text.slice(0, 5) < text.slice(6), 'must open before it closes'),
+)
+
+const neverOpen: Record<(typeof days)[number], string> = {
+  sunday: 'closed',
+  monday: 'closed',
+  tuesday: 'closed',
+  wednesday: 'closed',
+  thursday: 'closed',
+  friday: 'closed',
+  saturday: 'closed',
+}
+
+const department = v.strictObject({
+  id: wholeNumber,
+  name: text,
+  label: slug,
+  telephone: v.exactOptional(telephone),
+  email: v.exactOptional(email),
+})
+
+const staffMember = v.strictObject({
+  id: wholeNumber,
+  firstName: text,
+  surname: text,
+  jobTitle: text,
+  urlLabel: slug,
+  /** The label of one of the branch's departments. */
+  department: v.exactOptional(slug),
+  email: v.exactOptional(email),
+  directLine: v.exactOptional(telephone),
+  mobileNumber: v.exactOptional(telephone),
+  contactableFor: v.optional(v.array(v.picklist(channels)), []),
+})
+
+/** content/<agency>/branches/<slug>.yaml */
+export const branchContent = v.strictObject({
+  id: wholeNumber,
+  name: text,
+  slug,
+  streetAddress: text,
+  town: text,
+  county: text,
+  postcode: v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'must be a postcode such as TA1 1AA')),
+  location: v.strictObject({
+    lat: v.pipe(v.number(), v.minValue(-90, 'must be a latitude'), v.maxValue(90, 'must be a latitude')),
+    lng: v.pipe(v.number(), v.minValue(-180, 'must be a longitude'), v.maxValue(180, 'must be a longitude')),
+  }),
+  telephone,
+  salesTelephone: v.exactOptional(telephone),
+  lettingsTelephone: v.exactOptional(telephone),
+  email,
+  channels: v.optional(v.array(v.picklist(channels)), [...channels]),
+  introduction: textOrNothing,
+  departments: v.optional(v.array(department), []),
+  staff: v.optional(v.array(staffMember), []),
+  openingTimes: v.optional(v.strictObject(v.entriesFromList(days, hours)), neverOpen),
+})
+export type BranchContent = v.InferOutput<typeof branchContent>
+
+/** The branch as the site knows it: days numbered, departments by id. */
+export function branchOf(content: BranchContent): Branch {
+  const { staff, openingTimes, ...rest } = content
+  return {
+    ...rest,
+    staff: staff.map(({ department, ...member }) => {
+      const departmentId = content.departments.find((one) => one.label === department)?.id
+      return departmentId === undefined ? member : { ...member, departmentId }
+    }),
+    openingTimes: days.map((day, dayOfWeek) => openingTime(dayOfWeek, openingTimes[day])),
+  }
+}
+
+function openingTime(dayOfWeek: number, text: string): OpeningTime {
+  if (text === 'closed') return { dayOfWeek, opens: null, closes: null }
+  return { dayOfWeek, opens: text.slice(0, 5), closes: text.slice(6) }
+}

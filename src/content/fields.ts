@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+
+/** Schemas that several content files share. Their messages go on after "FILE:LINE FIELD: ". */
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
+
+/** Left out, it is the empty string, and what would show it is not shown. */
+export const textOrNothing = v.optional(v.pipe(v.string(), v.trim()), '')
+
+export const telephone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\+?[\d ]+$/, 'must be a telephone number: digits and spaces'),
+  v.check((number) => number.replace(/\D/g, '').length >= 6, 'must have at least 6 digits'),
+)
+
+export const email = v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))
+
+/** Safe as one segment of an address. */
+export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, with single hyphens'))
+
+export const wholeNumber = v.pipe(
+  v.number(),
+  v.check((number) => Number.isSafeInteger(number) && number >= 0, 'must be a whole number, 0 or more'),
+)
+
+/** A page of the site, a hash route on the page, another site, a telephone number or an e-mail address. */
+export const link = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (address) => /^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/.test(address) && !/[\s"'<>\\]/.test(address),
+    'must be an address beginning with /, #, https://, tel: or mailto:',
+  ),
+)

@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AgencyContent } from '../domain/agency.ts'
+import { type BranchContent, branchContent, branchOf } from './branch-content.ts'
+import { checkBranches } from './check-branches.ts'
+import { ContentError } from './content-error.ts'
+import { menuContent } from './menu-content.ts'
+import { siteContent } from './site-content.ts'
+import { readYamlFile, type YamlFile } from './yaml-file.ts'
+
+/**
+ * Everything the agency wrote in `folder`, checked: site.yaml, menus.yaml and one file a branch in branches/ (there may be
+ * none). Throws ContentError with every mistake in every file.
+ */
+export async function readContent(folder: string): Promise<AgencyContent> {
+  const [site, menus, branches] = await Promise.all([
+    readYamlFile(join(folder, 'site.yaml'), siteContent),
+    readYamlFile(join(folder, 'menus.yaml'), menuContent),
+    readBranches(join(folder, 'branches')),
+  ])
+  const problems = [...[site, menus, ...branches].flatMap((file) => file.problems), ...checkBranches(branches)]
+  if (problems.length > 0 || !site.content || !menus.content) throw new ContentError(problems)
+  return {
+    site: site.content,
+    branches: branches.flatMap((file) => (file.content ? [branchOf(file.content)] : [])).sort((one, other) => one.id - other.id),
+    primaryMenu: menus.content.primary,
+    secondaryMenu: menus.content.secondary,
+  }
+}
+
+async function readBranches(folder: string): Promise<YamlFile<BranchContent>[]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => /\.ya?ml$/.test(name)).sort()
+  return Promise.all(files.map((name) => readYamlFile(join(folder, name), branchContent)))
+}
