@@ -1,0 +1,127 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ContentError } from './content-error.ts'
+import { readContent } from './read-content.ts'
+
+test('the demo agency has four branches with staff, departments and a week of opening times', async () => {
+  const { site, branches } = await readContent('content/demo')
+  expect(site).toMatchObject({ name: 'Withy & Vale', demo: true })
+  expect(branches.map(({ slug }) => slug)).toEqual(['taunton', 'wellington', 'bridgwater', 'dulverton'])
+  for (const { staff, departments, openingTimes } of branches) {
+    expect(staff.length).toBeGreaterThanOrEqual(3)
+    expect(departments.length).toBeGreaterThanOrEqual(3)
+    expect(openingTimes.map(({ dayOfWeek }) => dayOfWeek)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  }
+})
+
+test("every demo staff member's department is one of the branch's", async () => {
+  const { branches } = await readContent('content/demo')
+  for (const { staff, departments } of branches) {
+    const ids = departments.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(staff.map(({ departmentId }) => departmentId)))
+  }
+})
+
+test('every demo telephone number is of a range kept free for drama, every e-mail address reaches nobody', async () => {
+  const { site, branches } = await readContent('content/demo')
+  const everything = JSON.stringify({ site, branches })
+  for (const number of everything.match(/"0\d{4} \d{6}"/g) ?? []) expect(number).toMatch(/"(01632 960|07700 900)\d{3}"/)
+  for (const address of everything.match(/[\w.]+@[\w.]+/g) ?? []) expect(address).toMatch(/@withyandvale\.example$/)
+})
+
+test('no demo menu item is deeper than two levels or without somewhere to go', async () => {
+  const { primaryMenu, secondaryMenu } = await readContent('content/demo')
+  expect(primaryMenu.map(({ text }) => text)).toEqual(['Sales', 'Lettings', 'New homes', 'Land & farms', 'Auctions', 'About us'])
+  for (const item of [...primaryMenu, ...secondaryMenu]) {
+    expect(item.link ?? item.children?.length).toBeTruthy()
+    for (const child of item.children ?? []) expect(child).toHaveProperty('link')
+  }
+})
+
+test('an agency may have no branches', async () => {
+  expect(await readContent('content/starter')).toMatchObject({ branches: [], site: { demo: false } })
+})
+
+test('opening times become numbered days', async () => {
+  const { branches } = await readContent('content/demo')
+  expect(branches[0]?.openingTimes[0]).toEqual({ dayOfWeek: 0, opens: null, closes: null })
+  expect(branches[0]?.openingTimes[6]).toEqual({ dayOfWeek: 6, opens: '09:00', closes: '16:00' })
+})
+
+test.for([
+  ['site.yaml', 'telephone: "01632 960100"', 'telephone: 01632960100', 'telephone: must be text: put it in quotes'],
+  ['site.yaml', 'name: Withy & Vale\n', '# no name\n', 'name: is missing'],
+  ['site.yaml', 'demo: true', 'demo: yes', 'demo: must be true or false'],
+  ['site.yaml', 'defaultSearchStatus: available', 'defaultSearchStatus: some', 'defaultSearchStatus: must be one of all, available'],
+  ['site.yaml', 'strapline:', 'strap_line:', 'strap_line: is not known here: misspelt?'],
+  ['menus.yaml', 'link: /property-for-rent/pets', 'link: javascript:alert(1)', 'primary[1].children[1].link: must be an address'],
+  ['menus.yaml', 'link: /property-for-rent/pets', 'link: //evil.example', 'primary[1].children[1].link: must be an address'],
+  [
+    'branches/taunton.yaml',
+    'telephone: "01632 960100"',
+    'telephone: "ask Harriet"',
+    'telephone: must be a telephone number: digits and spaces',
+  ],
+  ['branches/taunton.yaml', 'saturday: 09:00-16:00', 'saturday: 16:00-09:00', 'openingTimes.saturday: must open before it closes'],
+  ['branches/taunton.yaml', 'email: priya.r', 'email: priya r', 'staff[2].email: must be an e-mail address'],
+  [
+    'branches/taunton.yaml',
+    'department: commercial',
+    'department: shops',
+    'staff[5].department: must be the label of a department of this branch',
+  ],
+  ['branches/taunton.yaml', 'location: { lat: 51.0149', 'location: { lat: 151', 'location.lat: must be a latitude'],
+  ['branches/wellington.yaml', 'id: 4102', 'id: 4101', 'id: must be a branch id of its own: 4101 is already used in'],
+  ['branches/wellington.yaml', 'urlLabel: tom-sealey', 'urlLabel: leanne-puddy', 'staff[0].urlLabel: must be a staff urlLabel of its own'],
+] as const)('in %s, "%s" written as "%s" is told with file, line and field', async ([file, right, wrong, told]) => {
+  await using folder = await copyOfDemo()
+  const line = await folder.replace(file, right, wrong)
+  const error = await readContent(folder.path).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ContentError)
+  const message = (error as ContentError).message.split('\n').find((one) => one.includes(` ${told}`))
+  // A missing field has no line of its own, and of two that are alike either may be the wrong one.
+  const place = told.includes('missing') || told.includes('of its own') ? '' : `${line} `
+  expect(message).toContain(`${join(folder.path, told.includes('of its own') ? '' : file)}${place && ':'}${place}`)
+})
+
+test('mistakes in several files are told all at once', async () => {
+  await using folder = await copyOfDemo()
+  const line = await folder.replace('site.yaml', 'demo: true', 'demo: maybe')
+  await folder.replace('branches/dulverton.yaml', 'postcode: TA22 9VK', 'postcode: nowhere')
+  await folder.replace('branches/dulverton.yaml', 'jobTitle: Land Agent MRICS', 'jobTitle: ""')
+  await expect(readContent(folder.path)).rejects.toMatchObject({
+    problems: [
+      { field: 'demo', line },
+      { field: 'postcode', line: 7 },
+      { field: 'staff[1].jobTitle', reason: 'must not be empty' },
+    ],
+  })
+})
+
+test('a file that is not YAML is told with the line', async () => {
+  await using folder = await copyOfDemo()
+  await writeFile(join(folder.path, 'menus.yaml'), 'primary:\n  - text: Sales\n    link: [\n')
+  await expect(readContent(folder.path)).rejects.toThrow(/menus\.yaml:\d+ /)
+})
+
+test('a missing file is told', async () => {
+  await expect(readContent('content/nobody')).rejects.toThrow('content/nobody/site.yaml is missing')
+})
+
+/** `replace` answers the 1-based line the replaced text stands on. */
+async function copyOfDemo() {
+  const path = await mkdtemp(join(tmpdir(), 'gable-content-'))
+  await cp('content/demo', path, { recursive: true })
+  return {
+    path,
+    async replace(file: string, right: string, wrong: string): Promise<number> {
+      const before = await readFile(join(path, file), 'utf8')
+      if (!before.includes(right)) throw new Error(`${right} is not in ${file}`)
+      await writeFile(join(path, file), before.replace(right, wrong))
+      return before.slice(0, before.indexOf(right)).split('\n').length
+    },
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
+  }
+}
