@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { routes } from '#src/routes.ts'
-import { siteAddress } from '../site-address.ts'
+import type { Settings } from '#src/settings.ts'
+import { publicUrl } from '../public-url.ts'
 
 /**
  * Keeps crawlers out of the unbounded part of the search: query strings, drawn areas, map and viewport addresses, sort
- * orders, and what only programs read (facts on crawling: facets must not be crawlable in every combination).
+ * orders, and what only programs read (facets must not be crawlable in every combination).
  */
 const closed = [
   `${routes.search}?`,
@@ -19,14 +20,10 @@ const closed = [
   '/user',
 ]
 
-export function robots(site: Parameters<typeof siteAddress>[0]) {
+export function robots({ settings }: { settings: Settings }) {
   return new Hono().get(routes.robots, (c) => {
-    const lines = [
-      'User-agent: *',
-      ...closed.map((path) => `Disallow: ${path}`),
-      '',
-      `Sitemap: ${siteAddress(site, c)}${routes.sitemapIndex}`,
-    ]
+    const sitemap = publicUrl(c, settings) + routes.sitemapIndex
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemap}`]
     return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
   })
 }

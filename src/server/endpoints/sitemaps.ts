@@ -6,7 +6,7 @@ import { type Channel, channels } from '#src/domain/channel.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '#src/domain/sitemap.ts'
 import { imagePath, propertyPath, routes } from '#src/routes.ts'
 import type { Settings } from '#src/settings.ts'
-import { siteAddress } from '../site-address.ts'
+import { publicUrl } from '../public-url.ts'
 
 interface Needs {
   db: Kysely<Schema>
@@ -16,12 +16,12 @@ interface Needs {
 /** The sitemap index and its files: properties by channel in runs of 50,000 ids, and the places with stock. */
 export function sitemaps(services: Needs) {
   return new Hono()
-    .get(routes.sitemapIndex, async (c) => xml(c, sitemapIndexXml(await files(services, siteAddress(services, c)))))
+    .get(routes.sitemapIndex, async (c) => xml(c, sitemapIndexXml(await files(services, publicUrl(c, services.settings)))))
     .get(routes.propertySitemap, async (c) => {
       const [, channel, number] = c.req.param('file').split(/[-.]/) as [string, Channel, string]
       const rows = await findPropertyAddresses(services.db, channel, Number(number))
       if (rows.length === 0) return c.notFound()
-      const site = siteAddress(services, c)
+      const site = publicUrl(c, services.settings)
       const entries = rows.map(({ id, lastModified, photos }) => ({
         address: site + propertyPath(id, channel),
         lastModified,
@@ -30,7 +30,7 @@ export function sitemaps(services: Needs) {
       return xml(c, sitemapXml(entries))
     })
     .get(routes.placeSitemap, async (c) => {
-      const site = siteAddress(services, c)
+      const site = publicUrl(c, services.settings)
       const places = await findPlaceAddresses(services.db)
       const entries = places.map(({ channel, words, lastModified }) => ({
         address: [site + (channel === 'sales' ? routes.propertyForSale : routes.propertyForRent), ...words].join('/'),
