@@ -31,6 +31,15 @@ export function placeLabel(place: Pick<Place, 'name' | 'countyName'>): string {
   return place.countyName && place.countyName !== place.name ? `${place.name}, ${place.countyName}` : place.name
 }
 
+/** One label for each, all different: a county that shares its name with a town beside it is 'Bristol (whole area)'. */
+export function suggestionLabels(places: readonly Place[]): string[] {
+  const labels = places.map(placeLabel)
+  return places.map((place, index) => {
+    const label = labels[index]!
+    return place.kind === 'county' && labels.indexOf(label) !== labels.lastIndexOf(label) ? `${label} (whole area)` : label
+  })
+}
+
 /** The words of its canonical address: [county, place] for a location, one word for the others. */
 export function placeWords(place: Pick<Place, 'slug' | 'countySlug'>): string[] {
   return place.countySlug ? [place.countySlug, place.slug] : [place.slug]
