@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/schema.ts'
+import { loadGazetteer } from '#src/services/load-gazetteer.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { placesEndpoint } from './places.ts'
+
+test('GET /places?term= suggests labels with ids', async () => {
+  await using db = await gazetteer()
+  const response = await placesEndpoint({ db }).request('/places?term=Leeds')
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+  const places = (await response.json()) as Array<[string, string]>
+  expect(places[0]).toEqual(['Leeds, West Yorkshire', 'location-leeds'])
+  expect(places.length).toBeLessThanOrEqual(15)
+})
+
+test('a county that shares a name with its town is told apart', async () => {
+  await using db = await gazetteer()
+  expect((await ask(db, 'term=stirling')).slice(0, 2)).toEqual([
+    ['Stirling', 'location-stirling'],
+    ['Stirling (whole area)', 'county-stirling'],
+  ])
+})
+
+test('GET /places?near= answers the nearest first', async () => {
+  await using db = await gazetteer()
+  const places = await ask(db, 'near=-3.1045,51.0155')
+  expect(places).toHaveLength(15)
+  expect(places[0]).toEqual(['Taunton, Somerset', 'location-taunton'])
+})
+
+test.each(['', 'term=', 'near=', 'near=1', 'near=abc,def', 'near=NaN,NaN', 'near=1e9,1', 'near=999,999', 'near=-3.1,51,7', 'near=%00,1'])(
+  'GET /places?%s answers an empty list',
+  async (query) => {
+    await using db = await testDatabase()
+    expect(await ask(db, query)).toEqual([])
+  },
+)
+
+test('no query is an error', async () => {
+  await using db = await testDatabase()
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('term', 'near'), fc.string({ unit: 'binary', maxLength: 300 }), async (name, value) => {
+      const response = await placesEndpoint({ db }).request(`/places?${name}=${encodeURIComponent(value.toWellFormed())}`)
+      expect(response.status).toBe(200)
+    }),
+    { numRuns: 60 },
+  )
+  for (const raw of ['term=%', 'term=%ff%fe', `term=${'x'.repeat(100_000)}`, 'term=a&term=b', 'term[]=a']) {
+    expect((await placesEndpoint({ db }).request(`/places?${raw}`)).status, raw.slice(0, 20)).toBe(200)
+  }
+})
+
+async function ask(db: Kysely<Schema>, query: string): Promise<unknown[]> {
+  return (await placesEndpoint({ db }).request(`/places?${query}`)).json() as Promise<unknown[]>
+}
+
+async function gazetteer(): Promise<Kysely<Schema> & AsyncDisposable> {
+  const db = await testDatabase()
+  await loadGazetteer(db)
+  return db
+}
