@@ -1,0 +1,39 @@
+import { defaultSortOrder, type SearchCriteria, type SearchStatus } from './search-criteria.ts'
+
+/**
+ * The same search in its one canonical form: defaults dropped, tags sorted and each once, and of the drawn area, the place
+ * and the query only the one that decides. A minimum of 0 filters nothing and goes, except for beds, which keep it
+ * (specification 1 section 4). With the site's own default status given, asking for just that is dropped too.
+ */
+export function canonicalCriteria(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): SearchCriteria {
+  const { poly, placeId, q, within, page, sorted, tags, status, shortLets, pets, ...others } = criteria
+  const place = poly ? { poly } : { placeId, q: placeId ? undefined : q, within }
+  const { channel, ...found } = {
+    ...others,
+    ...place,
+    page: page === 1 ? undefined : page,
+    sorted: sorted === defaultSortOrder ? undefined : sorted,
+    status: status === site.defaultSearchStatus ? undefined : status,
+    tags: tags && tags.length > 0 ? [...new Set(tags)].sort() : undefined,
+    shortLets: shortLets || undefined,
+    pets: pets || undefined,
+  }
+  const kept = Object.entries(found).filter(([key, value]) => !isDefault(key, value))
+  return { channel, ...Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+/** A text that is equal for equal searches, whatever the page: the key of saved searches and of counted results. */
+export function searchKey(criteria: SearchCriteria): string {
+  const { page: _page, ...search } = canonicalCriteria(criteria)
+  return JSON.stringify(search)
+}
+
+/** Specification 1 section 4: identical apart from the page. Every other criterion counts, the order of sorting included. */
+export function sameSearch(a: SearchCriteria, b: SearchCriteria): boolean {
+  return searchKey(a) === searchKey(b)
+}
+
+function isDefault(key: string, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  return value === 0 && key !== 'minBeds' && key !== 'maxBeds'
+}
