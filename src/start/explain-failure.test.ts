@@ -1,0 +1,65 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { DatabaseInUse } from '#src/data/claim-folder.ts'
+import { serverDatabase } from '#src/data/server-database.ts'
+import { readSettings } from '#src/settings.ts'
+import { CannotStart, explainFailure } from './explain-failure.ts'
+
+test('wrong settings are listed with the page that explains them', () => {
+  expect(explainFailure(thrownBy(() => readSettings({ PORT: 'x', POSTCODES_ONLINE: 'maybe' })))).toBe(
+    'These settings cannot be used:\n  PORT must be a port number\n  POSTCODES_ONLINE must be yes or no\nSee docs/settings.md.',
+  )
+})
+
+test('a database in use says how to go on', () => {
+  expect(explainFailure(new DatabaseInUse('var/database'))).toMatch(/already open in another process/)
+})
+
+test('a server that refuses connections is named without its password', async () => {
+  const port = await freePort()
+  const database = await serverDatabase(`postgres://gable:secret@127.0.0.1:${port}/gable`)
+  const error = await database.withScripts((run) => run('select 1')).catch((error: unknown) => error)
+  await database.close()
+  expect(explainFailure(error)).toBe(
+    `The database server at 127.0.0.1:${port} refuses connections. Is it running, and is DATABASE_URL right?`,
+  )
+})
+
+test('a name that does not exist is named', async () => {
+  const database = await serverDatabase('postgres://gable@no-such-machine.invalid/gable')
+  const error = await database.withScripts((run) => run('select 1')).catch((error: unknown) => error)
+  await database.close()
+  expect(explainFailure(error)).toContain('no-such-machine.invalid')
+})
+
+test('a busy port says which', () => {
+  const busy = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 3000 })
+  expect(explainFailure(busy)).toBe('Port 3000 is already in use. Stop what uses it, or choose another with PORT=… npm start')
+})
+
+test('what is written for the person is handed on as it is', () => {
+  expect(explainFailure(new CannotStart('Do this.'))).toBe('Do this.')
+})
+
+test('a bug is not explained away', () => {
+  expect(explainFailure(new TypeError('x is undefined'))).toBeUndefined()
+  expect(explainFailure('a string')).toBeUndefined()
+})
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    return act()
+  } catch (error) {
+    return error
+  }
+}
+
+/** A port nobody listens on: one that was just let go. */
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}

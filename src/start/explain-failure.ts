@@ -1,0 +1,54 @@
+import { DatabaseInUse } from '#src/data/claim-folder.ts'
+import { WrongSettings } from '#src/settings.ts'
+
+/** Something the person who started Gable can put right; its message tells them what, without a stack. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+/** Errors by PostgreSQL code or system code that mean "the surroundings are not right", with what to say. */
+const sentences: Record<string, (error: SystemError) => string> = {
+  ECONNREFUSED: (error) => `The database server${at(error)} refuses connections. Is it running, and is DATABASE_URL right?`,
+  ENOTFOUND: (error) => `There is no machine called ${error.hostname ?? 'that'}: check DATABASE_URL.`,
+  EAI_AGAIN: (error) => `The name ${error.hostname ?? 'in DATABASE_URL'} cannot be looked up now: check DATABASE_URL and the network.`,
+  ETIMEDOUT: (error) => `The database server${at(error)} does not answer. Is it reachable from here?`,
+  EHOSTUNREACH: (error) => `The database server${at(error)} cannot be reached from here.`,
+  EADDRINUSE: (error) => `Port ${error.port} is already in use. Stop what uses it, or choose another with PORT=… npm start`,
+  EADDRNOTAVAIL: (error) => `This machine does not have the address ${error.address}: check HOST.`,
+  EACCES: (error) =>
+    error.syscall === 'listen' ? `Port ${error.port} needs more rights: choose one above 1023.` : `No permission: ${error.path}`,
+  ENOSPC: () => 'The disk is full. Free some space, then start again: nothing acknowledged was lost.',
+  EROFS: (error) => `The disk is read-only: ${error.path}`,
+  '28P01': () => 'The database server does not accept the user and password in DATABASE_URL.',
+  '28000': () => 'The database server does not let this user in from here: check DATABASE_URL and its pg_hba.conf.',
+  '3D000': (error) => `The server has no such database (${error.message}). Create it first, or correct DATABASE_URL.`,
+  '42501': (error) => `The database user lacks a right: ${error.message}.`,
+  '53300': () => 'The database server has no free connection left.',
+  '57P03': () => 'The database server is still starting. Try again in a moment.',
+}
+
+interface SystemError extends Error {
+  code?: string
+  port?: number
+  address?: string
+  hostname?: string
+  path?: string
+  syscall?: string
+  errors?: SystemError[]
+}
+
+/** One sentence or a few lines for a failure that is nobody's bug; undefined for a bug, which deserves its stack. */
+export function explainFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof WrongSettings)
+    return `These settings cannot be used:\n${error.message.replaceAll(/^/gm, '  ')}\nSee docs/settings.md.`
+  if (error instanceof CannotStart || error instanceof DatabaseInUse || error.name === 'WrongContent') return error.message
+  // Node tries IPv6 and IPv4 and throws both failures as one AggregateError.
+  const cause: SystemError = (error as SystemError).errors?.[0] ?? error
+  const sentence = cause.code ? sentences[cause.code] : undefined
+  return sentence?.(cause)
+}
+
+function at(error: SystemError): string {
+  return error.address ? ` at ${error.address}:${error.port}` : ''
+}

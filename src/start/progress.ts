@@ -1,0 +1,35 @@
+/** Tells the person who started Gable what it is doing; standard error, so that logs on standard output stay pure JSON. */
+export interface Progress {
+  /** A line of its own. */
+  say(line: string): void
+  /** A line that replaces itself on a terminal; elsewhere it is said at most once in five seconds. */
+  update(line: string): void
+}
+
+const secondsBetweenLines = 5
+
+export function progressOn(stream: NodeJS.WriteStream, now: () => number = Date.now): Progress {
+  let open = false
+  let saidAt = now()
+  const close = () => {
+    if (open) stream.write('\r\x1b[K')
+    open = false
+  }
+  return {
+    say(line) {
+      close()
+      stream.write(`${line}\n`)
+      saidAt = now()
+    },
+    update(line) {
+      if (stream.isTTY) {
+        stream.write(`\r\x1b[K${line.slice(0, (stream.columns || 80) - 1)}`)
+        open = true
+        return
+      }
+      if (now() - saidAt < secondsBetweenLines * 1000) return
+      saidAt = now()
+      stream.write(`${line}\n`)
+    },
+  }
+}
