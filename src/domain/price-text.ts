@@ -1,19 +1,7 @@
 import type { PriceQualifier, RentFrequency } from './listing.ts'
 import type { PropertyCard } from './property-card.ts'
 
-/** A price in the parts it is set in: small before, large, small after. */
-export interface PriceText {
-  /** 'Guide price', 'Offers over' … or empty. */
-  qualifier: string
-  /** '£325,000', 'POA' or 'Rent on application'. */
-  main: string
-  /** 'pcm', 'pw' … of a rent, or empty. */
-  frequency: string
-  /** The same in other words, such as a student's share of a week, or empty. */
-  also: string
-}
-
-type Priced = Pick<PropertyCard, 'channel' | 'price' | 'priceValue' | 'priceQualifier' | 'rentFrequency' | 'letType'>
+type Priced = Pick<PropertyCard, 'channel' | 'price' | 'priceQualifier' | 'rentFrequency'>
 
 const frequencyTexts: Record<RentFrequency, string> = {
   weekly: 'pw',
@@ -42,34 +30,25 @@ const qualifierTexts: Record<PriceQualifier, string> = {
 }
 
 /**
- * Without a price a sale is 'POA'; a letting says 'Rent on application', because a letting's advert in England must state its
- * rent (decision 11).
+ * '£325,000', '£950 pcm'; what qualifies it stands apart. Without a price a sale is 'POA'; a letting says 'Rent on
+ * application', because a letting's advert in England must state its rent (decision 11).
  */
-export function priceText(card: Priced): PriceText {
-  const { channel, price, priceQualifier, rentFrequency } = card
-  const isStated = price !== null && priceQualifier !== 'poa'
-  if (!isStated) {
-    const main = channel === 'sales' ? 'POA' : 'Rent on application'
-    return { qualifier: standsAlone.includes(priceQualifier) ? qualifierTexts[priceQualifier] : '', main, frequency: '', also: '' }
-  }
-  const frequency = channel === 'lettings' && rentFrequency ? frequencyTexts[rentFrequency] : ''
-  return { qualifier: qualifierTexts[priceQualifier], main: pounds(price), frequency, also: studentShare(card) }
+export function priceText(card: Priced): string {
+  if (!isStated(card)) return card.channel === 'sales' ? 'POA' : 'Rent on application'
+  const frequency = card.channel === 'lettings' && card.rentFrequency ? ` ${frequencyTexts[card.rentFrequency]}` : ''
+  return `${pounds(card.price)}${frequency}`
 }
 
-/** In one line, without the qualifier: '£325,000', '£950 pcm', 'POA'. */
-export function priceLine(card: Priced): string {
-  const { main, frequency } = priceText(card)
-  return frequency === '' ? main : `${main} ${frequency}`
+/** What stands before the price: 'Guide price', 'Offers over'; empty when there is nothing to say or no price to say it of. */
+export function priceQualifierText(card: Pick<Priced, 'price' | 'priceQualifier'>): string {
+  return isStated(card) || standsAlone.includes(card.priceQualifier) ? qualifierTexts[card.priceQualifier] : ''
 }
 
 /** These say something also where there is no price to say it of. */
 const standsAlone: readonly PriceQualifier[] = ['coming-soon', 'sale-by-tender', 'offers-invited']
 
-/** Students compare rents by person and week, whatever the rent is asked in. */
-function studentShare(card: Priced): string {
-  const isStudent = card.letType === 'student' && card.rentFrequency !== 'per-person-per-week'
-  const share = isStudent ? perWeekPrice(card) : null
-  return share === null ? '' : `(${pounds(share)} PPPW)`
+function isStated<Card extends Pick<Priced, 'price' | 'priceQualifier'>>(card: Card): card is Card & { price: number } {
+  return card.price !== null && card.priceQualifier !== 'poa'
 }
 
 /** Pounds a week of a letting, from the month's rent: specification 1 section 9. */

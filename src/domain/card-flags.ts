@@ -1,12 +1,9 @@
 import type { PropertyCard } from './property-card.ts'
 import { newHomeTag } from './tags.ts'
 
-export interface StatusFlag {
-  /** The specification's own texts (2 section 4.9). */
-  text: 'Under offer' | 'Let Agreed' | 'SSTC' | 'Sold' | 'Let' | 'New Home' | 'NEW Listing!'
-  /** `news` draws the eye, `progress` says someone was quicker, `done` that it is over. */
-  tone: 'news' | 'progress' | 'done'
-}
+/** The flags of a card, in the specification's words (2 section 4.9). */
+export const cardFlags = ['Under offer', 'Let Agreed', 'SSTC', 'Sold', 'Let', 'New Home', 'NEW Listing!'] as const
+export type CardFlag = (typeof cardFlags)[number]
 
 type Flagged = Pick<PropertyCard, 'channel' | 'status' | 'tags' | 'createdAt' | 'disposal' | 'auctionDate' | 'exchangedPrice'>
 
@@ -14,33 +11,33 @@ const recentDays = 7
 const day = 86_400_000
 
 /** What is flagged on a card, how far it has come first. */
-export function statusFlags(card: Flagged, now: Date): StatusFlag[] {
+export function cardFlagsOf(card: Flagged, now: Date): CardFlag[] {
   const progress = progressFlag(card, now)
   const isNew = isOnTheMarket(card, now) && now.getTime() - card.createdAt.getTime() <= recentDays * day
   return [
     ...(progress ? [progress] : []),
-    ...(card.tags.includes(newHomeTag) ? [{ text: 'New Home', tone: 'news' } as const] : []),
-    ...(isNew ? [{ text: 'NEW Listing!', tone: 'news' } as const] : []),
+    ...(card.tags.includes(newHomeTag) ? ['New Home' as const] : []),
+    ...(isNew ? ['NEW Listing!' as const] : []),
   ]
 }
 
-function progressFlag(card: Flagged, now: Date): StatusFlag | undefined {
+function progressFlag(card: Flagged, now: Date): CardFlag | undefined {
   switch (card.status) {
     case 'sstc':
     case 'sstcm':
-      return { text: 'SSTC', tone: 'progress' }
+      return 'SSTC'
     case 'sold':
     case 'exchanged':
     case 'completed':
-      return { text: 'Sold', tone: 'done' }
+      return 'Sold'
     case 'let':
-      return { text: 'Let', tone: 'done' }
+      return 'Let'
     case 'let-agreed':
-      return { text: 'Let Agreed', tone: 'progress' }
+      return 'Let Agreed'
     case 'under-offer':
-      return { text: card.channel === 'lettings' ? 'Let Agreed' : 'Under offer', tone: 'progress' }
+      return card.channel === 'lettings' ? 'Let Agreed' : 'Under offer'
     default:
-      return isSoldAtAuction(card, now) ? { text: 'Sold', tone: 'done' } : undefined
+      return isSoldAtAuction(card, now) ? 'Sold' : undefined
   }
 }
 
