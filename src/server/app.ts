@@ -1,8 +1,18 @@
 import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
 import type { Kysely } from 'kysely'
+import { type Logger, pino } from 'pino'
 import type { Schema } from '../data/schema.ts'
 import type { AgencyContent } from '../domain/agency.ts'
+import type { PostcodeLookup } from '../domain/postcode-lookup.ts'
+import type { MediaStore } from '../gateways/media-store.ts'
+import type { Assets } from '../render/assets.ts'
 import type { Settings } from '../settings.ts'
+import { assetEndpoint } from './endpoints/asset.ts'
+import { showError } from './endpoints/error-page.ts'
+import { showNotFound } from './endpoints/not-found-page.ts'
+import { placesEndpoint } from './endpoints/places.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
 
 /** What the site needs to answer requests; main.ts and tests compose it. */
 export interface Services {
@@ -11,9 +21,29 @@ export interface Services {
   /** The agency's content, read anew for each request in development, once otherwise. */
   content: () => AgencyContent
   now: () => Date
+  /** Where postcodes are; unless given, only what the database already knows. */
+  postcodes?: PostcodeLookup
+  /** The built files (render/assets.ts); without them pages have no style, which only tests want. */
+  assets?: Assets
+  /** Where pictures and documents are; unless given, the store in the settings' media folder. */
+  media?: Pick<MediaStore, 'find'>
+  log?: Logger
 }
 
 /** The whole site as one function from request to response: what production serves is what the tests call. */
-export function createApp(_services: Services): Hono {
-  return new Hono()
+export function createApp(services: Services): Hono {
+  const log = services.log ?? pino({ level: services.settings.logLevel })
+  const app = new Hono()
+  app.use(requestId())
+  app.use(securityHeaders({ development: services.assets !== undefined && services.assets.folder === undefined }))
+
+  app.route('/', assetEndpoint(services))
+  app.route('/', placesEndpoint(services))
+
+  app.notFound((c) => showNotFound(c, services))
+  app.onError((error, c) => {
+    log.error({ error, requestId: c.get('requestId'), path: c.req.path }, 'A request failed')
+    return showError(c, services)
+  })
+  return app
 }

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build as viteBuild } from 'vite'
+
+const stampFile = 'build/stamp'
+
+/**
+ * Builds what the browser and the server run, unless nothing they are made of has changed since the last build.
+ * Answers whether it built.
+ */
+export async function build(options: { force?: boolean; quiet?: boolean } = {}): Promise<boolean> {
+  const stamp = await contentStamp()
+  const last = await readFile(stampFile, 'utf8').catch(() => '')
+  if (stamp === last && !options.force) return false
+  const logLevel = options.quiet ? 'error' : 'warn'
+  await viteBuild({ logLevel })
+  await viteBuild({ logLevel, build: { ssr: true } })
+  await writeFile(stampFile, stamp)
+  return true
+}
+
+/** One hash over the sources, the configuration and the locked packages. */
+async function contentStamp(): Promise<string> {
+  const files = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts']
+  for await (const file of glob(['src/**/*.{ts,tsx,css,woff2,json}', 'public/**/*.*'])) files.push(file)
+  const hash = createHash('sha256')
+  for (const file of files.sort()) {
+    if (file.includes('.test.')) continue
+    hash.update(`\n${file}\n`).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now()
+  const built = await build()
+  console.log(built ? `Built in ${((performance.now() - started) / 1000).toFixed(1)} s` : 'Nothing has changed since the last build')
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, createContext, type ReactElement, use, useId } from 'react'
+
+/** When an island's script is fetched and takes over from the server's markup. */
+export type StartWhen = 'load' | 'idle' | 'visible' | 'interaction'
+
+/** Renders an element by itself, with its own ids; render/ supplies it on the server, nothing does in the browser. */
+export type RenderApart = (element: ReactElement, identifierPrefix: string) => string
+export const RenderApartContext = createContext<RenderApart | undefined>(undefined)
+
+export interface Island<Props extends object> {
+  (props: Props): ReactElement
+  islandName: string
+  Component: ComponentType<Props>
+}
+
+/**
+ * Makes a component that works in the browser too. The file is `<name>.island.tsx`; props must survive JSON. On the server
+ * its markup is rendered apart, because `useId` counts from the root and the browser's root is the island itself.
+ */
+export function island<Props extends object>(name: string, Component: ComponentType<Props>, { when }: { when: StartWhen }): Island<Props> {
+  function Placed(props: Props) {
+    const prefix = `${name}-${useId()}`
+    const renderApart = use(RenderApartContext)
+    const marks = { 'data-island': name, 'data-when': when, 'data-prefix': prefix, 'data-props': JSON.stringify(props) }
+    if (!renderApart) {
+      return (
+        <div {...marks}>
+          <Component {...props} />
+        </div>
+      )
+    }
+    const markup = renderApart(<Component {...props} />, prefix)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was rendered
+    return <div {...marks} dangerouslySetInnerHTML={{ __html: markup }} />
+  }
+  return Object.assign(Placed, { islandName: name, Component })
+}

@@ -1,0 +1,77 @@
+import type { StartWhen } from './island.tsx'
+
+/** Island files by path, as `import.meta.glob` gives them. */
+export type IslandFiles = Record<string, () => Promise<unknown>>
+
+/**
+ * Starts each island below `root` at the moment it asks for. A failing island is reported and contained here: the server's
+ * markup stays, the others go on. Calling again starts only what has come since.
+ */
+export function startIslands(root: ParentNode, files: IslandFiles, report: (error: unknown, name: string) => void = logFailure): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]:not([data-started])')) {
+    const name = element.dataset.island ?? ''
+    element.dataset.started = 'waiting'
+    starters[element.dataset.when as StartWhen](element, async () => {
+      try {
+        const file = Object.keys(files).find((path) => path.endsWith(`/${name}.island.tsx`))
+        const load = file && files[file]
+        if (!load) throw new Error(`No file ${name}.island.tsx`)
+        const [exports, { hydrateIsland }] = await Promise.all([load(), import('./hydrate-island.tsx')])
+        await hydrateIsland(element, exports)
+        element.dataset.started = 'yes'
+      } catch (error) {
+        element.dataset.started = 'failed'
+        report(error, name)
+      }
+    })
+  }
+}
+
+type Start = () => Promise<void>
+
+const starters: Record<StartWhen, (element: HTMLElement, start: Start) => void> = {
+  load: (_element, start) => void start(),
+  idle: (_element, start) => whenIdle(start),
+  visible(element, start) {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        void start()
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(element)
+  },
+  interaction(element, start) {
+    const stop = new AbortController()
+    let clicked: HTMLElement | undefined
+    async function begin() {
+      if (element.dataset.started !== 'waiting') return
+      element.dataset.started = 'starting'
+      await start()
+      stop.abort()
+      clicked?.click()
+    }
+    // A click that comes before the script has is held back and given again, so that no first click is lost.
+    function holdClick(event: Event) {
+      event.preventDefault()
+      event.stopPropagation()
+      clicked = event.target as HTMLElement
+      void begin()
+    }
+    element.addEventListener('pointerover', begin, { signal: stop.signal, passive: true })
+    element.addEventListener('focusin', begin, { signal: stop.signal })
+    element.addEventListener('click', holdClick, { signal: stop.signal, capture: true })
+  },
+}
+
+/** Safari has no requestIdleCallback. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 2000 })
+  else setTimeout(work, 200)
+}
+
+function logFailure(error: unknown, name: string): void {
+  console.error(`The island ${name} did not start; the page works without it.`, error)
+}

@@ -1,0 +1,29 @@
+import type { AgencyContent } from '#src/domain/agency.ts'
+import { routes } from '#src/routes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { Page } from '../page.ts'
+
+export function notFoundPage({ site, branches }: AgencyContent): Page {
+  return {
+    head: { title: `Page not found | ${site.name}`, robots: 'noindex' },
+    view: (
+      <Notice
+        mark="404"
+        heading="Nobody lives at this address"
+        text="The page may have moved, or the property may have left the market. These are good places to go on from."
+        branches={branches}
+      >
+        <ButtonLink look="signal" href={routes.propertyForSale}>
+          Property for sale
+        </ButtonLink>
+        <ButtonLink look="outline" href={routes.propertyForRent}>
+          Property to rent
+        </ButtonLink>
+        <ButtonLink look="outline" href={routes.home}>
+          Home page
+        </ButtonLink>
+      </Notice>
+    ),
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+
+/** What stands in a document's head. Paths are of this site; render/ puts the public address before them. */
+export interface PageHead {
+  title: string
+  description?: string
+  /** Path of the address this page is to be known by. */
+  canonical?: string
+  robots?: 'noindex' | 'noindex, follow'
+  /** Path of the picture shown when the page is shared. */
+  picture?: string
+  /** schema.org objects. */
+  structuredData?: readonly object[]
+}
+
+/** A page before it becomes a document: what render/ needs to know of it. */
+export interface Page {
+  head: PageHead
+  view: ReactElement
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The built files every document links to, as addresses. */
+export interface Assets {
+  stylesheets: readonly string[]
+  scripts: readonly string[]
+  fonts: readonly string[]
+  /** Where those addresses are files; absent while Vite serves them. */
+  folder?: string
+}
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+}
+
+/** Reads what the last build made. Throws when there is none: a site without its styles must not start. */
+export async function readAssets(folder = 'build/client'): Promise<Assets> {
+  const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  const entry = manifest['src/browser/entry.ts']
+  const styles = manifest['src/ui/styles.ts']
+  if (!entry || !styles) throw new Error(`${folder} holds no complete build; run npm run build`)
+  return {
+    stylesheets: (styles.css ?? []).map((file) => `/${file}`),
+    scripts: [`/${entry.file}`],
+    fonts: (styles.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    folder,
+  }
+}
+
+/** Vite serves sources as they are; styles come by script there, so that a change shows at once. */
+export const developmentAssets: Assets = {
+  stylesheets: [],
+  scripts: ['/@vite/client', '/src/ui/styles.ts', '/src/browser/entry.ts'],
+  fonts: [],
+}
+
+/** For tests that look at markup only. */
+export const noAssets: Assets = { stylesheets: [], scripts: [], fonts: [] }

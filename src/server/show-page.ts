@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Page } from '../pages/page.ts'
+import { noAssets } from '../render/assets.ts'
+import { renderPage } from '../render/render-page.tsx'
+import type { Services } from './app.ts'
+import { publicUrl } from './public-url.ts'
+
+/** A page as an HTML answer. Pages are the same for every visitor (decision 2). */
+export function showPage(c: Context, services: Services, page: Page, status: ContentfulStatusCode = 200): Response {
+  const html = renderPage(page, {
+    content: services.content(),
+    assets: services.assets ?? noAssets,
+    publicUrl: publicUrl(c, services.settings),
+    path: c.req.path,
+  })
+  return c.html(html, status)
+}

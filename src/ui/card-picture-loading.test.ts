@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { cardPictureLoading } from './card-picture-loading.ts'
+
+test.each([
+  [0, { loading: 'eager', priority: true }],
+  [1, { loading: 'eager', priority: false }],
+  [2, { loading: 'lazy', eagerFrom: 768 }],
+  [3, { loading: 'lazy', eagerFrom: 768 }],
+  [4, { loading: 'lazy', eagerFrom: 992 }],
+  [5, { loading: 'lazy', eagerFrom: 992 }],
+  [6, { loading: 'lazy' }],
+  [11, { loading: 'lazy' }],
+  [12, { loading: 'eager', priority: false }],
+  [199, { loading: 'eager', priority: false }],
+])('the picture of card %i loads as the specification has it', (position, expected) => {
+  expect(cardPictureLoading(position)).toEqual(expected)
+})

@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+
+interface Labelled {
+  id: string
+  label: string
+  hint?: string
+  /** What is wrong with the value; announced with the field. */
+  error?: string | undefined
+}
+
+/** A labelled text input. `end` stands inside the frame, after the text. */
+export function Field({ id, label, hint, error, end, className, ...rest }: Labelled & { end?: ReactNode } & ComponentProps<'input'>) {
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+      <span className={styles.frame}>
+        <input id={id} className={styles.control} {...described({ id, hint, error })} {...rest} />
+        {end}
+      </span>
+    </Frame>
+  )
+}
+
+export interface Option {
+  value: string
+  text: string
+}
+
+export function Select({
+  id,
+  label,
+  hint,
+  error,
+  options,
+  className,
+  ...rest
+}: Labelled & { options: readonly Option[] } & ComponentProps<'select'>) {
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+      <span className={classNames(styles.frame, styles.select)}>
+        <select id={id} className={styles.control} {...described({ id, hint, error })} {...rest}>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </span>
+    </Frame>
+  )
+}
+
+/** Also a radio button, with `type="radio"`. */
+export function Checkbox({ id, label, className, type = 'checkbox', ...rest }: { id: string; label: string } & ComponentProps<'input'>) {
+  return (
+    <label htmlFor={id} className={classNames(styles.check, className)}>
+      <input id={id} type={type} {...rest} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+function Frame({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: Pick<Labelled, 'id' | 'label'> & { hint: string | undefined; error: string | undefined } & {
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function described({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
+  const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { ...(by ? { 'aria-describedby': by } : {}), ...(error ? { 'aria-invalid': true } : {}) }
+}

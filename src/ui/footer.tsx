@@ -1,0 +1,66 @@
+import type { Branch, MenuItem, Site } from '#src/domain/agency.ts'
+import { telephoneLink } from '#src/domain/telephone-link.ts'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+
+interface FooterProps {
+  site: Site
+  branches: readonly Branch[]
+  menu: readonly MenuItem[]
+}
+
+/** Branches, further links, and what the law wants said on every page of an agency. */
+export function Footer({ site, branches, menu }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.name}>
+          <Logo name={site.name} />
+          <p>{site.strapline}</p>
+        </div>
+        <ul className={styles.branches}>
+          {branches.map((branch) => (
+            <li key={branch.id}>
+              <h2 className={styles.town}>{branch.name}</h2>
+              <p>
+                {branch.streetAddress}, {branch.town} {branch.postcode}
+              </p>
+              <a href={telephoneLink(branch.telephone)} className={styles.phone}>
+                {branch.telephone}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {menu.length > 0 ? (
+          <nav aria-label="Further" className={styles.further}>
+            <ul className={styles.links}>
+              {menu.map((item) => (
+                <li key={item.text}>
+                  <a href={item.link}>{item.text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <p className={styles.legal}>{legalFacts(site)}</p>
+      </div>
+    </footer>
+  )
+}
+
+/** Facts an agency has not given are left out, not shown empty. */
+export function legalFacts(site: Site): string {
+  const facts: ReadonlyArray<readonly [before: string, fact: string]> = [
+    ['', site.registeredName],
+    ['Registered in England and Wales no. ', site.registeredNumber],
+    ['Registered office: ', site.registeredOffice],
+    ['VAT no. ', site.vatNumber],
+    ['Redress: ', site.redressScheme],
+    ['Client money protection: ', site.clientMoneyProtection],
+    ['ICO registration ', site.icoRegistration],
+  ]
+  return facts
+    .filter(([, fact]) => fact !== '')
+    .map(([before, fact]) => `${before}${fact}`)
+    .join('. ')
+}

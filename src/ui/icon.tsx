@@ -1,0 +1,41 @@
+/** Drawn on a 24 grid with mitred corners, after a joiner's plan rather than a rounded icon font. */
+const paths = {
+  bed: 'M3 19v-8h18v8M3 15.5h18M5.5 11V5h13v6M9 11V8.5h6V11',
+  bath: 'M2.5 12h19v3.5L19 19H5l-2.5-3.5zM5.5 12V4.5H10V7M6.5 19v2M17.5 19v2',
+  sofa: 'M3 10.5h3V15h12v-4.5h3V19H3zM6 10.5V5.5h12v5M5.5 19v2M18.5 19v2',
+  area: 'M4 4h16v16H4zM4 9h3M4 14h3M10 20v-3M15 20v-3',
+  phone: 'M4 3.5h5l1.5 5-3 2a13 13 0 0 0 6 6l2-3 5 1.5v5C11.5 21 3 12.5 4 3.5z',
+  mail: 'M3 5.5h18v13H3zM3 6l9 7 9-7',
+  pin: 'M12 21.5 5.5 13V6.5L12 2.5l6.5 4V13zM9.5 9.5h5v0h-5z',
+  search: 'M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l5 5',
+  arrow: 'M3 12h17M14 5.5l6.5 6.5-6.5 6.5',
+  down: 'm5 9 7 6.5L19 9',
+  left: 'm15 5-7 7 7 7',
+  right: 'm9 5 7 7-7 7',
+  close: 'M5 5l14 14M19 5 5 19',
+  menu: 'M3 7h18M3 12h18M3 17h12',
+  filter: 'M3 6h18M6.5 12h11M10 18h4',
+  calendar: 'M4 5.5h16v15H4zM4 10h16M8.5 3v4.5M15.5 3v4.5',
+  document: 'M5.5 2.5h8l5 5v14h-13zM13.5 2.5v5h5M9 12.5h6M9 16.5h6',
+  roof: 'M2.5 12.5 12 4.5l9.5 8M6 10v9.5h12V10',
+} as const
+export type IconName = keyof typeof paths
+
+/** Always beside a word or inside a labelled control, so hidden from screen readers. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinejoin="miter"
+      strokeMiterlimit="10"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

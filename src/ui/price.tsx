@@ -1,0 +1,31 @@
+import { perWeekPrice, pounds, priceQualifierText, priceText } from '#src/domain/price-text.ts'
+import type { PropertyCard } from '#src/domain/property-card.ts'
+import { classNames } from './class-names.ts'
+import styles from './price.module.css'
+
+type Priced = Pick<PropertyCard, 'channel' | 'price' | 'priceValue' | 'priceQualifier' | 'rentFrequency' | 'letType' | 'bedrooms'>
+
+/** The number is what the eye looks for; what qualifies it stands small around it. */
+export function Price({ card, size = 'card' }: { card: Priced; size?: 'card' | 'page' }) {
+  const [, amount, frequency] = /^(£[\d,.]+)(?: (.+))?$/.exec(priceText(card)) ?? []
+  const qualifier = priceQualifierText(card)
+  const weekly = weeklyText(card)
+  return (
+    <p className={classNames(styles.price, styles[size])}>
+      {qualifier ? <span className={styles.qualifier}>{qualifier} </span> : null}
+      <span className={amount ? styles.main : classNames(styles.main, styles.words)}>{amount ?? priceText(card)}</span>
+      {frequency ? <span className={styles.frequency}> {frequency}</span> : null}
+      {weekly ? <span className={styles.also}> {weekly}</span> : null}
+    </p>
+  )
+}
+
+/** The same rent by the week, as people compare it; a student let by the person (specification 2 section 4.9). */
+function weeklyText(card: Priced): string {
+  const perWeek = perWeekPrice(card)
+  if (perWeek === null || card.price === null || card.letType === 'commercial') return ''
+  if (card.letType === 'student' && card.bedrooms > 0 && card.rentFrequency !== 'per-person-per-week') {
+    return `${pounds(Math.round(perWeek / card.bedrooms))} PPPW`
+  }
+  return card.rentFrequency === 'monthly' ? `${pounds(perWeek)} pw` : ''
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { acresText } from '#src/domain/acres-text.ts'
+import { cardFlagsOf } from '#src/domain/card-flags.ts'
+import { dayText } from '#src/domain/day-text.ts'
+import { cardImageWidths } from '#src/domain/image-width.ts'
+import type { PropertyCard as Card } from '#src/domain/property-card.ts'
+import { propertyPath } from '#src/routes.ts'
+import { cardPictureLoading } from './card-picture-loading.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { NoPicture } from './no-picture.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import styles from './property-card.module.css'
+import { StatusFlags } from './status-flags.tsx'
+
+interface PropertyCardProps {
+  card: Card
+  /** Place in its list, from 0: the first ones fetch their photos at once. */
+  position: number
+  now: Date
+}
+
+/** A property as lists show it. The heading is the address and the link; price and photo are reached through it. */
+export function PropertyCard({ card, position, now }: PropertyCardProps) {
+  const [photo] = card.photos
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        <h3 className={styles.address}>
+          <a href={propertyPath(card.id, card.channel)} className={styles.link}>
+            {card.displayAddress}
+          </a>
+        </h3>
+        <Price card={card} />
+        <Rooms card={card} />
+        <More card={card} />
+      </div>
+      <div className={styles.photo}>
+        {photo ? (
+          <Picture
+            {...photo}
+            alt={photo.alt || card.displayAddress}
+            widths={cardImageWidths}
+            sizes="(min-width: 1200px) 27rem, (min-width: 768px) 46vw, 94vw"
+            load={cardPictureLoading(position)}
+          />
+        ) : (
+          <NoPicture />
+        )}
+      </div>
+      <div className={styles.flags}>
+        <StatusFlags flags={cardFlagsOf(card, now)} />
+      </div>
+    </article>
+  )
+}
+
+/** Type and rooms; a thing there is none of is not counted. */
+function Rooms({ card }: { card: Card }) {
+  return (
+    <ul className={styles.rooms}>
+      <li>{card.propertyType}</li>
+      <Count icon="bed" count={card.bedrooms} of="bedroom" />
+      <Count icon="bath" count={card.bathrooms} of="bathroom" />
+      <Count icon="sofa" count={card.receptionRooms} of="reception room" />
+      {card.bedrooms === 0 && card.acreage ? <li>{acresText(card.acreage)}</li> : null}
+      {card.bedrooms === 0 && card.squareFeet ? <li>{card.squareFeet.toLocaleString('en-GB')} sq ft</li> : null}
+    </ul>
+  )
+}
+
+function Count({ icon, count, of }: { icon: IconName; count: number | null; of: string }) {
+  if (!count) return null
+  return (
+    <li className={styles.count}>
+      <Icon name={icon} size={18} />
+      <span aria-hidden="true">{count}</span>
+      <span className={styles.spoken}>{`${count} ${of}${count === 1 ? '' : 's'}`}</span>
+    </li>
+  )
+}
+
+/** What is special about how it is offered. */
+function More({ card }: { card: Card }): ReactNode {
+  const facts = [
+    card.lotNumber ? `Lot ${card.lotNumber}` : '',
+    card.auctionDate ? `Auction ${dayText(card.auctionDate)}` : '',
+    card.channel === 'lettings' && card.availableFrom ? `Available ${dayText(card.availableFrom)}` : '',
+    card.developmentName,
+  ].filter(Boolean)
+  return facts.length > 0 ? <p className={styles.more}>{facts.join(' · ')}</p> : null
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './section.module.css'
+
+interface SectionProps {
+  id: string
+  heading: string
+  link?: { text: string; href: string } | undefined
+  children: ReactNode
+}
+
+/** A part of a page under its heading, with one way on to more of it. */
+export function Section({ id, heading, link, children }: SectionProps) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className={styles.section}>
+      <div className={styles.top}>
+        <h2 id={`${id}-heading`} className={styles.heading}>
+          {heading}
+        </h2>
+        {link ? (
+          <a href={link.href} className={styles.link}>
+            {link.text} <Icon name="arrow" />
+          </a>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}

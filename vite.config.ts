@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Lightning CSS writes versions as major << 16 | minor << 8. */
+const browsers = { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 128 << 16 }
+
+/**
+ * Two builds of one configuration: the browser's (`build/client`) and the server's (`build/server/main.js`, packages left
+ * outside). Class names come from the file's path, so that both agree on them.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  appType: 'custom',
+  publicDir: isSsrBuild ? false : 'public',
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { drafts: { customMedia: true }, cssModules: { pattern: '[hash]_[local]' }, targets: browsers },
+  },
+  build: isSsrBuild
+    ? { outDir: 'build/server', ssr: 'src/main.ts', target: 'node24', minify: false, emptyOutDir: true }
+    : {
+        outDir: 'build/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        cssCodeSplit: true,
+        modulePreload: false,
+        target: ['chrome111', 'safari16.4', 'firefox128'],
+        rolldownOptions: { input: ['src/browser/entry.ts', 'src/ui/styles.ts'] },
+      },
+}))
