@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { savePlaces } from '#src/data/save-places.ts'
+import type { Schema } from '#src/data/schema.ts'
+import type { GazetteerPlace } from '#src/domain/place-gazetteer.ts'
+import { readSettings } from '#src/settings.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { robots } from './robots.ts'
+import { sitemaps } from './sitemaps.ts'
+
+test('GET /sitemap.xml names the places and each channel that has stock', async () => {
+  await using db = await testDatabase()
+  await addProperty(db, { id: 100_001, channel: 'lettings' })
+  const xml = await (await site(db).request('/sitemap.xml')).text()
+  expect(xml).toContain('<loc>https://agency.test/sitemaps/places.xml</loc>')
+  expect(xml).toContain('<loc>https://agency.test/sitemaps/properties-lettings-2.xml</loc><lastmod>2026-11-02T09:00:00.000Z</lastmod>')
+  expect(xml).not.toContain('properties-sales')
+})
+
+test('a property sitemap lists what is on the market, with pictures', async () => {
+  await using db = await testDatabase()
+  await addProperty(db, { id: 7, card: { photos: [{ hash: 'abc', alt: '', width: 1200, height: 800 }] } })
+  await addProperty(db, { id: 8, status: 'sold' })
+  await addProperty(db, { id: 9, listed: false, status: 'withdrawn' })
+  const xml = await (await site(db).request('/sitemaps/properties-sales-0.xml')).text()
+  expect(xml.match(/<loc>[^<]+/g)).toEqual(['<loc>https://agency.test/properties/7/sales'])
+  expect(xml).toContain('<image:loc>https://agency.test/images/1200/abc.jpg</image:loc>')
+})
+
+test('a property sitemap with nothing in it is not there', async () => {
+  await using db = await testDatabase()
+  expect((await site(db).request('/sitemaps/properties-sales-5.xml')).status).toBe(404)
+})
+
+test('the place sitemap lists a town once it has three properties', async () => {
+  await using db = await testDatabase()
+  await savePlaces(db, [quornVillage])
+  const quorn = { locality_slug: 'quorn', county_slug: null, outcode: '' }
+  await addProperty(db, quorn)
+  await addProperty(db, quorn)
+  expect(await (await site(db).request('/sitemaps/places.xml')).text()).not.toContain('quorn')
+  await addProperty(db, quorn)
+  expect(await (await site(db).request('/sitemaps/places.xml')).text()).toContain(
+    '<loc>https://agency.test/property-for-sale/rutland/quorn</loc>',
+  )
+})
+
+test('GET /robots.txt closes the unbounded search and names the sitemap', async () => {
+  const response = await new Hono().route('/', robots({ settings })).request('/robots.txt')
+  const text = await response.text()
+  expect(text).toContain('Disallow: /search?\n')
+  expect(text).toContain('Disallow: /*/poly-\n')
+  expect(text).toContain('\nSitemap: https://agency.test/sitemap.xml\n')
+})
+
+const quornVillage: GazetteerPlace = {
+  id: 'location-quorn',
+  kind: 'location',
+  name: 'Quorn',
+  countyName: 'Rutland',
+  slug: 'quorn',
+  countySlug: 'rutland',
+  countrySlug: 'england',
+  location: { lat: 52.7, lng: -1.2 },
+  radiusMiles: 3,
+  population: 0,
+}
+
+const settings = readSettings({ PUBLIC_URL: 'https://agency.test/' })
+
+function site(db: Kysely<Schema>) {
+  return new Hono().route('/', sitemaps({ db, settings }))
+}
