@@ -63,13 +63,13 @@ export async function findPlaceAddresses(db: Kysely<Schema>, least = 3): Promise
       from property where listed and status = any(${onTheMarket})
     )
     select channel, '' as county, place.slug, max(updated_at) as last_modified
-      from stock join place on place.kind = 'county' and place.slug = county_slug group by channel, place.slug having count(*) >= ${least}
+      from stock join place on place.kind = 'county' and place.slug = stock.county_slug group by channel, place.slug having count(*) >= ${least}
     union all
     select channel, '', place.slug, max(updated_at)
       from stock join place on place.kind = 'outcode' and place.slug = outcode_slug group by channel, place.slug having count(*) >= ${least}
     union all
     select channel, place.county_slug, place.slug, max(updated_at)
-      from stock join place on place.kind = 'location' and place.slug = locality_slug
+      from stock join place on place.kind = 'location' and place.slug = stock.locality_slug
       group by channel, place.county_slug, place.slug having count(*) >= ${least}
     order by 1, 2, 3`.execute(db)
   return rows.map((row) => ({
