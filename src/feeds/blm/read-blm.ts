@@ -1,6 +1,86 @@
-import { type FeedFile, FeedRefused } from '../feed.ts'
+import type { FeedProblem } from '../../domain/listing.ts'
+import type { FeedEnd, FeedFile, FeedRow } from '../feed.ts'
+import { openTextFile, type TextFile } from '../text-file.ts'
+import { blmText } from './blm-text.ts'
+import { readDefinition } from './read-definition.ts'
+import { readHeader } from './read-header.ts'
+import { readRecords } from './read-records.ts'
+import { type BlmFormat, rowReader } from './row-reader.ts'
 
-/** Opens a BLM file for one streaming pass. Throws `FeedRefused` when its header or definition cannot be used. */
-export async function readBlm(path: string): Promise<FeedFile> {
-  throw new FeedRefused(0, `${path} cannot be read yet`)
+/** A feed file that holds its file open until it is read to its end or closed. */
+export interface BlmFile extends FeedFile {
+  close(): Promise<void>
+}
+
+/**
+ * Opens a BLM file for one streaming pass; memory does not grow with the file but for the references read, to find doubles.
+ * Throws `FeedRefused` when its header or definition cannot be used, and what the file system throws.
+ */
+export async function readBlm(path: string): Promise<BlmFile> {
+  const file = await openTextFile(path)
+  try {
+    const text = blmText(file)
+    const header = await readHeader(text)
+    const definition = await readDefinition(text, header)
+    const problems = [...header.problems, ...definition.problems]
+    return blmFile(file, { text, problems, format: { ...header, ...definition } })
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+interface Opened {
+  text: ReturnType<typeof blmText>
+  problems: FeedProblem[]
+  format: BlmFormat
+}
+
+function blmFile(file: TextFile, { text, problems, format }: Opened): BlmFile {
+  const end = { isMarked: false }
+  const reader = rowReader(format, end)
+  let isExhausted = false
+
+  async function* rows(): AsyncGenerator<FeedRow> {
+    try {
+      for await (const record of readRecords(text, { recordEnd: format.recordEnd, end })) {
+        const row = reader.read(record)
+        if (row) yield row
+        // A last record without its end runs into the end marker.
+        if (end.isMarked) break
+      }
+      isExhausted = true
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    problems,
+    rows: rows(),
+    progress: () => (isExhausted ? 1 : file.progress()),
+    end: () => feedEnd({ ...reader.counted(), isMarked: end.isMarked, isExhausted, propertyCount: format.propertyCount }),
+    close: file.close,
+  }
+}
+
+interface Counted {
+  rows: number
+  unknownRows: number
+  isMarked: boolean
+  isExhausted: boolean
+  propertyCount: number | undefined
+}
+
+function feedEnd({ rows, unknownRows, isMarked, isExhausted, propertyCount = 0 }: Counted): FeedEnd {
+  const reason = !isExhausted
+    ? 'The file was not read to its end.'
+    : !isMarked
+      ? 'The file has no #END#, so it may have been cut off.'
+      : rows < propertyCount
+        ? `The header announces ${propertyCount} properties, but the file has ${rows}.`
+        : unknownRows > 0
+          ? `${unknownRows} of its rows are so broken that the property cannot be told.`
+          : ''
+  return { rows, complete: reason === '', reason }
 }

@@ -1,0 +1,30 @@
+import type { Channel } from '../../domain/channel.ts'
+import type { Listing } from '../../domain/listing.ts'
+import type { BlmRow } from './blm-row.ts'
+import { enumeratedOf, flagOf, priceQualifierIds, rentFrequencyIds } from './enumerations.ts'
+import { moneyOf } from './numbers.ts'
+
+type Price = Pick<Listing, 'price' | 'priceQualifier' | 'rentFrequency'>
+
+/** Postcode areas wholly in Scotland, Wales and Northern Ireland, where the rule on stating rents does not hold. */
+const outsideEngland = /^(?:AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|ZE|CF|LD|LL|NP|SA|BT|IM|JE|GY)\d/
+
+/** A sale without a price is shown as POA; a letting in England has to state its rent, so one without is warned of. */
+export function readPrice(row: BlmRow, { channel, outcode }: { channel: Channel; outcode: string }): Price {
+  const text = row.raw('PRICE')
+  const isPoa = /^(?:POA|P\.O\.A\.?|price on application)$/i.test(text)
+  const price = isPoa ? null : moneyOf(row, 'PRICE')
+  const given = enumeratedOf(row, 'PRICE_QUALIFIER', { values: priceQualifierIds, otherwise: 'none' as const })
+  const priceQualifier = given === 'none' ? impliedQualifier(row, isPoa) : given
+  if (channel === 'sales') return { price, priceQualifier, rentFrequency: null }
+  // A negative or unreadable rent was warned of already; one warning for one fault.
+  const isMissing = isPoa || /^[\s£0.,]*$/.test(text)
+  if (price === null && isMissing && !outsideEngland.test(outcode)) row.warn('PRICE', 'A letting in England has to state its rent')
+  const rentFrequency = enumeratedOf(row, 'LET_RENT_FREQUENCY', { values: rentFrequencyIds, otherwise: 'monthly' as const })
+  return { price, priceQualifier, rentFrequency }
+}
+
+function impliedQualifier(row: BlmRow, isPoa: boolean): Listing['priceQualifier'] {
+  if (isPoa) return 'poa'
+  return flagOf(row, 'SHARED_OWNERSHIP') ? 'shared-ownership' : 'none'
+}

@@ -1,0 +1,81 @@
+import type { BlmText } from './blm-text.ts'
+import { lineEnds } from './blm-text.ts'
+
+/** One record as it stands in the file. `text` of one that is too long holds only its beginning. */
+export interface BlmRecord {
+  line: number
+  text: string
+  isTooLong: boolean
+}
+
+export interface RecordsEnd {
+  /** Whether `#END#` was met. */
+  isMarked: boolean
+}
+
+export const maxRecordCharacters = 1_048_576
+const endMarker = /^\s*#END#/i
+/** On its own line, so that a description may speak of "#END#". */
+const endMarkerLine = /(?:^|[\r\n])[ \t]*#END#[ \t]*(?=[\r\n]|$)/i
+
+/**
+ * The records up to `#END#` or the end of the file; what comes after the marker is not read. A last record without its end
+ * is given too, for whoever knows how many fields it must have. No more than one record and one piece of the file is held.
+ */
+export async function* readRecords(text: BlmText, { recordEnd, end }: { recordEnd: string; end: RecordsEnd }): AsyncGenerator<BlmRecord> {
+  let searched = 0
+  for (;;) {
+    const found = text.held.indexOf(recordEnd, searched)
+    end.isMarked = endMarker.test(text.held)
+    if (end.isMarked) return
+    if (found !== -1 && found <= maxRecordCharacters) {
+      yield takeRecord(text, text.held.slice(0, found))
+      text.drop(recordEnd.length)
+      searched = 0
+    } else if (found !== -1 || text.held.length > maxRecordCharacters) {
+      yield* skipRecord(text, { recordEnd, end })
+      if (end.isMarked) return
+      searched = 0
+    } else {
+      searched = text.held.length
+      if (!(await text.more())) break
+    }
+  }
+  yield* lastRecord(text, end)
+}
+
+/** Splits a record whose end was forgotten from the end marker it ran into; undefined when there is none in it. */
+export function beforeEndMarker(record: string): string | undefined {
+  const marker = record.match(endMarkerLine)
+  return marker ? record.slice(0, marker.index) : undefined
+}
+
+function takeRecord(text: BlmText, record: string): BlmRecord {
+  const body = record.trimStart()
+  const line = text.line + lineEnds(record.slice(0, record.length - body.length))
+  text.drop(record.length)
+  return { line, text: body, isTooLong: false }
+}
+
+/** Drops a record that is too long up to its end, piece by piece. */
+async function* skipRecord(text: BlmText, { recordEnd, end }: { recordEnd: string; end: RecordsEnd }): AsyncGenerator<BlmRecord> {
+  const { line, text: beginning } = takeRecord(text, text.held.slice(0, 1_000))
+  let found = text.held.indexOf(recordEnd)
+  let tail = ''
+  while (found === -1) {
+    tail = (tail + text.held).slice(-100)
+    text.drop(text.held.length)
+    if (!(await text.more())) break
+    found = text.held.indexOf(recordEnd)
+  }
+  if (found === -1) end.isMarked = beforeEndMarker(tail.trimEnd()) !== undefined
+  text.drop(found === -1 ? text.held.length : found + recordEnd.length)
+  yield { line, text: beginning, isTooLong: true }
+}
+
+async function* lastRecord(text: BlmText, end: RecordsEnd): AsyncGenerator<BlmRecord> {
+  const rest = beforeEndMarker(text.held)
+  end.isMarked = rest !== undefined
+  const record = takeRecord(text, rest ?? text.held)
+  if (record.text.trim() !== '') yield record
+}

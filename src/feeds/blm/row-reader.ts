@@ -1,0 +1,91 @@
+import type { FeedRow } from '../feed.ts'
+import { blmRow, columnPlaces } from './blm-row.ts'
+import { maxAgentRefLength } from './max-lengths.ts'
+import { mediaColumns } from './media.ts'
+import { readListing } from './read-listing.ts'
+import { type BlmRecord, beforeEndMarker, maxRecordCharacters, type RecordsEnd } from './read-records.ts'
+
+/** What header and definition say about the rows. */
+export interface BlmFormat {
+  fieldEnd: string
+  recordEnd: string
+  propertyCount: number | undefined
+  columns: string[]
+  lastFieldEnds: boolean
+}
+
+export interface RowReader {
+  /** Undefined for what is no row at all: blank, or what follows the last one. */
+  read(record: BlmRecord): FeedRow | undefined
+  /** `unknownRows` were rejected without so much as a reference. */
+  counted(): { rows: number; unknownRows: number }
+}
+
+/** NUL and half surrogates no database takes; the others are invisible, or turn text around to mislead. Tab and line ends stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g
+
+export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
+  const places = columnPlaces(format.columns)
+  const media = mediaColumns(format.columns)
+  const refPlace = places.first.get('AGENT_REF')!
+  const lines = new Map<string, number>()
+  let rows = 0
+  let unknownRows = 0
+
+  function read(record: BlmRecord): FeedRow | undefined {
+    const { text, fields } = recordFields(record)
+    if (text.trim() === '') return undefined
+    rows++
+    const agentRef = readableRef(fields[refPlace])
+    const reason = rejection(record, { fields, agentRef })
+    if (reason !== '') {
+      if (agentRef === '' && fields.length !== format.columns.length) unknownRows++
+      return { kind: 'rejected', problem: { line: record.line, agentRef, field: '', reason } }
+    }
+    lines.set(detached(agentRef), record.line)
+    const row = blmRow(record.line, fields, places)
+    return { kind: 'listing', line: record.line, listing: readListing(row, media), warnings: row.warnings }
+  }
+
+  /** A record whose end was forgotten is one up to the end marker it ran into, but only if that makes it right. */
+  function recordFields(record: BlmRecord): { text: string; fields: string[] } {
+    const fields = fieldsOf(record.text, format)
+    if (fields.length === format.columns.length) return { text: record.text, fields }
+    const before = beforeEndMarker(record.text)
+    if (before === undefined) return { text: record.text, fields }
+    end.isMarked = true
+    return { text: before, fields: fieldsOf(before, format) }
+  }
+
+  function rejection(record: BlmRecord, { fields, agentRef }: { fields: string[]; agentRef: string }): string {
+    const wanted = format.columns.length
+    if (record.isTooLong) return `The row is longer than ${maxRecordCharacters} characters.`
+    if (fields.length !== wanted) return `The row has ${fields.length} fields, the definition ${wanted}.`
+    if (agentRef === '') return 'The row has no AGENT_REF that can be used.'
+    const earlier = lines.get(agentRef)
+    return earlier === undefined ? '' : `The same AGENT_REF is in line ${earlier} already.`
+  }
+
+  return { read, counted: () => ({ rows, unknownRows }) }
+}
+
+/** The format ends every field, the last one too; some software ends the last one only with the record. */
+function fieldsOf(text: string, { fieldEnd, columns, lastFieldEnds }: BlmFormat): string[] {
+  const parts = text.split(fieldEnd)
+  const last = parts.at(-1)!.trim()
+  if (last === '' && (lastFieldEnds || parts.length === columns.length + 1)) parts.pop()
+  unwanted.lastIndex = 0
+  return unwanted.test(text) ? parts.map((part) => part.replace(unwanted, '')) : parts
+}
+
+/** The reference if it looks like one, also of a row that has too few fields; empty otherwise. */
+function readableRef(field = ''): string {
+  const ref = field.trim()
+  return ref.length <= maxAgentRefLength && !/[\r\n]/.test(ref) ? ref : ''
+}
+
+/** A copy of its own: a piece of a string keeps the whole piece of the file in memory that it was cut from. */
+function detached(text: string): string {
+  return Buffer.from(text).toString()
+}

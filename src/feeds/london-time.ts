@@ -1,0 +1,30 @@
+export interface WallTime {
+  year: number
+  /** 1 to 12. */
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+const hourMs = 3_600_000
+
+/**
+ * The instant a clock in the United Kingdom shows this time: feeds state times without a zone. Summer time runs from the last
+ * Sunday of March to the last of October, 01:00 UTC (the rule since 1996). Undefined when there is no such day or time.
+ */
+export function londonInstant({ year, month, day, hour, minute, second }: WallTime): Date | undefined {
+  const asUtc = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  const isReal = asUtc.getUTCMonth() === month - 1 && asUtc.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
+  if (!isReal) return undefined
+  const winter = asUtc.getTime()
+  const summer = winter - hourMs
+  return new Date(summer >= lastSunday(year, 3) && summer < lastSunday(year, 10) ? summer : winter)
+}
+
+/** 01:00 UTC on it. */
+function lastSunday(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month, 0, 1))
+  return last.getTime() - last.getUTCDay() * 24 * hourMs
+}
