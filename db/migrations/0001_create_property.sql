@@ -5,6 +5,8 @@ create table property (
   branch_id     integer not null,
   channel       text not null check (channel in ('sales', 'lettings')),
   status        text not null,
+  -- what a search for `available` finds
+  available     boolean not null generated always as (status in ('available', 'coming-soon')) stored,
   -- shown in searches: published by the agency and not withdrawn
   listed        boolean not null,
   -- pounds; for lettings the month's rent, whatever the frequency it is asked in

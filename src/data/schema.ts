@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /**
  * The tables of db/migrations as Kysely sees them; tests/schema.test.ts compares both. Points travel as PostgreSQL's own
@@ -30,6 +30,7 @@ export interface PropertyTable {
   branch_id: number
   channel: 'sales' | 'lettings'
   status: string
+  available: GeneratedAlways<boolean>
   listed: boolean
   price_value: number | null
   beds: Generated<number>
