@@ -12,6 +12,7 @@ import { assetEndpoint } from './endpoints/asset.ts'
 import { showError } from './endpoints/error-page.ts'
 import { showNotFound } from './endpoints/not-found-page.ts'
 import { placesEndpoint } from './endpoints/places.ts'
+import { searchResultsEndpoint } from './endpoints/search-results.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 
 /** What the site needs to answer requests; main.ts and tests compose it. */
@@ -39,6 +40,7 @@ export function createApp(services: Services): Hono {
 
   app.route('/', assetEndpoint(services))
   app.route('/', placesEndpoint(services))
+  app.route('/', searchResultsEndpoint(services))
 
   app.notFound((c) => showNotFound(c, services))
   app.onError((error, c) => {

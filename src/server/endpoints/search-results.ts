@@ -1,0 +1,53 @@
+import { type Context, Hono } from 'hono'
+import { findMarkers } from '../../data/find-markers.ts'
+import { findProperties } from '../../data/find-properties.ts'
+import { readPageSize, readSearchQuery } from '../../domain/search-query.ts'
+import { routes } from '../../routes.ts'
+import { resolveSearch } from '../../services/resolve-search.ts'
+import type { Services } from '../app.ts'
+import { presentMarker, presentPropertyCard } from '../present/property-card.ts'
+
+type Searching = Pick<Services, 'db' | 'content' | 'now' | 'postcodes'>
+
+/**
+ * `GET /search.ljson?channel=&q=&place_id=&branch_id=&count=&fragment=`: a page of properties, or with `hashbang=map` the
+ * markers of all matches in the view. Nothing found, and a place that is not known, is an empty list with 200.
+ */
+export function searchResultsEndpoint(services: Searching): Hono {
+  return new Hono().get(routes.searchResults, async (c) => {
+    const params = new URL(c.req.url).searchParams
+    const search = await resolveSearch(services, readSearchQuery(params))
+    if (params.get('hashbang') === 'map') {
+      const { cards, totalCount } = await findMarkers(services.db, search)
+      return answer(c, cards.map(presentMarker), {
+        current_page: 1,
+        has_next_page: false,
+        has_prev_page: false,
+        page_size: cards.length,
+        total_count: totalCount,
+      })
+    }
+    const found = await findProperties(services.db, search, { pageSize: readPageSize(params) })
+    return answer(c, found.cards.map(presentPropertyCard), {
+      current_page: found.currentPage,
+      has_next_page: found.hasNextPage,
+      has_prev_page: found.hasPreviousPage,
+      page_size: found.pageSize,
+      total_count: found.totalCount,
+    })
+  })
+}
+
+interface Pagination {
+  current_page: number
+  has_next_page: boolean
+  has_prev_page: boolean
+  page_size: number
+  total_count: number
+}
+
+function answer(c: Context, properties: readonly object[], pagination: Pagination) {
+  // An import may change what is found at any moment, so it is asked for anew each time.
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
+  return c.body(JSON.stringify({ properties, pagination }), 200, headers)
+}

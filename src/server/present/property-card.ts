@@ -1,0 +1,63 @@
+import { perWeekPrice, priceQualifierText, priceText } from '../../domain/price-text.ts'
+import type { PropertyCard } from '../../domain/property-card.ts'
+import { statusLabel } from '../../domain/status-label.ts'
+import { imagePath, propertyPath } from '../../routes.ts'
+
+/** The widest of the card widths (domain/image-width.ts): clients that want another change the number in the address. */
+const photoWidth = 768
+
+/** A property in `/search.ljson` and the saved lists. Some values come twice because clients in the field read either name. */
+export function presentPropertyCard(card: PropertyCard) {
+  const path = propertyPath(card.id, card.channel)
+  return {
+    id: card.id,
+    property_id: card.id,
+    property_url: path,
+    url: path,
+    price: priceText(card),
+    price_value: card.priceValue,
+    priceValue: card.priceValue,
+    price_qualifier: priceQualifierText(card) || null,
+    display_address: card.displayAddress,
+    property_channel: card.channel,
+    photos: card.photos.map(presentPhoto(card)),
+    bedrooms: card.bedrooms,
+    bathrooms: card.bathrooms,
+    receptionRooms: card.receptionRooms,
+    pppw_price: perWeekPrice(card),
+    createdAt: card.createdAt.toISOString(),
+    status: statusLabel(card.status, card.channel),
+    tags: card.tags,
+    exchangedPrice: card.exchangedPrice,
+    disposal: card.disposal === 'private-treaty' ? null : card.disposal,
+    auctionDate: card.auctionDate,
+    propertyType: card.propertyType,
+    // Set by servers that host several agencies.
+    subdomain: null,
+    acreage: card.acreage,
+    ...presentPoint(card),
+  }
+}
+
+/** The reduced form for the map. */
+export function presentMarker(card: PropertyCard) {
+  return {
+    id: card.id,
+    property_id: card.id,
+    property_url: propertyPath(card.id, card.channel),
+    price: priceText(card),
+    status: statusLabel(card.status, card.channel),
+    bedrooms: card.bedrooms,
+    photos: card.photos.slice(0, 1).map(presentPhoto(card)),
+    ...presentPoint(card),
+  }
+}
+
+function presentPhoto({ displayAddress }: PropertyCard) {
+  return ({ hash, alt }: PropertyCard['photos'][number]) => ({ url: imagePath(photoWidth, hash), imageAlt: alt || displayAddress })
+}
+
+/** Absent when the agency hides the address; rounded in the database already when it is approximate. */
+function presentPoint({ location }: PropertyCard): { lat?: number; lng?: number } {
+  return location ? { lat: location.lat, lng: location.lng } : {}
+}
