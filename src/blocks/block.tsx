@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import type { AgencyContent } from '#src/domain/agency.ts'
+import type { PropertyCard } from '#src/domain/property-card.ts'
+
+/** A content block as the agency wrote it: what kind it is and what it says. `id` is unique on its page. */
+export interface BlockRecord {
+  id: string
+  kind: string
+  content: unknown
+}
+
+/** What a block wants from the database, in plain words; the page's load.ts fetches it. */
+export interface BlockNeeds {
+  /** The first `count` results of a search, named by its address: `/property-for-sale/somerset/from-3-bed`. */
+  properties?: { search: string; count: number }
+}
+
+/** What every block may use: the agency, the time, and what it asked for in `needs`. */
+export interface Given {
+  agency: AgencyContent
+  now: Date
+  properties: readonly PropertyCard[]
+  /** The files of the agency's images folder, as kept in the media store. */
+  pictures: ReadonlyMap<string, StoredPicture>
+}
+
+export interface StoredPicture {
+  hash: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+export interface BlockProps<Content> {
+  id: string
+  content: Content
+  given: Given
+}
+
+/** A kind of block with its content's type closed inside, so that the list of kinds needs no casts. */
+export interface Block {
+  kind: string
+  /** What its content must be; checked when content is read, with file, line and field. */
+  schema: v.GenericSchema
+  needs(record: BlockRecord): BlockNeeds
+  render(record: BlockRecord, given: Given): ReactNode
+}
+
+interface Definition<Schema extends v.GenericSchema> {
+  kind: string
+  schema: Schema
+  needs?: (content: v.InferOutput<Schema>) => BlockNeeds
+  View: (props: BlockProps<v.InferOutput<Schema>>) => ReactNode
+}
+
+/** Ties a kind to the shape of its content, what it needs and its view. Throws a ValiError for content that was not checked. */
+export function block<Schema extends v.GenericSchema>({ kind, schema, needs, View }: Definition<Schema>): Block {
+  return {
+    kind,
+    schema,
+    needs: (record) => needs?.(v.parse(schema, record.content)) ?? {},
+    render: (record, given) => <View key={record.id} id={record.id} content={v.parse(schema, record.content)} given={given} />,
+  }
+}

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { aGiven, aRecord } from '#tests/support/blocks.ts'
+import { Blocks } from './blocks.tsx'
+import { allExamples } from './examples.ts'
+import { blockKinds } from './kinds.ts'
+
+test('every kind has a folder of its own name with examples', () => {
+  expect([...new Set(allExamples.map(({ kind }) => kind))].sort()).toEqual([...blockKinds.keys()].sort())
+})
+
+test.each(allExamples)('$kind: $name is content its schema takes, and draws a named section', ({ kind, content }) => {
+  const block = blockKinds.get(kind)!
+  expect(v.safeParse(block.schema, content).issues).toBeUndefined()
+  const markup = renderToStaticMarkup(<Blocks records={[aRecord(block, content)]} given={() => aGiven()} />)
+  expect(markup).toMatch(new RegExp(`aria-labelledby="a-${kind}-heading"`))
+  expect(markup).toMatch(new RegExp(`<h[12][^>]* id="a-${kind}-heading"`))
+})
+
+test('blocks stand in their order, each given its own', () => {
+  const slider = blockKinds.get('property-card-slider')!
+  const offices = blockKinds.get('our-offices')!
+  const records = [aRecord(slider, { title: 'Newest', search: '/property-for-sale' }), aRecord(offices, {})]
+  const markup = renderToStaticMarkup(<Blocks records={records} given={(id) => aGiven(id === 'a-our-offices' ? { properties: [] } : {})} />)
+  expect(markup.indexOf('Newest')).toBeLessThan(markup.indexOf('Our offices'))
+})
+
+test('a block with nothing to show leaves no empty section', () => {
+  const slider = blockKinds.get('property-card-slider')!
+  const record = aRecord(slider, { title: 'Newest', search: '/property-for-sale' })
+  expect(renderToStaticMarkup(<Blocks records={[record]} given={() => aGiven({ properties: [] })} />)).toBe('')
+})

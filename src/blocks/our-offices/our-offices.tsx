@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { BranchList } from '#src/ui/branch-list.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { text } from '../content-fields.ts'
+
+const schema = v.strictObject({ title: v.optional(text, 'Our offices') })
+
+/** The agency's branches, taken from content/<agency>/branches so that an address is written once. */
+export const ourOffices = block({ kind: 'our-offices', schema, View: OurOffices })
+
+function OurOffices({ id, content, given }: BlockProps<v.InferOutput<typeof schema>>) {
+  const { branches } = given.agency
+  if (branches.length === 0) return null
+  return (
+    <Section id={id} heading={content.title}>
+      <BranchList branches={branches} />
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { PropertyCard } from '#src/ui/property-card.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { searchAddress, text } from '../content-fields.ts'
+import styles from './property-card-slider.module.css'
+
+const schema = v.strictObject({
+  title: text,
+  search: searchAddress,
+  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'must be 1 to 24'), v.maxValue(24, 'must be 1 to 24')), 8),
+  linkText: v.optional(text, 'See them all'),
+})
+
+/** The first properties of a search, side by side. A row that scrolls needs no script: fingers, wheel and arrow keys move it. */
+export const propertyCardSlider = block({
+  kind: 'property-card-slider',
+  schema,
+  needs: ({ search, count }) => ({ properties: { search, count } }),
+  View: PropertyCardSlider,
+})
+
+function PropertyCardSlider({ id, content, given }: BlockProps<v.InferOutput<typeof schema>>) {
+  if (given.properties.length === 0) return null
+  return (
+    <Section id={id} heading={content.title} link={{ text: content.linkText, href: content.search }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className={styles.window} aria-label={`${content.title}: ${given.properties.length} properties`} tabIndex={0}>
+        <ul className={styles.row}>
+          {given.properties.map((card, position) => (
+            <li key={card.id} className={styles.card}>
+              <PropertyCard card={card} position={position + 6} now={given.now} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { linkText, picture, text } from '../content-fields.ts'
+import styles from './text-with-image.module.css'
+
+const schema = v.strictObject({
+  title: text,
+  /** Paragraphs, parted by empty lines. */
+  text,
+  picture,
+  links: v.optional(v.array(linkText), []),
+  pictureSide: v.optional(v.picklist(['start', 'end']), 'end'),
+})
+
+/** A few paragraphs beside a picture cut like a gable, with ways on. Without its picture the text stands alone. */
+export const textWithImage = block({ kind: 'text-with-image', schema, View: TextWithImage })
+
+function TextWithImage({ id, content, given }: BlockProps<v.InferOutput<typeof schema>>) {
+  const stored = given.pictures.get(content.picture.file)
+  return (
+    <section aria-labelledby={`${id}-heading`} className={styles.section}>
+      <div className={styles.words}>
+        <h2 id={`${id}-heading`} className={styles.heading}>
+          {content.title}
+        </h2>
+        {content.text.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {content.links.length > 0 ? (
+          <p className={styles.links}>
+            {content.links.map(({ text: words, link }) => (
+              <ButtonLink key={link} href={link}>
+                {words}
+              </ButtonLink>
+            ))}
+          </p>
+        ) : null}
+      </div>
+      {stored ? (
+        <div className={classNames(styles.picture, content.pictureSide === 'start' && styles.first)}>
+          <Picture {...stored} alt={content.picture.alt} sizes="(min-width: 992px) 44rem, 100vw" />
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Block, Given } from '#src/blocks/block.tsx'
+import type { AgencyContent } from '#src/domain/agency.ts'
+import type { PropertyCard } from '#src/domain/property-card.ts'
+
+let made = 0
+
+/** A card as a search would answer it. */
+export function aCard(overrides: Partial<PropertyCard> = {}): PropertyCard {
+  made += 1
+  return {
+    id: made,
+    branchId: 1,
+    channel: 'sales',
+    status: 'available',
+    priceValue: 325_000,
+    tags: [],
+    createdAt: new Date('2026-10-01T09:00:00Z'),
+    updatedAt: new Date('2026-10-01T09:00:00Z'),
+    location: null,
+    displayAddress: `${made} High Street, Taunton`,
+    price: 325_000,
+    priceQualifier: 'none',
+    rentFrequency: null,
+    bedrooms: 3,
+    bathrooms: 1,
+    receptionRooms: 2,
+    propertyType: 'Detached',
+    summary: 'A house.',
+    disposal: 'private-treaty',
+    auctionDate: null,
+    lotNumber: null,
+    exchangedPrice: null,
+    acreage: null,
+    squareFeet: 1100,
+    letType: null,
+    availableFrom: null,
+    developmentName: '',
+    photos: [],
+    ...overrides,
+  }
+}
+
+/** What a block is given on an ordinary page of an agency with two branches. */
+export function aGiven(overrides: Partial<Given> = {}): Given {
+  return {
+    agency,
+    now: new Date('2026-11-21T12:00:00Z'),
+    properties: [aCard(), aCard({ channel: 'lettings', price: 950, priceValue: 950 })],
+    pictures: new Map([
+      ['market.jpg', { hash: 'a'.repeat(64), width: 1600, height: 1067 }],
+      ['fields.jpg', { hash: 'b'.repeat(64), width: 800, height: 1200 }],
+    ]),
+    ...overrides,
+  }
+}
+
+/** A record of the kind, as content would hold it. */
+export function aRecord(block: Block, content: unknown) {
+  return { id: `a-${block.kind}`, kind: block.kind, content }
+}
+
+const branch = {
+  streetAddress: '1 High Street',
+  county: 'Somerset',
+  email: 'a@agency.example',
+  channels: ['sales', 'lettings'],
+  introduction: '',
+}
+const agency = {
+  site: { name: 'Agency', strapline: 'Sells houses', telephone: '01632 960000' },
+  branches: [
+    { ...branch, id: 1, name: 'Taunton', slug: 'taunton', town: 'Taunton', postcode: 'TA1 1CK', telephone: '01632 960001' },
+    { ...branch, id: 2, name: 'Dulverton', slug: 'dulverton', town: 'Dulverton', postcode: 'TA22 9CK', telephone: '01632 960002' },
+  ],
+  primaryMenu: [],
+  secondaryMenu: [],
+} as unknown as AgencyContent
