@@ -1,9 +1,75 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { openPromise, type ZipFile } from 'yauzl'
+import { type ArchiveLimits, archiveLimits } from './archive-limits.ts'
+import { readBlm } from './blm/read-blm.ts'
 import { FeedRefused, type OpenFeed } from './feed.ts'
+import { folderMedia } from './folder-media.ts'
+import { zipEntries } from './zip-entries.ts'
+import { zipMedia } from './zip-media.ts'
 
 /**
- * Opens a `.blm` file (its media are the files of its folder) or a `.zip` archive with one `.blm` file and media in it.
- * Throws `FeedRefused` when the archive, the header or the definition cannot be used.
+ * Opens a BLM file (its media are the files of its folder) or a zip archive with one `.blm` file and media in it; which of the
+ * two it is, its first bytes tell. Throws `FeedRefused` when the archive, the header or the definition cannot be used, and what
+ * the file system throws.
  */
-export async function openFeed(path: string): Promise<OpenFeed> {
-  throw new FeedRefused(0, `${path} cannot be read yet`)
+export async function openFeed(path: string, limits: ArchiveLimits = archiveLimits): Promise<OpenFeed> {
+  if (await isZip(path)) return await openArchive(path, limits)
+  const file = await readBlm(path)
+  try {
+    return { file, media: await folderMedia(dirname(path), limits.mediaBytes), close: file.close }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function isZip(path: string): Promise<boolean> {
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  const start = buffer.toString('latin1', 0, bytesRead)
+  // The second is an archive with nothing in it.
+  return start === 'PK\u0003\u0004' || start === 'PK\u0005\u0006'
+}
+
+async function openArchive(path: string, limits: ArchiveLimits): Promise<OpenFeed> {
+  // Names are checked by us, so that one bad name costs one entry and not the whole archive.
+  const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(damaged)
+  const folder = await mkdtemp(join(tmpdir(), 'gable-feed-'))
+  const tidy = async () => {
+    zip.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const { feed, media, problems } = await zipEntries(zip, limits).catch(damaged)
+    const spooled = join(folder, 'feed.blm')
+    await spool(zip, { entry: feed.entry, to: spooled }).catch(damaged)
+    const file = await readBlm(spooled)
+    return {
+      file: { ...file, problems: [...problems, ...file.problems] },
+      media: zipMedia(zip, media),
+      close: async () => {
+        await file.close()
+        await tidy()
+      },
+    }
+  } catch (error) {
+    await tidy()
+    throw error
+  }
+}
+
+/** Unpacks the feed to disk, as it is read twice: once for its encoding. */
+async function spool(zip: ZipFile, { entry, to }: { entry: Parameters<ZipFile['openReadStreamPromise']>[0]; to: string }): Promise<void> {
+  await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(to))
+}
+
+function damaged(error: unknown): never {
+  if (error instanceof FeedRefused) throw error
+  // A full disk is not the archive's fault.
+  if (error instanceof Error && 'syscall' in error) throw error
+  throw new FeedRefused(0, `The archive cannot be read: ${error instanceof Error ? error.message : error}`)
 }

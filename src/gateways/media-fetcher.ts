@@ -1,3 +1,7 @@
+import { conditionalHeaders, readAnswer } from './media-answer.ts'
+import { type MediaRequests, mediaRequests } from './media-request.ts'
+import { isPublicAddress } from './public-address.ts'
+
 /** What came of asking for a medium. `fingerprint` goes back in with the next request, to learn cheaply that nothing changed. */
 export type FetchedMedia =
   | { kind: 'fetched'; bytes: Buffer; contentType: string; fingerprint: string }
@@ -14,12 +18,90 @@ export interface MediaFetcher {
 export interface MediaFetcherOptions {
   /** Bytes of one file. */
   maxBytes?: number
-  /** For one file, redirects included. */
+  /** For one file, redirects included, waiting for its turn not. */
   timeoutMs?: number
   maxRedirects?: number
-  /** Requests over the fetcher's life; the others fail. */
+  /** Files over the fetcher's life; the others fail. */
   maxCount?: number
   concurrency?: number
-  /** Whether the address connected to may be; public ones only unless told otherwise. */
+  /** Whether an IP address may be connected to; public ones only unless told otherwise. */
   allow?: (ip: string) => boolean
+}
+
+const standard: Required<MediaFetcherOptions> = {
+  maxBytes: 40_000_000,
+  timeoutMs: 30_000,
+  maxRedirects: 5,
+  maxCount: 100_000,
+  concurrency: 4,
+  allow: isPublicAddress,
+}
+
+/** Fetches pictures and documents over http(s) within limits, from public addresses only. */
+export function openMediaFetcher(given: MediaFetcherOptions = {}): MediaFetcher {
+  const options = { ...standard, ...given }
+  const requests = mediaRequests({ allow: options.allow, sockets: options.concurrency })
+  const turns = turnTaker(options.concurrency)
+  let count = 0
+  return {
+    fetch: async (address, knownFingerprint) => {
+      if (!URL.canParse(address)) return { kind: 'failed', reason: 'It is not an address.' }
+      if (++count > options.maxCount) return { kind: 'failed', reason: `More than ${options.maxCount} files in one import.` }
+      return turns(() => followed(requests, { url: new URL(address), knownFingerprint, options }).catch(failure))
+    },
+    close: requests.close,
+  }
+}
+
+interface Wanted {
+  url: URL
+  knownFingerprint: string | undefined
+  options: Required<MediaFetcherOptions>
+}
+
+/** Asks, and goes where the answers point, each hop checked as the first one. */
+async function followed(requests: MediaRequests, { url, knownFingerprint, options }: Wanted): Promise<FetchedMedia> {
+  const signal = AbortSignal.timeout(options.timeoutMs)
+  const headers = {
+    accept: 'image/jpeg,image/png,image/webp,image/gif,application/pdf;q=0.9',
+    'accept-encoding': 'identity',
+    'user-agent': 'Gable feed import',
+    ...conditionalHeaders(knownFingerprint),
+  }
+  let at = url
+  for (let hop = 0; hop <= options.maxRedirects; hop++) {
+    const answer = await requests.get(at, { headers, signal })
+    const { location } = answer.headers
+    const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) && location !== undefined
+    if (!isRedirect) return await readAnswer(answer, { maxBytes: options.maxBytes, knownFingerprint })
+    answer.destroy()
+    if (!URL.canParse(location, at)) return { kind: 'failed', reason: 'The server redirects to something that is no address.' }
+    at = new URL(location, at)
+  }
+  return { kind: 'failed', reason: `More than ${options.maxRedirects} redirects.` }
+}
+
+function failure(error: unknown): FetchedMedia {
+  if (!(error instanceof Error)) return { kind: 'failed', reason: String(error) }
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return { kind: 'failed', reason: 'It took too long.' }
+  // Several addresses tried in vain give one error whose own message is empty.
+  const reason = error.message || ('code' in error ? String(error.code) : error.name)
+  return { kind: 'failed', reason: reason.slice(0, 200) }
+}
+
+/** Lets so many tasks run at once; the others wait in order. */
+function turnTaker(places: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let free = places
+  return async (task) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
+    else free--
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
 }

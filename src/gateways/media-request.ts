@@ -1,0 +1,34 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { checkLiteralAddress, mediaLookup } from './media-lookup.ts'
+
+export interface MediaRequests {
+  /** One request, no redirects followed; the answer's body is for the caller to read or destroy. */
+  get(url: URL, options: { headers: Record<string, string>; signal: AbortSignal }): Promise<IncomingMessage>
+  close(): void
+}
+
+/** Connections kept between requests, to allowed addresses only. */
+export function mediaRequests({ allow, sockets }: { allow: (ip: string) => boolean; sockets: number }): MediaRequests {
+  // No proxy of the environment: it, not we, would decide where the name leads.
+  const pool = { keepAlive: true, maxSockets: sockets, lookup: mediaLookup(allow) }
+  const http = new HttpAgent(pool)
+  const https = new HttpsAgent(pool)
+  return {
+    get: async (url, { headers, signal }) => {
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} addresses are not fetched.`)
+      if (url.username !== '' || url.password !== '') throw new Error('Addresses with a password in them are not fetched.')
+      checkLiteralAddress(url, allow)
+      const isSecure = url.protocol === 'https:'
+      const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+      const options = { agent: isSecure ? https : http, headers, signal, lookup: pool.lookup, maxHeaderSize: 16_384 }
+      const request = isSecure ? requestHttps(url, options, resolve) : requestHttp(url, options, resolve)
+      request.on('error', reject).end()
+      return await promise
+    },
+    close: () => {
+      http.destroy()
+      https.destroy()
+    },
+  }
+}
