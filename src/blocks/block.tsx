@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { AgencyContent } from '#src/domain/agency.ts'
+import type { BlockRecord } from '#src/domain/content-page.ts'
 import type { PropertyCard } from '#src/domain/property-card.ts'
-
-/** A content block as the agency wrote it: what kind it is and what it says. `id` is unique on its page. */
-export interface BlockRecord {
-  id: string
-  kind: string
-  content: unknown
-}
 
 /** What a block wants from the database, in plain words; the page's load.ts fetches it. */
 export interface BlockNeeds {

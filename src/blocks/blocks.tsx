@@ -1,4 +1,5 @@
-import type { BlockRecord, Given } from './block.tsx'
+import type { BlockRecord } from '#src/domain/content-page.ts'
+import type { Given } from './block.tsx'
 import { blockKinds } from './kinds.ts'
 
 interface BlocksProps {

@@ -1,4 +1,5 @@
 import type { Channel } from './channel.ts'
+import type { ContentPage } from './content-page.ts'
 import type { SearchStatus } from './search-criteria.ts'
 
 /** 0 is Sunday, as in specification 3 section 3; times are `HH:MM`, both null when closed. */
@@ -88,4 +89,6 @@ export interface AgencyContent {
   branches: readonly Branch[]
   primaryMenu: readonly MenuItem[]
   secondaryMenu: readonly MenuItem[]
+  /** Empty where blocks are not known: on the command line. */
+  pages: readonly ContentPage[]
 }

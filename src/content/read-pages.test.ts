@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { readPages } from './read-pages.ts'
+
+const schemas = new Map<string, v.GenericSchema>([
+  ['words', v.strictObject({ title: v.string() })],
+  ['offices', v.strictObject({})],
+])
+
+test('a page is its path, title, description and blocks', async () => {
+  const { pages, problems } = await pagesOf({
+    'about.yaml':
+      'path: /about\ntitle: About us\ndescription: Who we are\nblocks:\n  - { id: hello, kind: words, content: { title: Hello } }\n  - { id: where, kind: offices }\n',
+  })
+  expect(problems).toEqual([])
+  expect(pages).toMatchObject([
+    {
+      path: '/about',
+      blocks: [
+        { kind: 'words', content: { title: 'Hello' } },
+        { id: 'where', content: {} },
+      ],
+    },
+  ])
+})
+
+test('a mistake in a block is named with file, line and field', async () => {
+  const { problems } = await pagesOf({
+    'a.yaml': 'path: /a\ntitle: A\ndescription: A\nblocks:\n  - id: one\n    kind: words\n    content:\n      titel: Hello\n',
+  })
+  expect(problems.map(({ file, line, field, reason }) => [file.split('/').at(-1), line, field, reason])).toEqual(
+    expect.arrayContaining([
+      ['a.yaml', 8, 'blocks[0].content.titel', 'is not known here: misspelt?'],
+      ['a.yaml', 7, 'blocks[0].content.title', 'is missing'],
+    ]),
+  )
+})
+
+test('an unknown kind is answered with those there are', async () => {
+  const { problems } = await pagesOf({ 'a.yaml': page('/a', 'carousel') })
+  expect(problems).toMatchObject([{ field: 'blocks[0].kind', reason: 'must be a kind of block: words, offices' }])
+})
+
+test.each(['about', '/About', '/a//b', '/a/', '/../etc', '//evil.example'])('%s is no path', async (path) => {
+  expect((await pagesOf({ 'a.yaml': page(path, 'offices') })).problems).toMatchObject([{ field: 'path' }])
+})
+
+test.each(['/', '/a', '/a-b/c-2'])('%s is a path', async (path) => {
+  expect((await pagesOf({ 'a.yaml': page(path, 'offices') })).problems).toEqual([])
+})
+
+test('two pages of one path are a mistake in the second', async () => {
+  const { problems } = await pagesOf({ 'a.yaml': page('/a', 'offices'), 'b.yaml': page('/a', 'offices') })
+  expect(problems).toMatchObject([{ file: expect.stringMatching(/b\.yaml$/), line: 1, field: 'path' }])
+})
+
+test('no folder is no pages', async () => {
+  expect(await readPages('/nowhere/at/all', schemas)).toEqual({ pages: [], problems: [] })
+})
+
+function page(path: string, kind: string): string {
+  return `path: ${path}\ntitle: T\ndescription: D\nblocks:\n  - { id: one, kind: ${kind} }\n`
+}
+
+async function pagesOf(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-pages-'))
+  for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source)
+  const read = await readPages(folder, schemas)
+  await rm(folder, { recursive: true })
+  return read
+}

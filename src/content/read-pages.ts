@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { ContentPage } from '../domain/content-page.ts'
+import type { ContentProblem } from './content-error.ts'
+import { slug, text } from './fields.ts'
+import { readYamlFile, type YamlFile } from './yaml-file.ts'
+
+/** What the content of each kind of block must be, by kind (src/blocks/kinds.ts has them). */
+export type BlockSchemas = ReadonlyMap<string, v.GenericSchema>
+
+/** The pages in `folder` and what is wrong with them; no folder is no pages. */
+export async function readPages(folder: string, schemas: BlockSchemas): Promise<{ pages: ContentPage[]; problems: ContentProblem[] }> {
+  const names = await readdir(folder).catch(() => [])
+  const schema = pageContent(schemas)
+  const files = await Promise.all(
+    names
+      .filter((name) => /\.ya?ml$/.test(name))
+      .sort()
+      .map((name) => readYamlFile(join(folder, name), schema)),
+  )
+  const pages = files.flatMap(({ content }) => (content ? [content] : []))
+  return { pages, problems: [...files.flatMap(({ problems }) => problems), ...repeatedPaths(files)] }
+}
+
+function pageContent(schemas: BlockSchemas) {
+  const kinds = [...schemas].map(([kind, content]) => v.strictObject({ id: slug, kind: v.literal(kind), content: v.optional(content, {}) }))
+  const path = v.pipe(
+    v.string(),
+    v.regex(/^\/([a-z0-9]+(-[a-z0-9]+)*(\/(?=.)|$))*$/, 'must be a path such as /about or /selling/at-auction'),
+  )
+  const unknown = `must be a kind of block: ${[...schemas.keys()].join(', ')}`
+  return v.strictObject({
+    path,
+    title: text,
+    description: text,
+    blocks: v.pipe(
+      v.array(v.variant('kind', kinds, unknown)),
+      v.minLength(1, 'must have at least one block'),
+      v.check((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, 'must have a different id in each block'),
+    ),
+  })
+}
+
+function repeatedPaths(files: ReadonlyArray<YamlFile<ContentPage>>): ContentProblem[] {
+  const seen = new Set<string>()
+  return files.flatMap(({ content, problem }) => {
+    if (!content) return []
+    const repeated = seen.has(content.path)
+    seen.add(content.path)
+    return repeated ? [problem(['path'], `${content.path} is the path of another page too`)] : []
+  })
+}
