@@ -1,0 +1,21 @@
+import type { Given } from '#src/blocks/block.tsx'
+import { Blocks } from '#src/blocks/blocks.tsx'
+import type { ContentPage } from '#src/domain/content-page.ts'
+import type { PropertyCard } from '#src/domain/property-card.ts'
+import type { Page, PageHead } from '../page.ts'
+
+interface ContentPageShown {
+  page: ContentPage
+  given: Omit<Given, 'properties'>
+  properties: ReadonlyMap<string, readonly PropertyCard[]>
+  structuredData?: PageHead['structuredData']
+}
+
+/** A page the agency made of blocks. */
+export function contentPage({ page, given, properties, structuredData = [] }: ContentPageShown): Page {
+  const { site } = given.agency
+  return {
+    head: { title: `${page.title} | ${site.name}`, description: page.description, canonical: page.path, structuredData },
+    view: <Blocks records={page.blocks} given={(id) => ({ ...given, properties: properties.get(id) ?? [] })} />,
+  }
+}

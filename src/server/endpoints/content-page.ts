@@ -1,0 +1,26 @@
+import { type Context, Hono } from 'hono'
+import { wantedProperties } from '#src/blocks/block-needs.ts'
+import type { ContentPage } from '#src/domain/content-page.ts'
+import { branchData } from '#src/domain/structured-data/agent.ts'
+import { loadBlockProperties } from '#src/pages/content-page/load.ts'
+import { contentPage } from '#src/pages/content-page/page.tsx'
+import { routes } from '#src/routes.ts'
+import type { Services } from '../app.ts'
+import { publicUrl } from '../public-url.ts'
+import { showPage } from '../show-page.ts'
+
+/** The pages the agency made of blocks, the home page among them; any other path goes on to what is mounted after. */
+export function contentPageEndpoint(services: Services): Hono {
+  return new Hono().get('*', async (c, next) => {
+    const page = services.content().pages.find(({ path }) => path === c.req.path)
+    return page ? show(c, services, page) : next()
+  })
+}
+
+async function show(c: Context, services: Services, page: ContentPage): Promise<Response> {
+  const given = { agency: services.content(), now: services.now(), pictures: services.contentPictures ?? new Map() }
+  const properties = await loadBlockProperties({ db: services.db, ...given }, wantedProperties(page.blocks))
+  const home = publicUrl(c, services.settings) + routes.home
+  const structuredData = page.path === routes.home ? given.agency.branches.map((branch) => branchData(branch, given.agency.site, home)) : []
+  return showPage(c, services, contentPage({ page, given, properties, structuredData }))
+}
