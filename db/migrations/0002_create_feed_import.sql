@@ -7,30 +7,45 @@ create table feed_import (
   report      jsonb
 );
 
--- The feed row's content as last imported: equal hash means nothing to do.
+-- What a feed last said of each property: equal hashes mean nothing to do.
 create table feed_row (
-  agent_ref   text primary key,
-  property_id integer not null references property (id) on delete cascade,
-  branch_id   integer not null,
-  hash        text not null,
+  agent_ref    text primary key,
+  property_id  integer not null references property (id) on delete cascade,
+  branch_id    integer not null,
+  -- of the listing itself
+  listing_hash text not null,
+  -- of the fingerprints of the files that came with it; empty when none did
+  files_hash   text not null,
+  -- of what is kept of its media: differs only when a picture really is another one
+  media_hash   text not null,
   -- false when a picture could not be fetched: the row is looked at again though its text is unchanged
-  complete    boolean not null default true
+  complete     boolean not null default true
 );
 create index feed_row_branch_id_idx on feed_row (branch_id);
+create index feed_row_property_id_idx on feed_row (property_id);
 
--- Changed rows wait here, written in small transactions, until one transaction applies them all.
-create table staged_row (
-  import_id   integer not null references feed_import (id) on delete cascade,
-  agent_ref   text not null,
-  hash        text not null,
-  complete    boolean not null,
-  listing     jsonb not null,
-  primary key (import_id, agent_ref)
-);
--- Which refs a file named at all, changed or not: the others of its branches are withdrawn.
-create table seen_row (
-  import_id integer not null references feed_import (id) on delete cascade,
-  agent_ref text not null,
-  branch_id integer not null,
-  primary key (import_id, agent_ref)
+-- Changed rows wait here, written in small transactions, until one transaction applies them all. One import runs at a time,
+-- so both tables hold that import's rows only; a crashed server empties them, which the next import would do anyway.
+create unlogged table staged_row (like property);
+alter table staged_row
+  drop column id,
+  add primary key (agent_ref),
+  add column listing_hash text not null,
+  add column files_hash text not null,
+  add column media_hash text not null,
+  add column complete boolean not null,
+  add column display_address text not null,
+  add column postcode text not null,
+  add column exact_location point,
+  add column address_precision text not null,
+  add column card jsonb not null,
+  add column listing jsonb not null,
+  -- the rows of property_media, without their property_id
+  add column media jsonb not null;
+
+-- Which references a file named at all, changed or not: the others of its branches are withdrawn.
+create unlogged table seen_row (
+  agent_ref text primary key,
+  -- null when only the reference of a rejected row could be read
+  branch_id integer
 );

@@ -107,22 +107,24 @@ export interface FeedRowTable {
   agent_ref: string
   property_id: number
   branch_id: number
-  hash: string
+  listing_hash: string
+  files_hash: string
+  media_hash: string
   complete: Generated<boolean>
 }
 
-export interface StagedRowTable {
-  import_id: number
-  agent_ref: string
-  hash: string
+/** The columns of a property and its detail as they will be, with the hashes of feed_row. */
+export interface StagedRowTable extends Omit<PropertyTable, 'id'>, Omit<PropertyDetailTable, 'property_id'> {
+  listing_hash: string
+  files_hash: string
+  media_hash: string
   complete: boolean
-  listing: Json
+  media: Json
 }
 
 export interface SeenRowTable {
-  import_id: number
   agent_ref: string
-  branch_id: number
+  branch_id: number | null
 }
 
 export interface PlaceTable {

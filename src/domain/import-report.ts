@@ -1,0 +1,45 @@
+/** A fault of the feed as its agency is told of it. `line` is 1-based; 0 when it is not about a line. */
+export interface ReportedProblem {
+  line: number
+  reference: string
+  field: string
+  reason: string
+}
+
+/** A branch that would lose so much of its stock at once that a person should confirm it (acceptance rule 10). */
+export interface DoubtfulWithdrawal {
+  branchId: number
+  withdraw: number
+  listed: number
+}
+
+/** What came of a feed: shown by the command line, answered by `POST /feeds/blm`, put beside the file as JSON. */
+export interface ImportReport {
+  /** Where the feed came from: a file's name or an address. */
+  source: string
+  /** `refused`: the file cannot be used and nothing of it was imported. `failed`: our fault; it may be tried again. */
+  outcome: 'imported' | 'refused' | 'failed'
+  /** The whole of it in a sentence or two. */
+  message: string
+  /** ISO instant. */
+  startedAt: string
+  seconds: number
+  /** Rows in the file; each is imported (seen for the first time), changed, unchanged or rejected. */
+  rows: number
+  imported: number
+  changed: number
+  unchanged: number
+  withdrawn: number
+  /** False when the file was cut off; then nothing was withdrawn. */
+  complete: boolean
+  /** Not empty: nothing was withdrawn, because of these branches; the same feed again, confirmed, withdraws. */
+  needsConfirmation: DoubtfulWithdrawal[]
+  rejectedCount: number
+  /** The first `reportedProblems` of them. */
+  rejected: ReportedProblem[]
+  warningCount: number
+  warnings: ReportedProblem[]
+}
+
+/** How many problems a report lists; it counts them all. */
+export const reportedProblems = 500

@@ -1,0 +1,30 @@
+import type { ImportProgress } from '#src/domain/import-progress.ts'
+import type { ImportReport } from '#src/domain/import-report.ts'
+
+export interface ImportRequest {
+  /** A `.blm` file or a `.zip` archive. */
+  path: string
+  /** What the report calls it; the file's name unless given. */
+  source?: string
+  /** A person has confirmed that so many properties are gone (acceptance rule 10). */
+  confirmWithdrawals?: boolean
+  /** When another import is running: wait for its end (the default), or throw `ImportUnderWay`. */
+  whenBusy?: 'wait' | 'refuse'
+  onProgress?: (progress: ImportProgress) => void
+  /** Aborting leaves the stock as it was. */
+  signal?: AbortSignal
+}
+
+/**
+ * Imports one feed file: all of it or nothing. A file that cannot be used is a report with `outcome: 'refused'`; what throws
+ * is `ImportUnderWay`, an abort, or a failure of database or disk, after which the stock is as it was.
+ */
+export type ImportFeed = (request: ImportRequest) => Promise<ImportReport>
+
+/** Another import is running, here or in another process. */
+export class ImportUnderWay extends Error {
+  override name = 'ImportUnderWay'
+  constructor() {
+    super('Another feed is being imported. Try again when it is done.')
+  }
+}
