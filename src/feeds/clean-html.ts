@@ -38,12 +38,12 @@ function paragraphs(text: string): string {
 /** Inline tags may reach over several lines, so paragraphs would tear them apart: `<br />` does not. */
 function brokenLines(text: string): string {
   const lines = text.trim().split(/\r\n|\r|\n/)
-  return lines.map((line) => line.replace(/\s+/g, ' ').trim()).join('<br />')
+  return lines.map((line) => line.replace(/\s{2,}|[^\S ]/g, ' ').trim()).join('<br />')
 }
 
 function tidied(html: string): string {
   return html
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .replace(/(?:<br \/>\s*){3,}/g, '<br /><br />')
     .replace(/<(p|h3|h4|li|b|i|u|strong|em)>(?:\s|<br \/>)*<\/\1>/g, '')
     .replace(/(?:\s|<br \/>)+(?=<\/?(?:p|ul|ol|li|h3|h4)>)/g, '')

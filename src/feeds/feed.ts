@@ -13,6 +13,8 @@ export interface FeedEnd {
   complete: boolean
   /** Why it is not complete, in a sentence for the report; empty when it is. */
   reason: string
+  /** Sums up the warnings that were left out of the rows because there were too many about one column. */
+  problems: readonly FeedProblem[]
 }
 
 /** A feed file opened for one pass; `end` may be asked after `rows` is exhausted. */

@@ -11,13 +11,18 @@ const blockTags = /<\/?(?:p|br|div|li|ul|ol|tr|td|th|table|h[1-6])\b/gi
 
 /** A text on one line without tags, entities decoded, no longer than `maxLength` characters. */
 export function plainText(value: string, maxLength: number): PlainText {
-  return cut(withoutMarkup(value, { maxLength, breakWith: ' ' }).replace(/\s+/g, ' ').trim(), maxLength)
+  return cut(
+    withoutMarkup(value, { maxLength, breakWith: ' ' })
+      .replace(/\s{2,}|[^\S ]/g, ' ')
+      .trim(),
+    maxLength,
+  )
 }
 
 /** The same with its line breaks kept, `<br>` and paragraphs among them. */
 export function plainLines(value: string, maxLength: number): PlainText {
   const lines = withoutMarkup(value, { maxLength, breakWith: '\n' }).split(/\r\n|\r|\n/)
-  const text = lines.map((line) => line.replace(/\s+/g, ' ').trim()).join('\n')
+  const text = lines.map((line) => line.replace(/\s{2,}|[^\S ]/g, ' ').trim()).join('\n')
   return cut(text.replace(/\n{3,}/g, '\n\n').trim(), maxLength)
 }
 

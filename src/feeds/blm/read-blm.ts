@@ -6,6 +6,7 @@ import { readDefinition } from './read-definition.ts'
 import { readHeader } from './read-header.ts'
 import { readRecords } from './read-records.ts'
 import { type BlmFormat, rowReader } from './row-reader.ts'
+import { warningCap } from './warning-cap.ts'
 
 /** A feed file that holds its file open until it is read to its end or closed. */
 export interface BlmFile extends FeedFile {
@@ -39,13 +40,15 @@ interface Opened {
 function blmFile(file: TextFile, { text, problems, format }: Opened): BlmFile {
   const end = { isMarked: false }
   const reader = rowReader(format, end)
+  const cap = warningCap()
   let isExhausted = false
 
   async function* rows(): AsyncGenerator<FeedRow> {
     try {
       for await (const record of readRecords(text, { recordEnd: format.recordEnd, end })) {
         const row = reader.read(record)
-        if (row) yield row
+        if (row?.kind === 'listing') yield { ...row, warnings: cap.kept(row.warnings) }
+        else if (row) yield row
         // A last record without its end runs into the end marker.
         if (end.isMarked) break
       }
@@ -59,7 +62,10 @@ function blmFile(file: TextFile, { text, problems, format }: Opened): BlmFile {
     problems,
     rows: rows(),
     progress: () => (isExhausted ? 1 : file.progress()),
-    end: () => feedEnd({ ...reader.counted(), isMarked: end.isMarked, isExhausted, propertyCount: format.propertyCount }),
+    end: () => ({
+      ...feedEnd({ ...reader.counted(), isMarked: end.isMarked, isExhausted, propertyCount: format.propertyCount }),
+      problems: cap.summary(),
+    }),
     close: file.close,
   }
 }
@@ -72,7 +78,7 @@ interface Counted {
   propertyCount: number | undefined
 }
 
-function feedEnd({ rows, unknownRows, isMarked, isExhausted, propertyCount = 0 }: Counted): FeedEnd {
+function feedEnd({ rows, unknownRows, isMarked, isExhausted, propertyCount = 0 }: Counted): Omit<FeedEnd, 'problems'> {
   const reason = !isExhausted
     ? 'The file was not read to its end.'
     : !isMarked
