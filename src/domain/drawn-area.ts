@@ -1,10 +1,9 @@
-import { decode, encode } from '@googlemaps/polyline-codec'
 import { isPoint, type Point } from './point.ts'
+import { decodePolyline, encodePolyline } from './polyline.ts'
 
 /** More points than anybody draws by hand; keeps addresses below what servers and mail programs accept. */
 const maxPoints = 300
 const maxTextLength = 6000
-const precision = 5
 /** Rings smaller than about a metre by a metre are slips of the pointer, in square degrees. */
 const smallestArea = 1e-10
 
@@ -16,12 +15,8 @@ export function readDrawnArea(text: string): string | undefined {
   // A plus that travelled in a query string arrives as a space.
   const base64 = text.replaceAll('-', '+').replaceAll(' ', '+').replaceAll('_', '/').replace(/=+$/, '')
   if (base64.length > maxTextLength || !/^[A-Za-z0-9+/]+$/.test(base64) || base64.length % 4 === 1) return undefined
-  const polyline = atob(base64)
-  if (!/^[?-~]+$/.test(polyline)) return undefined
-  const points = decode(polyline, precision)
-  // What does not come out as it went in was cut off or made by hand: its points would be somewhere else.
-  if (encode(points, precision) !== polyline) return undefined
-  return drawnArea(points.map(([lat, lng]) => ({ lat, lng })))
+  const points = decodePolyline(atob(base64))
+  return points && drawnArea(points)
 }
 
 /** The ring as base64url without padding, for addresses. */
@@ -33,15 +28,12 @@ export function writeDrawnArea(poly: string): string {
 export function drawnArea(points: readonly Point[]): string | undefined {
   const ring = opened(points.map(({ lat, lng }) => ({ lat: rounded(lat), lng: rounded(lng) })))
   if (ring.length < 3 || ring.length > maxPoints || !ring.every(isPoint) || !(enclosedArea(ring) > smallestArea)) return undefined
-  return encode(
-    ring.map(({ lat, lng }) => [lat, lng]),
-    precision,
-  )
+  return encodePolyline(ring)
 }
 
 /** The points of SearchCriteria.poly, not closed. */
 export function drawnRing(poly: string): Point[] {
-  return decode(poly, precision).map(([lat, lng]) => ({ lat, lng }))
+  return decodePolyline(poly) ?? []
 }
 
 function opened(ring: Point[]): Point[] {

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { channels } from '#src/domain/channel.ts'
+import { drawnArea } from '#src/domain/drawn-area.ts'
+import { type SearchCriteria, searchStatuses, sortOrders } from '#src/domain/search-criteria.ts'
+import { readTags, readText } from '#src/domain/search-values.ts'
+
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  .map(readText)
+  .filter((read) => read !== undefined)
+const hundredths = (least: number, most: number) => fc.integer({ min: least * 100, max: most * 100 }).map((n) => n / 100)
+const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 - 1e5 }).map((n) => n / 1e5)
+
+const poly = fc
+  .array(fc.record({ lat: degrees(85), lng: degrees(179) }), { minLength: 3, maxLength: 40 })
+  .map(drawnArea)
+  .filter((area) => area !== undefined)
+
+const view = fc
+  .tuple(degrees(179), degrees(89), hundredths(0.01, 1), hundredths(0.01, 1))
+  .map(([west, south, width, height]) => [west, south, rounded(west + width), rounded(south + height)] as const)
+
+const tags = fc
+  .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 })
+  .map((words) => readTags(words.join(',')))
+  .filter((read) => read !== undefined)
+
+/** Any criteria that a visitor can ask for. */
+export const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record(
+  {
+    channel: fc.constantFrom(...channels),
+    placeId: fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,30}$/),
+    q: text,
+    branchId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+    minBeds: fc.integer({ min: 0, max: 200 }),
+    maxBeds: fc.integer({ min: 0, max: 200 }),
+    minPrice: fc.integer({ min: 0, max: 2_000_000_000 }),
+    maxPrice: fc.integer({ min: 0, max: 2_000_000_000 }),
+    minPerNight: fc.integer({ min: 0, max: 5000 }),
+    maxPerNight: fc.integer({ min: 0, max: 5000 }),
+    minSquareFeet: fc.integer({ min: 0, max: 100_000 }),
+    maxSquareFeet: fc.integer({ min: 0, max: 100_000 }),
+    minAcreage: hundredths(0, 1000),
+    maxAcreage: hundredths(0, 1000),
+    area: fc.oneof(fc.integer({ min: 1, max: 5000 }).map(String), fc.stringMatching(/^[a-z]{1,12}(-[a-z]{1,12})?$/)),
+    updatedAgo: fc.integer({ min: 1, max: 3650 }),
+    createdAgo: fc.integer({ min: 1, max: 3650 }),
+    status: fc.constantFrom(...searchStatuses),
+    within: hundredths(0.01, 500),
+    page: fc.integer({ min: 1, max: 100_000 }),
+    poly,
+    view,
+    text,
+    shortLets: fc.boolean(),
+    pets: fc.boolean(),
+    tags,
+    auctionDate: fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+    sorted: fc.constantFrom(...sortOrders),
+  },
+  { requiredKeys: ['channel'] },
+)
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5
+}
