@@ -19,6 +19,7 @@ export interface Schema {
   postcode: PostcodeTable
   postcode_answer: PostcodeAnswerTable
   site_version: SiteVersionTable
+  migration: MigrationTable
 }
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -162,4 +163,9 @@ export interface PostcodeAnswerTable {
 export interface SiteVersionTable {
   only_row: Generated<boolean>
   version: ColumnType<string, number | undefined, number>
+}
+
+export interface MigrationTable {
+  name: string
+  applied_at: Generated<Date>
 }

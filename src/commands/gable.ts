@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import type { Database } from '#src/data/database.ts'
+import { readSettings } from '#src/settings.ts'
+import { explainFailure } from '#src/start/explain-failure.ts'
+import { progressOn } from '#src/start/progress.ts'
+import { readyDatabase } from '#src/start/ready-database.ts'
+import type { Command } from './command.ts'
+import { migrateCommand } from './migrate.ts'
+import { runCommandLine } from './run-command-line.ts'
+
+/** Every command, in the order `gable help` shows them. */
+const commands: readonly Command[] = [migrateCommand]
+
+process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(explainFailure(error) ?? error)
+  return 1
+})
+
+async function gable(words: readonly string[]): Promise<number> {
+  const settings = readSettings(process.env)
+  const { say: note, update: progress } = progressOn(process.stderr)
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error(`Stopped by ${signal}`)))
+  let opened: Promise<Database> | undefined
+  try {
+    return await runCommandLine(words, commands, {
+      settings,
+      database: () => (opened ??= readyDatabase(settings, { say: note })),
+      path: (typed) => resolve(process.env.INIT_CWD ?? process.cwd(), typed),
+      say: (line) => console.log(line),
+      note,
+      progress: (line) => {
+        if (process.stderr.isTTY) progress(line)
+      },
+      signal: stopping.signal,
+    })
+  } finally {
+    await opened?.then((database) => database.close()).catch(() => {})
+  }
+}
