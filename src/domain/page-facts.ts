@@ -1,0 +1,20 @@
+/** A picture as the carousel shows it. */
+export interface Slide {
+  hash: string
+  /** Pixels of the original. */
+  width: number
+  height: number
+  alt: string
+}
+
+/**
+ * What a page tells its overlays, as JSON in the element `pageFactsId`: plain data of the page itself, the same for every
+ * visitor. A page without it has none.
+ */
+export interface PageFacts {
+  photos?: readonly Slide[]
+  floorplans?: readonly Slide[]
+  epcCharts?: readonly Slide[]
+}
+
+export const pageFactsId = 'page-facts'

@@ -1,0 +1,121 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { carouselImageWidths } from '#src/domain/image-width.ts'
+import type { Slide } from '#src/domain/page-facts.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import type { OverlayProps } from '../overlay.ts'
+import styles from './image-carousel.module.css'
+import { slideAfter, slideForKey, swipeStep } from './slide-position.ts'
+
+export function PropertyImages({ page }: OverlayProps) {
+  return <ImageCarousel slides={page.photos ?? []} of="Photograph" fit="cover" />
+}
+
+export function Floorplans({ page }: OverlayProps) {
+  return <ImageCarousel slides={page.floorplans ?? []} of="Floorplan" fit="contain" />
+}
+
+export function EpcCharts({ page }: OverlayProps) {
+  return <ImageCarousel slides={page.epcCharts ?? []} of="Energy chart" fit="contain" />
+}
+
+interface ImageCarouselProps {
+  slides: readonly Slide[]
+  /** What one of them is called. */
+  of: string
+  fit: 'cover' | 'contain'
+}
+
+/** One picture at a time, going round both ways: by buttons, arrow keys, Home and End, and swiping. */
+export function ImageCarousel({ slides, of, fit }: ImageCarouselProps) {
+  const [position, setPosition] = useState(0)
+  const swipe = useRef<{ x: number; y: number }>(null)
+  const go = (step: number) => setPosition((now) => slideAfter(now, step, slides.length))
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const to = slideForKey(event.key, position, slides.length)
+      if (to === undefined) return
+      event.preventDefault()
+      setPosition(to)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [position, slides.length])
+
+  const slide = slides[position]
+  if (!slide) return <p className={styles.none}>No image</p>
+
+  function endSwipe(event: PointerEvent) {
+    const from = swipe.current
+    swipe.current = null
+    if (from) go(swipeStep(event.clientX - from.x, event.clientY - from.y))
+  }
+
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={`${of}s`}>
+      <div
+        className={styles.stage}
+        data-portrait={slide.height > slide.width || undefined}
+        onPointerDown={(event) => {
+          swipe.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerUp={endSwipe}
+        onPointerCancel={() => {
+          swipe.current = null
+        }}
+      >
+        <Picture
+          key={slide.hash}
+          {...slide}
+          alt={slide.alt || `${of} ${position + 1}`}
+          widths={carouselImageWidths}
+          sizes="(min-width: 1240px) 1160px, 100vw"
+          load={{ loading: 'eager' }}
+          fit={fit === 'cover' && slide.width > slide.height ? 'cover' : 'contain'}
+        />
+        <Neighbours slides={slides} position={position} fit={fit} />
+      </div>
+      <div className={styles.bar}>
+        <p aria-live="polite" aria-atomic="true" className={styles.position}>
+          {of} {position + 1} of {slides.length}
+          {slide.alt ? <span className={styles.caption}>{slide.alt}</span> : null}
+        </p>
+        {slides.length > 1 ? (
+          <div className={styles.buttons}>
+            <button type="button" className={styles.step} onClick={() => go(-1)} aria-label={`Previous ${of.toLowerCase()}`}>
+              <Icon name="left" />
+            </button>
+            <button type="button" className={styles.step} onClick={() => go(1)} aria-label={`Next ${of.toLowerCase()}`}>
+              <Icon name="right" />
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** The pictures on either side, fetched before they are asked for, shown to nobody. */
+function Neighbours({ slides, position, fit }: { slides: readonly Slide[]; position: number; fit: 'cover' | 'contain' }) {
+  const beside = [...new Set([1, -1].map((step) => slideAfter(position, step, slides.length)))].filter((at) => at !== position)
+  return (
+    <div hidden>
+      {beside.map((at) => {
+        const slide = slides[at]
+        return slide ? (
+          <Picture
+            key={slide.hash}
+            {...slide}
+            alt=""
+            widths={carouselImageWidths}
+            sizes="(min-width: 1240px) 1160px, 100vw"
+            load={{ loading: 'eager' }}
+            fit={fit}
+          />
+        ) : null
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** A part of the site that could not be fetched; `type` and `address` say what happened and where. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError'
+  readonly type: 'timeout' | 'missing'
+  readonly address: string
+  constructor(chunk: string, type: 'timeout' | 'missing', address: string, cause?: unknown) {
+    super(`Loading chunk ${chunk} failed.\n(${type}: ${address})`, { cause })
+    this.type = type
+    this.address = address
+  }
+}
+
+/** Fetching a chunk is given up after this long. */
+const patience = 120_000
+
+/**
+ * Runs an `import()` with a time limit. Throws ChunkLoadError. Browsers remember a failed module for the life of the page, so
+ * a second try may need a reload: `address` is what to look at in the network panel.
+ */
+export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>, timeout = patience): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new ChunkLoadError(chunk, 'timeout', location.href)), timeout)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } catch (error) {
+    if (error instanceof ChunkLoadError) throw error
+    throw new ChunkLoadError(chunk, 'missing', addressIn(error), error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Browsers name the module in their message, each in its own words. */
+function addressIn(error: unknown): string {
+  return /https?:\/\/\S+/.exec(String(error))?.[0] ?? location.href
+}

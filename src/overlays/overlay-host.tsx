@@ -1,0 +1,101 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { type PageFacts, pageFactsId } from '#src/domain/page-facts.ts'
+import { loadChunk } from './load-chunk.ts'
+import { hashPath, matchOverlay, type OpenOverlay, type Overlay } from './overlay.ts'
+import dialogStyles from './overlay-dialog.module.css'
+import { OverlayFrame } from './overlay-frame.tsx'
+import { OverlayFailed, OverlayLoading } from './overlay-state.tsx'
+
+interface Shown {
+  path: string
+  dialog: HTMLDialogElement
+  root: Root
+}
+
+/**
+ * Opens overlays by the hash and, when the server answered an overlay's own address, by the path (decision 1). Focus goes in
+ * and back to the opener, Escape and the backdrop close, Back closes, the page behind neither scrolls nor changes: all of it
+ * by `<dialog>`.
+ */
+export function startOverlays(overlays: readonly Overlay[]): void {
+  let shown: Shown | undefined
+  // An overlay that a link on this page opened has the page itself one step back in history; one that came with the
+  // address has not.
+  let isOverThisPage = false
+
+  function follow() {
+    const byPath = document.querySelector<HTMLElement>('dialog[data-overlay][data-by-path]')?.dataset.overlay
+    const wanted = matchOverlay(overlays, hashPath(location.hash) ?? byPath ?? '')
+    if (shown && shown.path !== wanted?.path) hide(shown)
+    if (wanted && shown?.path !== wanted.path) shown = show(wanted, close)
+    else if (!wanted) shown = undefined
+  }
+
+  function close() {
+    if (!hashPath(location.hash)) return location.assign('/')
+    if (isOverThisPage) return history.back()
+    history.replaceState(null, '', location.pathname + location.search)
+    follow()
+  }
+
+  window.addEventListener('hashchange', (event) => {
+    isOverThisPage = hashPath(new URL(event.oldURL).hash) === undefined
+    follow()
+  })
+  window.addEventListener('popstate', follow)
+  follow()
+}
+
+function show(open: OpenOverlay, close: () => void): Shown {
+  const adopted = document.querySelector<HTMLDialogElement>('dialog[data-overlay][data-by-path]')
+  const dialog = adopted ?? document.createElement('dialog')
+  dialog.className = dialogStyles.dialog ?? ''
+  dialog.dataset.overlay = open.path
+  dialog.setAttribute('aria-labelledby', 'overlay-title')
+  dialog.replaceChildren()
+  dialog.removeAttribute('open')
+  document.body.append(dialog)
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    close()
+  })
+  dialog.addEventListener('click', (event) => {
+    const isBackdrop = event.target === dialog
+    const isCloseLink = (event.target as Element).closest('[data-close-overlay]')
+    if (!isBackdrop && !isCloseLink) return
+    event.preventDefault()
+    close()
+  })
+  const root = createRoot(dialog)
+  void fill(root, open, close)
+  dialog.showModal()
+  return { path: open.path, dialog, root }
+}
+
+async function fill(root: Root, { overlay, params }: OpenOverlay, close: () => void): Promise<void> {
+  const draw = (content: React.ReactNode) =>
+    root.render(
+      <OverlayFrame title={overlay.title} closeLink="/">
+        {content}
+      </OverlayFrame>,
+    )
+  draw(<OverlayLoading title={overlay.title} />)
+  try {
+    const Content = await loadChunk(overlay.path, overlay.load)
+    draw(<Content params={params} page={pageFacts()} close={close} />)
+  } catch (error) {
+    console.warn(error)
+    draw(<OverlayFailed error={error as Error} retry={() => void fill(root, { overlay, params, path: overlay.path }, close)} />)
+  }
+}
+
+function hide({ dialog, root }: Shown): void {
+  // Closing gives focus back to what had it before; only then may the element go.
+  dialog.close()
+  dialog.remove()
+  root.unmount()
+}
+
+function pageFacts(): PageFacts {
+  return JSON.parse(document.getElementById(pageFactsId)?.textContent ?? '{}')
+}

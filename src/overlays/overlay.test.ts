@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { hashPath, matchOverlay, type Overlay } from './overlay.ts'
+
+const overlays = ['/property-images', '/video/:id', '/gallery/:id/:block'].map(
+  (path): Overlay => ({ path, title: '', load: async () => () => null }),
+)
+
+test('an overlay opens by the path in the hash', () => {
+  expect(matchOverlay(overlays, hashPath('#/video/7')!)).toMatchObject({ overlay: { path: '/video/:id' }, params: { id: '7' } })
+})
+
+test('parts are decoded', () => {
+  expect(matchOverlay(overlays, '/gallery/a%20b/c')?.params).toEqual({ id: 'a b', block: 'c' })
+})
+
+test.each(['', '/', '/video', '/video/', '/video/7/8', '/other', '/video/%E0%A4%A'])('%j opens nothing', (path) => {
+  expect(matchOverlay(overlays, path)).toBeUndefined()
+})
+
+test.each(['', '#', '#main', '#flash/welcome-lead-sent'])('the hash %j is not an overlay', (hash) => {
+  expect(hashPath(hash)).toBeUndefined()
+})

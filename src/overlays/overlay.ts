@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import type { PageFacts } from '#src/domain/page-facts.ts'
+
+export interface OverlayProps {
+  /** The parts of the path that the overlay's pattern names: `/video/:id` gives `id`. */
+  params: Readonly<Record<string, string>>
+  page: PageFacts
+  close: () => void
+}
+
+/** Something shown over a page: a row of the table in overlays.ts. */
+export interface Overlay {
+  /** The path inside the hash, and the address it has by itself (decision 1). */
+  path: string
+  title: string
+  /** Fetches its chunk. */
+  load: () => Promise<ComponentType<OverlayProps>>
+}
+
+export interface OpenOverlay {
+  overlay: Overlay
+  path: string
+  params: Record<string, string>
+}
+
+/** The overlay of `#/video/7` or of the path `/video/7`. A part that is no valid percent-encoding matches nothing. */
+export function matchOverlay(overlays: readonly Overlay[], path: string): OpenOverlay | undefined {
+  for (const overlay of overlays) {
+    const params = paramsOf(overlay.path, path)
+    if (params) return { overlay, path, params }
+  }
+  return undefined
+}
+
+/** The path of an overlay that an address opens by its hash; undefined for any other hash. */
+export function hashPath(hash: string): string | undefined {
+  return hash.startsWith('#/') ? hash.slice(1) : undefined
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (!part.startsWith(':')) {
+      if (part !== value) return undefined
+      continue
+    }
+    const decoded = decodedOrNothing(value)
+    if (!decoded) return undefined
+    params[part.slice(1)] = decoded
+  }
+  return params
+}
+
+function decodedOrNothing(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
