@@ -26,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: true,
         modulePreload: false,
         target: ['chrome111', 'safari16.4', 'firefox128'],
-        rolldownOptions: { input: ['src/browser/entry.ts', 'src/ui/styles.ts'] },
+        // The stylesheet's entry is used for its styles alone; without its exports they would be shaken off.
+        rolldownOptions: { input: ['src/browser/entry.ts', 'src/ui/styles.ts'], preserveEntrySignatures: 'exports-only' },
       },
 }))

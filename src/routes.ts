@@ -33,3 +33,8 @@ export function propertyPath(id: number, channel: 'sales' | 'lettings'): string 
 export function imagePath(width: number, hash: string): string {
   return `/images/${width}/${hash}.jpg`
 }
+
+/** The address of a stored document. */
+export function documentPath(hash: string): string {
+  return `/documents/${hash}.pdf`
+}

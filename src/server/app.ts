@@ -5,14 +5,22 @@ import { type Logger, pino } from 'pino'
 import type { Schema } from '../data/schema.ts'
 import type { AgencyContent } from '../domain/agency.ts'
 import type { PostcodeLookup } from '../domain/postcode-lookup.ts'
-import type { MediaStore } from '../gateways/media-store.ts'
+import { type MediaStore, openMediaStore } from '../gateways/media-store.ts'
 import type { Assets } from '../render/assets.ts'
+import type { ContentPicture } from '../services/keep-content-pictures/keep-content-pictures.ts'
 import type { Settings } from '../settings.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
+import { contentPageEndpoint } from './endpoints/content-page.ts'
 import { showError } from './endpoints/error-page.ts'
+import { homePageEndpoint } from './endpoints/home-page.ts'
+import { imageEndpoint } from './endpoints/image.ts'
 import { showNotFound } from './endpoints/not-found-page.ts'
 import { placesEndpoint } from './endpoints/places.ts'
+import { propertyPageEndpoint } from './endpoints/property-page.ts'
+import { robots } from './endpoints/robots.ts'
+import { searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
+import { sitemaps } from './endpoints/sitemaps.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 
 /** What the site needs to answer requests; main.ts and tests compose it. */
@@ -28,6 +36,8 @@ export interface Services {
   assets?: Assets
   /** Where pictures and documents are; unless given, the store in the settings' media folder. */
   media?: Pick<MediaStore, 'find'>
+  /** The pictures of the agency's images folder by file name (services/keep-content-pictures). */
+  contentPictures?: ReadonlyMap<string, ContentPicture>
   log?: Logger
 }
 
@@ -39,8 +49,15 @@ export function createApp(services: Services): Hono {
   app.use(securityHeaders({ development: services.assets !== undefined && services.assets.folder === undefined }))
 
   app.route('/', assetEndpoint(services))
+  app.route('/', homePageEndpoint(services))
+  app.route('/', searchPagesEndpoint(services))
+  app.route('/', propertyPageEndpoint(services))
+  app.route('/', imageEndpoint({ settings: services.settings, media: services.media ?? openMediaStore(services.settings.mediaFolder) }))
   app.route('/', placesEndpoint(services))
   app.route('/', searchResultsEndpoint(services))
+  app.route('/', robots(services))
+  app.route('/', sitemaps(services))
+  app.route('/', contentPageEndpoint(services))
 
   app.notFound((c) => showNotFound(c, services))
   app.onError((error, c) => {

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { acresText } from '#src/domain/acres-text.ts'
 import { cardFlagsOf } from '#src/domain/card-flags.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { cardImageWidths } from '#src/domain/image-width.ts'
 import type { PropertyCard as Card } from '#src/domain/property-card.ts'
 import { propertyPath } from '#src/routes.ts'
 import { cardPictureLoading } from './card-picture-loading.ts'
-import { Icon, type IconName } from './icon.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import styles from './property-card.module.css'
+import { RoomCounts } from './room-counts.tsx'
 import { StatusFlags } from './status-flags.tsx'
 
 interface PropertyCardProps {
@@ -32,7 +31,9 @@ export function PropertyCard({ card, position, now }: PropertyCardProps) {
           </a>
         </h3>
         <Price card={card} />
-        <Rooms card={card} />
+        <div className={styles.rooms}>
+          <RoomCounts card={card} />
+        </div>
         <More card={card} />
       </div>
       <div className={styles.photo}>
@@ -52,31 +53,6 @@ export function PropertyCard({ card, position, now }: PropertyCardProps) {
         <StatusFlags flags={cardFlagsOf(card, now)} />
       </div>
     </article>
-  )
-}
-
-/** Type and rooms; a thing there is none of is not counted. */
-function Rooms({ card }: { card: Card }) {
-  return (
-    <ul className={styles.rooms}>
-      <li>{card.propertyType}</li>
-      <Count icon="bed" count={card.bedrooms} of="bedroom" />
-      <Count icon="bath" count={card.bathrooms} of="bathroom" />
-      <Count icon="sofa" count={card.receptionRooms} of="reception room" />
-      {card.bedrooms === 0 && card.acreage ? <li>{acresText(card.acreage)}</li> : null}
-      {card.bedrooms === 0 && card.squareFeet ? <li>{card.squareFeet.toLocaleString('en-GB')} sq ft</li> : null}
-    </ul>
-  )
-}
-
-function Count({ icon, count, of }: { icon: IconName; count: number | null; of: string }) {
-  if (!count) return null
-  return (
-    <li className={styles.count}>
-      <Icon name={icon} size={18} />
-      <span aria-hidden="true">{count}</span>
-      <span className={styles.spoken}>{`${count} ${of}${count === 1 ? '' : 's'}`}</span>
-    </li>
   )
 }
 

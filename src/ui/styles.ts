@@ -1,2 +1,3 @@
 import './base.css'
-import './module-styles.ts'
+
+export { styles } from './module-styles.ts'

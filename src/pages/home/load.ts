@@ -23,7 +23,8 @@ export interface HomeNeeds {
 }
 
 export async function loadHome({ db, content, publicUrl, now }: HomeNeeds): Promise<HomeContent> {
-  const { properties } = await findProperties(db, { channel: 'sales', status: 'available' }, { pageSize: latestCount })
+  const search = { criteria: { channel: 'sales', status: 'available' }, defaultStatus: 'available', now } as const
+  const { cards: properties } = await findProperties(db, search, { pageSize: latestCount })
   return { site: content.site, branches: content.branches, latest: withPhotoFirst(properties), publicUrl, now }
 }
 

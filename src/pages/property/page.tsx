@@ -1,0 +1,83 @@
+import { statusLabel } from '#src/domain/status-label.ts'
+import { listingData } from '#src/domain/structured-data/listing.ts'
+import { breadcrumbData } from '#src/domain/structured-data/lists.ts'
+import { imagePath, propertyPath, routes } from '#src/routes.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import type { Page } from '../page.ts'
+import { BranchContact } from './branch-contact.tsx'
+import type { PropertyContent } from './load.ts'
+import styles from './page.module.css'
+import { Particulars } from './particulars.tsx'
+import { Photos } from './photos.tsx'
+import { PriceBoard } from './price-board.tsx'
+
+export function propertyPage(property: PropertyContent): Page {
+  const { card, listing, listed, site, branch, media, publicUrl } = property
+  const path = propertyPath(card.id, card.channel)
+  const pictures = (kind: string) => media.flatMap((each) => (each.kind === kind && each.hash ? [imagePath(1200, each.hash)] : []))
+  const [picture] = pictures('photo')
+  return {
+    head: {
+      title: `${card.displayAddress}, ${statusLabel(card.status, card.channel).toLowerCase()} | ${site.name}`,
+      ...(listing.summary ? { description: listing.summary.slice(0, 300) } : {}),
+      canonical: path,
+      ...(listed ? {} : { robots: 'noindex' as const }),
+      ...(picture ? { picture } : {}),
+      structuredData: [
+        breadcrumbData(trail(property).map(({ text, href }) => ({ name: text, address: publicUrl + (href ?? path) }))),
+        listingData({
+          address: publicUrl + path,
+          channel: card.channel,
+          status: card.status,
+          price: card.price,
+          listing,
+          location: card.location,
+          photos: pictures('photo').map((photo) => publicUrl + photo),
+          floorplans: pictures('floorplan').map((plan) => publicUrl + plan),
+          createdAt: card.createdAt,
+          branch,
+          agencyName: site.name,
+        }),
+      ],
+    },
+    view: <PropertyView {...property} />,
+  }
+}
+
+function PropertyView(property: PropertyContent) {
+  const { card, media, branch, site, listed } = property
+  return (
+    <article className={styles.property}>
+      <div className={styles.crumbs}>
+        <Breadcrumbs crumbs={trail(property)} />
+      </div>
+      {listed ? null : (
+        <p className={styles.gone}>
+          This property is no longer on the market with us.{' '}
+          <a href={card.channel === 'sales' ? routes.propertyForSale : routes.propertyForRent}>See what is</a>
+        </p>
+      )}
+      <div className={styles.board}>
+        <PriceBoard property={property} />
+      </div>
+      <div className={styles.photos}>
+        <Photos media={media} address={card.displayAddress} />
+      </div>
+      <div className={styles.particulars}>
+        <Particulars property={property} />
+      </div>
+      <div className={styles.contact}>
+        <BranchContact branch={branch} site={site} channel={card.channel} />
+      </div>
+    </article>
+  )
+}
+
+function trail({ card }: PropertyContent) {
+  const isSale = card.channel === 'sales'
+  return [
+    { text: 'Home', href: routes.home },
+    { text: isSale ? 'Property for sale' : 'Property to rent', href: isSale ? routes.propertyForSale : routes.propertyForRent },
+    { text: card.displayAddress },
+  ]
+}

@@ -1,0 +1,59 @@
+import { imagePath } from '#src/routes.ts'
+import { NoPicture } from '#src/ui/no-picture.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import type { PropertyContent } from './load.ts'
+import styles from './photos.module.css'
+
+type Media = PropertyContent['media']
+
+const inMosaic = 5
+
+/** The first photos at once, large and small; all further ones folded away. Each leads to its full size. */
+export function Photos({ media, address }: { media: Media; address: string }) {
+  const photos = media.filter((each) => each.kind === 'photo' && each.hash)
+  if (photos.length === 0) {
+    return (
+      <div className={styles.none}>
+        <NoPicture />
+      </div>
+    )
+  }
+  const further = photos.slice(inMosaic)
+  return (
+    <div>
+      <ul aria-label="Photographs" className={styles.mosaic} data-count={Math.min(photos.length, inMosaic)}>
+        {photos.slice(0, inMosaic).map((photo, position) => (
+          <Photo key={photo.source} photo={photo} position={position} address={address} />
+        ))}
+      </ul>
+      {further.length > 0 ? (
+        <details className={styles.further}>
+          <summary className={styles.summary}>All {photos.length} photographs</summary>
+          <ul aria-label="Further photographs" className={styles.rest}>
+            {further.map((photo, position) => (
+              <Photo key={photo.source} photo={photo} position={position + inMosaic} address={address} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+function Photo({ photo, position, address }: { photo: Media[number]; position: number; address: string }) {
+  const isFirst = position === 0
+  return (
+    <li className={styles.photo}>
+      <a href={imagePath(1920, photo.hash ?? '')}>
+        <Picture
+          hash={photo.hash ?? ''}
+          width={photo.width ?? 1200}
+          height={photo.height ?? 900}
+          alt={photo.caption || `${address}, photograph ${position + 1}`}
+          sizes={isFirst ? '(min-width: 1200px) 55rem, (min-width: 992px) 62vw, 100vw' : '(min-width: 768px) 18rem, 48vw'}
+          load={isFirst ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
+        />
+      </a>
+    </li>
+  )
+}

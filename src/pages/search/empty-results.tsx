@@ -1,0 +1,53 @@
+import { setFilters } from '#src/domain/search-filters.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './empty-results.module.css'
+import type { Results } from './load.ts'
+import { resultsAddress } from './results-address.ts'
+
+/** Nothing found: says so, and offers each way to find something with one step. */
+export function EmptyResults({ results }: { results: Results }) {
+  const { criteria, standing, site, wider, branches } = results
+  const { page: _page, ...fromFirst } = criteria
+  const filters = setFilters(criteria)
+  return (
+    <div data-in-place className={styles.empty}>
+      <div className={styles.gable} aria-hidden="true" />
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{reason(results)}</h2>
+        <ul className={styles.ways}>
+          {results.totalCount > 0 ? <Way href={resultsAddress(fromFirst, standing, site)} text="Go to the first page of results" /> : null}
+          {wider ? <Way href={resultsAddress(wider.criteria, standing, site)} text={wider.text} count={wider.count} /> : null}
+          {filters.map(({ text, without }) => (
+            <Way key={text} href={resultsAddress(without, standing, site)} text={`Search without “${text}”`} />
+          ))}
+          <Way
+            href={resultsAddress({ channel: criteria.channel }, { place: undefined, base: undefined }, site)}
+            text={everything(results)}
+          />
+        </ul>
+        {branches.length > 0 ? <p>Or ask us: not everything reaches the website. Call your nearest branch below.</p> : null}
+      </div>
+    </div>
+  )
+}
+
+function Way({ href, text, count }: { href: string; text: string; count?: number }) {
+  return (
+    <li>
+      <a href={href}>
+        <Icon name="arrow" /> {text}
+        {count ? <strong>{` (${count.toLocaleString('en-GB')})`}</strong> : null}
+      </a>
+    </li>
+  )
+}
+
+function reason({ totalCount, criteria, standing }: Results): string {
+  if (totalCount > 0) return 'There is no such page'
+  if (criteria.q && !standing.place) return `We know no place called “${criteria.q}”`
+  return 'Nothing here matches all of that'
+}
+
+function everything({ criteria }: Results): string {
+  return criteria.channel === 'sales' ? 'See everything for sale' : 'See everything to let'
+}

@@ -1,0 +1,29 @@
+import { acresText } from '#src/domain/acres-text.ts'
+import type { PropertyCard } from '#src/domain/property-card.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './room-counts.module.css'
+
+/** Type and rooms; where there are no bedrooms, how much land or floor. A thing there is none of is not counted. */
+export function RoomCounts({ card }: { card: PropertyCard }) {
+  return (
+    <ul className={styles.rooms}>
+      <li>{card.propertyType}</li>
+      <Count icon="bed" count={card.bedrooms} of="bedroom" />
+      <Count icon="bath" count={card.bathrooms} of="bathroom" />
+      <Count icon="sofa" count={card.receptionRooms} of="reception room" />
+      {card.bedrooms === 0 && card.acreage ? <li>{acresText(card.acreage)}</li> : null}
+      {card.bedrooms === 0 && card.squareFeet ? <li>{card.squareFeet.toLocaleString('en-GB')} sq ft</li> : null}
+    </ul>
+  )
+}
+
+function Count({ icon, count, of }: { icon: IconName; count: number | null; of: string }) {
+  if (!count) return null
+  return (
+    <li className={styles.count}>
+      <Icon name={icon} size={18} />
+      <span aria-hidden="true">{count}</span>
+      <span className={styles.spoken}>{`${count} ${of}${count === 1 ? '' : 's'}`}</span>
+    </li>
+  )
+}
