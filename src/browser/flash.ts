@@ -1,0 +1,14 @@
+import { flashText } from '#src/domain/flash-text.ts'
+import { showToast } from './toast.ts'
+
+/** Specification 1 section 2: flash messages stay for ten seconds. */
+const flashDuration = 10_000
+
+/** Shows the message of `#flash/{key}` and takes it out of the address, so that a reload or a shared link does not repeat it. */
+export function showFlash(): void {
+  const key = /^#flash\/([\w-]+)$/.exec(location.hash)?.[1]
+  if (!key) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const flash = flashText(key)
+  if (flash) showToast({ ...flash, duration: flashDuration })
+}

@@ -1,0 +1,43 @@
+/** How a message that travels in the hash is meant. */
+export interface Flash {
+  text: string
+  kind: 'success' | 'error'
+}
+
+const successes: Record<string, string> = {
+  'welcome-lead-sent-new-user': 'Thank you. We have sent your message and created you an account.',
+  'welcome-lead-sent': 'Thank you. We have sent your message.',
+  'send-property-sent': 'This property has been shared successfully!',
+  'user-create-successful': 'You have registered successfully and been logged in.',
+  'user-login-successful': 'You have been logged in successfully!',
+}
+
+const errors: Record<string, string> = {
+  'send-property-invalid': 'There was an error trying to share this property.',
+  'lead-sending-error': 'There was an error sending your message - please try again later.',
+  'invalid-authenticity-token': 'There was an error sending your message - please try again later.',
+  'lead-sending-error-validation': "Sorry, we couldn't create your lead. Only alphanumeric characters are allowed for First and Last name.",
+  'file-upload-error': 'There was an error uploading your attachment - please try again in a minute.',
+  'location-not-found': "Sorry, we couldn't find that location.",
+  'user-create-dupe': 'There is already a user with that email address registered.',
+  'user-create-error': 'There was an error in registering you with the agent.',
+  'names-not-different': 'First name and last name must be different.',
+  'search-query-required': 'Please enter a search query.',
+  'article-not-found-error': 'Sorry, we could not find this article',
+  'recaptcha-invalid': 'The recaptcha you entered is not correct. Please try again.',
+  'invalid-message-content': 'Your message contains illegal content. Please submit again.',
+  'password-invalid': 'The password you have specified is invalid.',
+  'postcode-invalid': 'The postcode supplied seems to be invalid. Please try again',
+  'site-not-live': 'This website needs to be activated.',
+}
+
+/**
+ * The message of `#flash/{key}` in the wire contract's words, or in the agency's own. A key nobody knows shows nothing: what
+ * stands in an address is never shown as text.
+ */
+export function flashText(key: string, own: Readonly<Record<string, string>> = {}): Flash | undefined {
+  const isError = Object.hasOwn(errors, key)
+  if (!isError && !Object.hasOwn(successes, key)) return undefined
+  const text = (Object.hasOwn(own, key) ? own[key] : undefined) ?? (isError ? errors[key] : successes[key])
+  return text ? { text, kind: isError ? 'error' : 'success' } : undefined
+}
