@@ -16,9 +16,9 @@ create table feed_row (
   listing_hash text not null,
   -- of the fingerprints of the files that came with it; empty when none did
   files_hash   text not null,
-  -- of what is kept of its media: differs only when a picture really is another one
-  media_hash   text not null,
-  -- false when a picture could not be fetched: the row is looked at again though its text is unchanged
+  -- of what was found out about it: its pictures' contents and where it is
+  found_hash   text not null,
+  -- false when a picture or the place could not be had: the row is looked at again though its text is unchanged
   complete     boolean not null default true
 );
 create index feed_row_branch_id_idx on feed_row (branch_id);
@@ -29,10 +29,11 @@ create index feed_row_property_id_idx on feed_row (property_id);
 create unlogged table staged_row (like property);
 alter table staged_row
   drop column id,
+  drop column available,
   add primary key (agent_ref),
   add column listing_hash text not null,
   add column files_hash text not null,
-  add column media_hash text not null,
+  add column found_hash text not null,
   add column complete boolean not null,
   add column display_address text not null,
   add column postcode text not null,

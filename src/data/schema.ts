@@ -110,15 +110,15 @@ export interface FeedRowTable {
   branch_id: number
   listing_hash: string
   files_hash: string
-  media_hash: string
+  found_hash: string
   complete: Generated<boolean>
 }
 
 /** The columns of a property and its detail as they will be, with the hashes of feed_row. */
-export interface StagedRowTable extends Omit<PropertyTable, 'id'>, Omit<PropertyDetailTable, 'property_id'> {
+export interface StagedRowTable extends Omit<PropertyTable, 'id' | 'available'>, Omit<PropertyDetailTable, 'property_id'> {
   listing_hash: string
   files_hash: string
-  media_hash: string
+  found_hash: string
   complete: boolean
   media: Json
 }

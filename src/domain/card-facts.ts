@@ -1,0 +1,38 @@
+import type { KeptMedia } from './kept-media.ts'
+import type { Listing } from './listing.ts'
+import type { CardFacts, CardPhoto } from './property-card.ts'
+import { propertyType } from './property-type.ts'
+
+/** More photos than this no list of results shows. */
+export const cardPhotos = 10
+
+/** What a card shows of a listing. A price on application is not in it, so that no list can give it away. */
+export function cardFacts(listing: Listing, media: readonly KeptMedia[]): CardFacts {
+  const { auction, letting } = listing
+  return {
+    displayAddress: listing.displayAddress,
+    price: listing.priceQualifier === 'poa' ? null : listing.price,
+    priceQualifier: listing.priceQualifier,
+    rentFrequency: listing.rentFrequency,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    receptionRooms: listing.receptionRooms,
+    propertyType: propertyType(listing.propertySubId).name,
+    summary: listing.summary,
+    disposal: listing.disposal,
+    auctionDate: auction.auctionDate ?? null,
+    lotNumber: auction.lotNumber ?? null,
+    exchangedPrice: auction.exchangedPrice ?? null,
+    acreage: listing.acreage,
+    squareFeet: listing.squareFeet,
+    letType: letting.letType ?? null,
+    availableFrom: letting.availableFrom ?? null,
+    developmentName: listing.developmentName,
+    photos: media.flatMap(photoOf).slice(0, cardPhotos),
+  }
+}
+
+function photoOf({ kind, hash, caption, width, height }: KeptMedia): CardPhoto[] {
+  if (kind !== 'photo' || hash === null || width === null || height === null) return []
+  return [{ hash, alt: caption, width, height }]
+}
