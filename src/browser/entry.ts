@@ -15,6 +15,27 @@ document.addEventListener('focusin', async (event) => {
   if (field) (await import('./place-field.ts')).enhancePlaceField(field)
 })
 
+// Fetched when an overlay is asked for, by the address or by what the visitor points at.
+function readyOverlays(): void {
+  void import('../overlays/start.ts')
+}
+function followHash(): void {
+  if (location.hash.startsWith('#/')) readyOverlays()
+  if (location.hash.startsWith('#flash/')) void import('./flash.ts').then(({ showFlash }) => showFlash())
+}
+window.addEventListener('hashchange', followHash)
+followHash()
+if (document.querySelector('dialog[data-overlay]')) readyOverlays()
+document.addEventListener('pointerover', (event) => {
+  if ((event.target as Element).closest('[data-opens], [href^="#/"]')) readyOverlays()
+})
+document.addEventListener('click', (event) => {
+  const opener = (event.target as Element).closest<HTMLElement>('[data-opens]')
+  if (!opener || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  location.hash = opener.dataset.opens ?? ''
+})
+
 if (document.querySelector('[data-results]')) {
   whenIdle(async () => {
     const { replaceResultsInPlace } = await import('./results.ts')

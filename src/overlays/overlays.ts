@@ -5,6 +5,7 @@ const carousel = () => import('./image-carousel/image-carousel.tsx')
 /** Every overlay there is. By hash over any page (`#/floorplan`), by path over the home page (`/floorplan`). */
 export const overlays: readonly Overlay[] = [
   { path: '/property-images', title: 'Photographs', load: async () => (await carousel()).PropertyImages },
+  { path: '/property-images/:number', title: 'Photographs', load: async () => (await carousel()).PropertyImages },
   { path: '/floorplan', title: 'Floorplans', load: async () => (await carousel()).Floorplans },
   { path: '/epc-chart', title: 'Energy performance', load: async () => (await carousel()).EpcCharts },
 ]

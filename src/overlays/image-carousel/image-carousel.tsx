@@ -7,8 +7,9 @@ import type { OverlayProps } from '../overlay.ts'
 import styles from './image-carousel.module.css'
 import { slideAfter, slideForKey, swipeStep } from './slide-position.ts'
 
-export function PropertyImages({ page }: OverlayProps) {
-  return <ImageCarousel slides={page.photos ?? []} of="Photograph" fit="cover" />
+/** `number`, counted from 1, is the photo to begin with. */
+export function PropertyImages({ page, params }: OverlayProps) {
+  return <ImageCarousel slides={page.photos ?? []} of="Photograph" fit="cover" first={Number(params.number ?? 1) - 1} />
 }
 
 export function Floorplans({ page }: OverlayProps) {
@@ -24,11 +25,13 @@ interface ImageCarouselProps {
   /** What one of them is called. */
   of: string
   fit: 'cover' | 'contain'
+  /** Position to begin at. */
+  first?: number
 }
 
 /** One picture at a time, going round both ways: by buttons, arrow keys, Home and End, and swiping. */
-export function ImageCarousel({ slides, of, fit }: ImageCarouselProps) {
-  const [position, setPosition] = useState(0)
+export function ImageCarousel({ slides, of, fit, first = 0 }: ImageCarouselProps) {
+  const [position, setPosition] = useState(slides[first] ? first : 0)
   const swipe = useRef<{ x: number; y: number }>(null)
   const go = (step: number) => setPosition((now) => slideAfter(now, step, slides.length))
 

@@ -1,8 +1,10 @@
+import type { Slide } from '#src/domain/page-facts.ts'
 import { statusLabel } from '#src/domain/status-label.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/lists.ts'
 import { imagePath, propertyPath, routes } from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import type { Page } from '../page.ts'
 import { BranchContact } from './branch-contact.tsx'
 import type { PropertyContent } from './load.ts'
@@ -69,7 +71,17 @@ function PropertyView(property: PropertyContent) {
       <div className={styles.contact}>
         <BranchContact branch={branch} site={site} channel={card.channel} />
       </div>
+      <PageFactsData
+        facts={{ photos: slides(property, 'photo'), floorplans: slides(property, 'floorplan'), epcCharts: slides(property, 'epc') }}
+      />
     </article>
+  )
+}
+
+/** The pictures of a kind as the carousel overlay shows them. */
+function slides({ media }: PropertyContent, kind: string): Slide[] {
+  return media.flatMap((each) =>
+    each.kind === kind && each.hash ? [{ hash: each.hash, width: each.width ?? 1200, height: each.height ?? 900, alt: each.caption }] : [],
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Fact, keyFacts, lettingFacts, materialFacts } from '#src/domain/property-facts.ts'
-import { documentPath } from '#src/routes.ts'
+import { documentPath, imagePath } from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
@@ -28,8 +28,8 @@ export function Particulars({ property }: { property: PropertyContent }) {
       <Facts id="facts" heading="At a glance" facts={keyFacts(listing)} />
       <Facts id="letting" heading="Renting it" facts={lettingFacts(listing)} />
       <Facts id="material" heading="Before you decide" facts={materialFacts(listing)} />
-      <Pictures id="floorplan" heading="Floorplan" media={media.filter(({ kind }) => kind === 'floorplan')} />
-      <Pictures id="epc" heading="Energy performance" media={media.filter(({ kind }) => kind === 'epc')} />
+      <Pictures id="floorplan" opens="#/floorplan" heading="Floorplan" media={media.filter(({ kind }) => kind === 'floorplan')} />
+      <Pictures id="epc" opens="#/epc-chart" heading="Energy performance" media={media.filter(({ kind }) => kind === 'epc')} />
       <Documents media={media} />
     </div>
   )
@@ -68,7 +68,15 @@ function Facts({ id, heading, facts }: { id: string; heading: string; facts: rea
   )
 }
 
-function Pictures({ id, heading, media }: { id: string; heading: string; media: PropertyContent['media'] }) {
+interface PicturesProps {
+  id: string
+  /** The overlay that shows them large. */
+  opens: string
+  heading: string
+  media: PropertyContent['media']
+}
+
+function Pictures({ id, opens, heading, media }: PicturesProps) {
   const pictures = media.flatMap(({ hash, width, height, caption }) => (hash && width && height ? [{ hash, width, height, caption }] : []))
   if (pictures.length === 0) return null
   return (
@@ -76,7 +84,9 @@ function Pictures({ id, heading, media }: { id: string; heading: string; media: 
       <ul className={styles.pictures}>
         {pictures.map(({ caption, ...picture }, position) => (
           <li key={picture.hash}>
-            <Picture {...picture} alt={caption || `${heading} ${position + 1}`} fit="contain" sizes="(min-width: 992px) 44rem, 94vw" />
+            <a href={imagePath(1920, picture.hash)} data-opens={opens}>
+              <Picture {...picture} alt={caption || `${heading} ${position + 1}`} fit="contain" sizes="(min-width: 992px) 44rem, 94vw" />
+            </a>
           </li>
         ))}
       </ul>

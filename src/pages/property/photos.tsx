@@ -44,7 +44,7 @@ function Photo({ photo, position, address }: { photo: Media[number]; position: n
   const isFirst = position === 0
   return (
     <li className={styles.photo}>
-      <a href={imagePath(1920, photo.hash ?? '')}>
+      <a href={imagePath(1920, photo.hash ?? '')} data-opens={`#/property-images/${position + 1}`}>
         <Picture
           hash={photo.hash ?? ''}
           width={photo.width ?? 1200}

@@ -1,0 +1,4 @@
+import { startOverlays } from './overlay-host.tsx'
+import { overlays } from './overlays.ts'
+
+startOverlays(overlays)

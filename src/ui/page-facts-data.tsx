@@ -1,0 +1,8 @@
+import { type PageFacts, pageFactsId } from '#src/domain/page-facts.ts'
+
+/** What the page tells its overlays, as data: `<` is escaped so that no text in it can end the element. */
+export function PageFactsData({ facts }: { facts: PageFacts }) {
+  const json = JSON.stringify(facts).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its only dangerous character escaped
+  return <script id={pageFactsId} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
+}
