@@ -6,23 +6,25 @@ import { Icon } from './icon.tsx'
 /** The branches as a directory: name, where, number, and what each has to sell and let. */
 export function BranchList({ branches }: { branches: readonly Branch[] }) {
   return (
-    <ul className={styles.branches}>
-      {branches.map((branch) => (
-        <li key={branch.id} className={styles.branch}>
-          <h3 className={styles.name}>{branch.name}</h3>
-          <p>
-            {branch.streetAddress}
-            <br />
-            {branch.town} {branch.postcode}
-          </p>
-          <a href={telephoneLink(branch.telephone)} className={styles.phone}>
-            {branch.telephone}
-          </a>
-          <a href={`/branches/${branch.slug}/properties`} className={styles.stock}>
-            Property in {branch.name} <Icon name="arrow" />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.branches}>
+      <ul className={styles.list}>
+        {branches.map((branch) => (
+          <li key={branch.id} className={styles.branch}>
+            <h3 className={styles.name}>{branch.name}</h3>
+            <p>
+              {branch.streetAddress}
+              <br />
+              {branch.town} {branch.postcode}
+            </p>
+            <a href={telephoneLink(branch.telephone)} className={styles.phone}>
+              {branch.telephone}
+            </a>
+            <a href={`/branches/${branch.slug}/properties`} className={styles.stock}>
+              Property in {branch.name} <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -42,6 +42,7 @@ export function Footer({ site, branches, menu }: FooterProps) {
             </ul>
           </nav>
         ) : null}
+        {site.notice ? <p className={styles.notice}>{site.notice}</p> : null}
         <p className={styles.legal}>{legalFacts(site)}</p>
       </div>
     </footer>
