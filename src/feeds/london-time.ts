@@ -15,6 +15,8 @@ const hourMs = 3_600_000
  * Sunday of March to the last of October, 01:00 UTC (the rule since 1996). Undefined when there is no such day or time.
  */
 export function londonInstant({ year, month, day, hour, minute, second }: WallTime): Date | undefined {
+  // JavaScript takes the years 0 to 99 for 1900 to 1999.
+  if (year < 100) return undefined
   const asUtc = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
   const isReal = asUtc.getUTCMonth() === month - 1 && asUtc.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
   if (!isReal) return undefined

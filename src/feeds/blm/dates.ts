@@ -22,8 +22,8 @@ export function dayOf(row: BlmRow, column: string): string | undefined {
 
 function readDate(row: BlmRow, column: string): Date | undefined {
   const value = row.raw(column)
-  // All zeros is how databases export "no date".
-  if (value === '' || /^[0\-: /T]+$/.test(value)) return undefined
+  // All zeros, or the first day of all, is how software exports "no date".
+  if (value === '' || /^(?:0001-01-01.*|[0\-: /T]+)$/.test(value)) return undefined
   const date = instant(value)
   if (date && date.getUTCFullYear() >= 1900 && date.getUTCFullYear() < 2200) return date
   row.warn(column, 'Not a date', value)

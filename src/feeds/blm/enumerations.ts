@@ -97,5 +97,5 @@ export function flagOf(row: BlmRow, column: string): boolean | undefined {
   if (value === '') return undefined
   if (value === 'Y' || value === '1' || value === 'YES' || value === 'TRUE') return true
   if (value === 'N' || value === '0' || value === 'NO' || value === 'FALSE') return false
-  row.warn(column, 'Neither Y nor N', value)
+  row.warn(column, 'Neither Y nor N', row.raw(column))
 }

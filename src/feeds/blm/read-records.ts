@@ -6,6 +6,8 @@ export interface BlmRecord {
   line: number
   text: string
   isTooLong: boolean
+  /** The file ends within it: its last value, though it may look whole, is perhaps not. */
+  isCutOff: boolean
 }
 
 export interface RecordsEnd {
@@ -17,10 +19,11 @@ export const maxRecordCharacters = 1_048_576
 const endMarker = /^\s*#END#/i
 /** On its own line, so that a description may speak of "#END#". */
 const endMarkerLine = /(?:^|[\r\n])[ \t]*#END#[ \t]*(?=[\r\n]|$)/i
+const endMarkerLast = /(?:^|[\r\n])[ \t]*#END#\s*$/i
 
 /**
  * The records up to `#END#` or the end of the file; what comes after the marker is not read. A last record without its end
- * is given too, for whoever knows how many fields it must have. No more than one record and one piece of the file is held.
+ * is given too. No more than one record and one piece of the file is held.
  */
 export async function* readRecords(text: BlmText, { recordEnd, end }: { recordEnd: string; end: RecordsEnd }): AsyncGenerator<BlmRecord> {
   let searched = 0
@@ -54,7 +57,7 @@ function takeRecord(text: BlmText, record: string): BlmRecord {
   const body = record.trimStart()
   const line = text.line + lineEnds(record.slice(0, record.length - body.length))
   text.drop(record.length)
-  return { line, text: body, isTooLong: false }
+  return { line, text: body, isTooLong: false, isCutOff: false }
 }
 
 /** Drops a record that is too long up to its end, piece by piece. */
@@ -68,14 +71,15 @@ async function* skipRecord(text: BlmText, { recordEnd, end }: { recordEnd: strin
     if (!(await text.more())) break
     found = text.held.indexOf(recordEnd)
   }
-  if (found === -1) end.isMarked = beforeEndMarker(tail.trimEnd()) !== undefined
+  if (found === -1) end.isMarked = endMarkerLast.test(tail)
   text.drop(found === -1 ? text.held.length : found + recordEnd.length)
-  yield { line, text: beginning, isTooLong: true }
+  yield { line, text: beginning, isTooLong: true, isCutOff: false }
 }
 
 async function* lastRecord(text: BlmText, end: RecordsEnd): AsyncGenerator<BlmRecord> {
-  const rest = beforeEndMarker(text.held)
-  end.isMarked = rest !== undefined
-  const record = takeRecord(text, rest ?? text.held)
-  if (record.text.trim() !== '') yield record
+  // Only as the very last line: a description may speak of "#END#" and then be cut off.
+  const marker = text.held.match(endMarkerLast)
+  end.isMarked = marker !== null
+  const record = takeRecord(text, text.held.slice(0, marker?.index))
+  if (record.text.trim() !== '') yield { ...record, isCutOff: !end.isMarked }
 }

@@ -53,14 +53,16 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
     const fields = fieldsOf(record.text, format)
     if (fields.length === format.columns.length) return { text: record.text, fields }
     const before = beforeEndMarker(record.text)
-    if (before === undefined) return { text: record.text, fields }
+    const fewer = before === undefined ? [] : fieldsOf(before, format)
+    if (before === undefined || fewer.length !== format.columns.length) return { text: record.text, fields }
     end.isMarked = true
-    return { text: before, fields: fieldsOf(before, format) }
+    return { text: before, fields: fewer }
   }
 
   function rejection(record: BlmRecord, { fields, agentRef }: { fields: string[]; agentRef: string }): string {
     const wanted = format.columns.length
     if (record.isTooLong) return `The row is longer than ${maxRecordCharacters} characters.`
+    if (record.isCutOff) return 'The file is cut off in this row.'
     if (fields.length !== wanted) return `The row has ${fields.length} fields, the definition ${wanted}.`
     if (agentRef === '') return 'The row has no AGENT_REF that can be used.'
     const earlier = lines.get(agentRef)

@@ -14,10 +14,11 @@ const disposals: readonly Listing['disposal'][] = ['private-treaty', 'auction', 
 
 /** TRANS_TYPE_ID; without one, what the other columns say: rents and let statuses mean lettings. */
 export function readChannel(row: BlmRow): Channel {
-  const channel = enumeratedOf(row, 'TRANS_TYPE_ID', { values: channelIds, otherwise: null })
+  const given = row.raw('TRANS_TYPE_ID')
+  const channel = channelIds.get(given.replace(/^0+/, ''))
   if (channel) return channel
   const derived = derivedChannel(row)
-  row.warn('TRANS_TYPE_ID', `Neither sales (1) nor lettings (2); ${derived} taken from the other columns`)
+  row.warn('TRANS_TYPE_ID', `Neither sales (1) nor lettings (2); ${derived} taken from the other columns`, given)
   return derived
 }
 
