@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Lightning CSS writes versions as major << 16 | minor << 8. */
 const browsers = { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 128 << 16 }
@@ -9,7 +9,7 @@ const browsers = { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 12
  * outside). Class names come from the file's path, so that both agree on them.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), layersInOrder()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   css: {
@@ -23,10 +23,23 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        cssCodeSplit: true,
+        cssCodeSplit: false,
         modulePreload: false,
         target: ['chrome111', 'safari16.4', 'firefox128'],
         // The stylesheet's entry is used for its styles alone; without its exports they would be shaken off.
         rolldownOptions: { input: ['src/browser/entry.ts', 'src/ui/styles.ts'], preserveEntrySignatures: 'exports-only' },
       },
 }))
+
+/** The one stylesheet is put together in the order chunks load; saying the layers first makes that order mean nothing. */
+function layersInOrder(): Plugin {
+  return {
+    name: 'layers-in-order',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `@layer reset,tokens,ui,blocks,pages;${file.source}`
+      }
+    },
+  }
+}

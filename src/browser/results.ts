@@ -59,8 +59,9 @@ export function replaceResultsInPlace(afterwards: (region: Element) => void): vo
     document.addEventListener(kind, (event) => {
       const form = (event.target as Element).closest<HTMLFormElement>('[data-search-form]')
       if (!form) return
-      // The other side of the trade has other prices and filters.
+      // The other side of the trade has other prices and filters (specification 1 section 4).
       const isChannel = (event.target as HTMLInputElement).name === 'channel'
+      if (isChannel) clear(form, ['min_price', 'max_price'])
       void go(searchAddress(form), { push: true, focus: false, form: isChannel ? 'replace' : 'keep' })
     })
   }
@@ -89,6 +90,13 @@ export function searchAddress(form: HTMLFormElement): string {
     if (typeof value === 'string' && value !== '') address.searchParams.append(name, value)
   }
   return address.href
+}
+
+function clear(form: HTMLFormElement, names: readonly string[]): void {
+  for (const name of names) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = ''
+  }
 }
 
 async function fetchPage(address: string, signal: AbortSignal): Promise<ResultsPage> {

@@ -12,7 +12,6 @@ export interface Assets {
 
 interface ManifestChunk {
   file: string
-  css?: string[]
   assets?: string[]
 }
 
@@ -20,12 +19,12 @@ interface ManifestChunk {
 export async function readAssets(folder = 'build/client'): Promise<Assets> {
   const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const entry = manifest['src/browser/entry.ts']
-  const styles = manifest['src/ui/styles.ts']
+  const styles = manifest['style.css']
   if (!entry || !styles) throw new Error(`${folder} holds no complete build; run npm run build`)
   return {
-    stylesheets: (styles.css ?? []).map((file) => `/${file}`),
+    stylesheets: [`/${styles.file}`],
     scripts: [`/${entry.file}`],
-    fonts: (styles.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    fonts: (manifest['src/ui/styles.ts']?.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     folder,
   }
 }

@@ -17,19 +17,21 @@ interface PropertyCardProps {
   /** Place in its list, from 0: the first ones fetch their photos at once. */
   position: number
   now: Date
+  headingLevel?: 2 | 3
 }
 
 /** A property as lists show it. The heading is the address and the link; price and photo are reached through it. */
-export function PropertyCard({ card, position, now }: PropertyCardProps) {
+export function PropertyCard({ card, position, now, headingLevel = 3 }: PropertyCardProps) {
+  const Heading = `h${headingLevel}` as const
   const [photo] = card.photos
   return (
     <article className={styles.card}>
       <div className={styles.words}>
-        <h3 className={styles.address}>
+        <Heading className={styles.address}>
           <a href={propertyPath(card.id, card.channel)} className={styles.link}>
             {card.displayAddress}
           </a>
-        </h3>
+        </Heading>
         <Price card={card} />
         <div className={styles.rooms}>
           <RoomCounts card={card} />

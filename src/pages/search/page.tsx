@@ -49,7 +49,11 @@ function SearchResults(results: Results) {
             {countText(totalCount)}
           </p>
         </div>
-        {properties.length > 0 ? <CardGrid cards={properties} now={now} label={title} /> : <EmptyResults results={results} />}
+        {properties.length > 0 ? (
+          <CardGrid cards={properties} now={now} label={title} headingLevel={2} />
+        ) : (
+          <EmptyResults results={results} />
+        )}
         <Pages results={results} />
       </div>
     </>
