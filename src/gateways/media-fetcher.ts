@@ -47,7 +47,7 @@ export function openMediaFetcher(given: MediaFetcherOptions = {}): MediaFetcher 
     fetch: async (address, knownFingerprint) => {
       if (!URL.canParse(address)) return { kind: 'failed', reason: 'It is not an address.' }
       if (++count > options.maxCount) return { kind: 'failed', reason: `More than ${options.maxCount} files in one import.` }
-      return turns(() => followed(requests, { url: new URL(address), knownFingerprint, options }).catch(failure))
+      return turns(() => followed(requests, { url: new URL(address), knownFingerprint, options }))
     },
     close: requests.close,
   }
@@ -60,8 +60,16 @@ interface Wanted {
 }
 
 /** Asks, and goes where the answers point, each hop checked as the first one. */
-async function followed(requests: MediaRequests, { url, knownFingerprint, options }: Wanted): Promise<FetchedMedia> {
-  const signal = AbortSignal.timeout(options.timeoutMs)
+async function followed(requests: MediaRequests, wanted: Wanted): Promise<FetchedMedia> {
+  const signal = AbortSignal.timeout(wanted.options.timeoutMs)
+  try {
+    return await answered(requests, wanted, signal)
+  } catch (error) {
+    return { kind: 'failed', reason: signal.aborted ? 'It took too long.' : reasonOf(error) }
+  }
+}
+
+async function answered(requests: MediaRequests, { url, knownFingerprint, options }: Wanted, signal: AbortSignal): Promise<FetchedMedia> {
   const headers = {
     accept: 'image/jpeg,image/png,image/webp,image/gif,application/pdf;q=0.9',
     'accept-encoding': 'identity',
@@ -81,12 +89,11 @@ async function followed(requests: MediaRequests, { url, knownFingerprint, option
   return { kind: 'failed', reason: `More than ${options.maxRedirects} redirects.` }
 }
 
-function failure(error: unknown): FetchedMedia {
-  if (!(error instanceof Error)) return { kind: 'failed', reason: String(error) }
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return { kind: 'failed', reason: 'It took too long.' }
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
   // Several addresses tried in vain give one error whose own message is empty.
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
-  return { kind: 'failed', reason: reason.slice(0, 200) }
+  return reason.slice(0, 200)
 }
 
 /** Lets so many tasks run at once; the others wait in order. */

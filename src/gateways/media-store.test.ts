@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { openMediaStore } from './media-store.ts'
+
+const jpeg = (background: string) =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+test('a picture is kept under the hash of its bytes and found again', async () => {
+  await using folder = await scratchFolder()
+  const store = openMediaStore(join(folder.path, 'media'))
+  const bytes = await jpeg('#135')
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  expect(await store.keep(bytes)).toEqual({ hash, contentType: 'image/jpeg', width: 30, height: 20 })
+  const found = await store.find(hash)
+  expect(found).toEqual({ path: join(folder.path, 'media', hash.slice(0, 2), hash.slice(2, 4), `${hash}.jpg`), contentType: 'image/jpeg' })
+  expect(await readFile(found!.path)).toEqual(bytes)
+})
+
+test('the same bytes are kept once, also when several keep them at once', async () => {
+  await using folder = await scratchFolder()
+  const store = openMediaStore(folder.path)
+  const bytes = await jpeg('#246')
+  const kept = await Promise.all(Array.from({ length: 8 }, () => store.keep(bytes)))
+  await store.keep(await jpeg('#abc'))
+  expect(new Set(kept.map(({ hash }) => hash)).size).toBe(1)
+  expect(await filesIn(folder.path)).toHaveLength(2)
+})
+
+test('a document is found with its type', async () => {
+  await using folder = await scratchFolder()
+  const store = openMediaStore(folder.path)
+  const { hash } = await store.keep(Buffer.from('%PDF-1.4 a brochure'))
+  expect(await store.find(hash)).toMatchObject({ contentType: 'application/pdf', path: expect.stringMatching(/\.pdf$/) })
+})
+
+test('what is rejected leaves no file behind', async () => {
+  await using folder = await scratchFolder()
+  await expect(openMediaStore(folder.path).keep(Buffer.from('<html>'))).rejects.toMatchObject({ name: 'MediaRejected' })
+  expect(await filesIn(folder.path)).toEqual([])
+})
+
+test.each(['', 'x', '../../etc/passwd', 'A'.repeat(64), 'g'.repeat(64), '0'.repeat(64), `${'0'.repeat(64)}/`])(
+  'the hash %j is not found',
+  async (hash) => {
+    await using folder = await scratchFolder()
+    expect(await openMediaStore(folder.path).find(hash)).toBeUndefined()
+  },
+)
