@@ -16,7 +16,9 @@ export interface AgencyStock {
   today: Date
   book: readonly Brief[]
   branches: readonly DemoBranch[]
-  /** Places the branch sells in, nearest first. */
+  /** False when it is spread over the country. */
+  isLocal: boolean
+  /** Places the branch sells in, nearest first when local. */
   placesOf(branch: DemoBranch): readonly DemoPlace[]
 }
 
@@ -35,16 +37,19 @@ export async function agencyStock(options: {
   const isLocal = properties <= mostLocal
   const knows = (branch: DemoBranch) => westCountry.filter((place) => distanceMiles(place.location, branch.location) < 3).length > 0
   const wide = isLocal && branches.every(knows) ? [] : await widePlaces()
-  const byBranch = new Map(branches.map((branch) => [branch.id, isLocal ? nearest(branch, knows(branch) ? westCountry : wide) : wide]))
-  return { seed, today, branches, book: briefBook(), placesOf: (branch) => byBranch.get(branch.id) ?? westCountry }
+  const byBranch = new Map(
+    branches.map((branch) => [branch.id, isLocal ? patchOf(branch, branches, knows(branch) ? westCountry : wide) : wide]),
+  )
+  return { seed, today, branches, isLocal, book: briefBook(), placesOf: (branch) => byBranch.get(branch.id) ?? westCountry }
 }
 
-function nearest(branch: DemoBranch, places: readonly DemoPlace[]): readonly DemoPlace[] {
-  return places
+/** The places no other branch is nearer to, so that a home is sold by the office down the road; the nearest few at least. */
+function patchOf(branch: DemoBranch, branches: readonly DemoBranch[], places: readonly DemoPlace[]): readonly DemoPlace[] {
+  const around = places
     .map((place) => ({ place, miles: distanceMiles(place.location, branch.location) }))
     .sort((one, other) => one.miles - other.miles)
-    .slice(0, 12)
-    .map(({ place }) => place)
+  const own = around.filter(({ place, miles }) => branches.every((other) => distanceMiles(place.location, other.location) >= miles))
+  return (own.length < 4 ? around : own).slice(0, 14).map(({ place }) => place)
 }
 
 export function briefOf({ book }: AgencyStock, index: number): Brief {

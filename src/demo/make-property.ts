@@ -83,7 +83,7 @@ const makers: Makers = {
       index,
       brief,
       settings,
-      kind: isStreet || subject.commercial === 'pub' ? 'house' : 'unit',
+      kind: subject.commercial === 'pub' ? 'inn' : isStreet ? 'house' : 'unit',
     })
     return { brief, listing: commercialListing(random, { listing, site, terms: brief.terms, commercial: subject.commercial }) }
   },
@@ -98,9 +98,10 @@ interface Beginning {
   index: number
   brief: Brief
   settings: readonly Setting[]
-  kind: 'house' | 'flat' | 'land' | 'unit'
+  kind: 'house' | 'flat' | 'land' | 'unit' | 'inn'
   named?: readonly string[]
   inGalloway?: boolean
+  among?: readonly string[]
 }
 
 function begun(
@@ -111,11 +112,14 @@ function begun(
   return { site, listing: blankListing(random, stock, { terms, site, agentRef: refOf(site, index) }) }
 }
 
+/** Where students and those who share a house live. */
+const collegeTowns = ['Taunton', 'Bridgwater', 'Street']
+
 interface HomeBeginning {
   stock: AgencyStock
   index: number
   brief: Brief
-  subject: { form: HomeFormName; wishes?: HomeWishes; inGalloway?: boolean }
+  subject: { kind: Subject['kind']; form: HomeFormName; wishes?: HomeWishes; inGalloway?: boolean }
 }
 
 function begunHome(random: () => number, { stock, index, brief, subject }: HomeBeginning): { home: Home; site: Site; listing: Listing } {
@@ -129,9 +133,19 @@ function begunHome(random: () => number, { stock, index, brief, subject }: HomeB
   const { plan, settings } = home.form
   const named = 'named' in homeForms[subject.form] ? home.form.named : undefined
   const kind = plan === 'flat' ? 'flat' : 'house'
+  const among = subject.kind === 'home' ? undefined : collegeTowns
   return {
     home,
-    ...begun(random, { stock, index, brief, settings, kind, inGalloway: subject.inGalloway === true, ...(named && { named }) }),
+    ...begun(random, {
+      stock,
+      index,
+      brief,
+      settings,
+      kind,
+      inGalloway: subject.inGalloway === true,
+      ...(among && { among }),
+      ...(named && { named }),
+    }),
   }
 }
 

@@ -33,7 +33,7 @@ const houses: readonly Entry[] = [
   { count: 1, subject: home('manor'), terms: { price: null, qualifier: 'none', status: 'available', photos: 18, ...rural } },
   {
     count: 1,
-    subject: home('stately-home', { beds: 14, acres: 486 }),
+    subject: home('stately-home', { beds: 14, acres: 486, parking: 'yard', condition: 'excellent' }),
     terms: { price: 12_500_000, qualifier: 'guide-price', status: 'available', photos: 40, hasTour: true, ...rural },
   },
   { count: 2, subject: home('semi-villa') },
@@ -51,7 +51,7 @@ const houses: readonly Entry[] = [
   // Scotland has a status and a tenure of its own.
   {
     count: 1,
-    subject: { kind: 'home', form: 'castle', inGalloway: true },
+    subject: { kind: 'home', form: 'castle', inGalloway: true, wishes: { isScottish: true } },
     terms: { status: 'sstcm', tenure: 'feudal', qualifier: 'offers-over', ...rural },
   },
   // The agency has taken it off its site; it stays in the feed.

@@ -22,6 +22,8 @@ export interface HomeForm {
   /** What its last name may be, for those with a name instead of a number. */
   named?: readonly string[]
   acres?: readonly [least: number, most: number]
+  /** Rooms against those of an ordinary home of its plan. */
+  roominess?: number
 }
 
 const town: readonly Setting[] = ['town', 'estate']
@@ -191,9 +193,17 @@ export const homeForms = {
     parkings: ['allocated'],
     dearness: 1.05,
   }),
-  penthouse: flat(29, 'penthouse', { beds: [2, 3], eras: ['modern'], gardens: ['balcony'], parkings: ['allocated'], dearness: 1.45 }),
+  penthouse: flat(29, 'penthouse', {
+    roominess: 1.28,
+    beds: [2, 3],
+    eras: ['modern'],
+    gardens: ['balcony'],
+    parkings: ['allocated'],
+    dearness: 1.45,
+  }),
   'serviced-apartment': flat(44, 'serviced apartment', { beds: [1, 2], eras: ['modern'], gardens: ['balcony'], parkings: ['allocated'] }),
   duplex: flat(56, 'duplex apartment', {
+    roominess: 1.1,
     storeys: 2,
     beds: [2, 2],
     eras: ['modern'],
@@ -202,6 +212,7 @@ export const homeForms = {
     dearness: 1.15,
   }),
   triplex: flat(59, 'triplex apartment', {
+    roominess: 1.12,
     storeys: 3,
     beds: [3, 3],
     eras: ['modern'],
@@ -210,7 +221,7 @@ export const homeForms = {
     dearness: 1.15,
   }),
   'coach-house': flat(511, 'coach house', {
-    storeys: 2,
+    storeys: 1,
     beds: [2, 2],
     eras: ['modern'],
     gardens: ['none'],

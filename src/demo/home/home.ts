@@ -23,7 +23,8 @@ export interface Home {
   heating: Heating
   hasFireplace: boolean
   hasAnnexe: boolean
-  isListed: boolean
+  /** 'Grade II listed' and the like; empty when it is not. */
+  listed: string
   isThatched: boolean
   epc: { current: number; potential: number }
 }
@@ -35,6 +36,8 @@ export interface HomeWishes {
   parking?: Parking
   acres?: number
   condition?: Condition
+  /** Scotland lists by category, England by grade. */
+  isScottish?: boolean
 }
 
 export function inventHome(random: () => number, formName: HomeFormName, wishes: HomeWishes = {}): Home {
@@ -44,7 +47,7 @@ export function inventHome(random: () => number, formName: HomeFormName, wishes:
   const garden = wishes.garden ?? pick(random, form.gardens)
   const parking = wishes.parking ?? pick(random, form.parkings)
   const rooms = roomList(random, form, { beds, era, parking })
-  const condition = wishes.condition ?? (era === 'new' ? 'new' : pick(random, ['excellent', 'good', 'good', 'good', 'dated'] as const))
+  const condition = wishes.condition ?? (era === 'new' ? 'new' : pick(random, conditionsOf(form)))
   const heating = heatingOf(random, form, era)
   const isOld = era === 'period'
   return {
@@ -63,10 +66,27 @@ export function inventHome(random: () => number, formName: HomeFormName, wishes:
     heating,
     hasFireplace: form.plan === 'grand' || (form.plan === 'house' && (isOld || (era === 'victorian' && random() < 0.7))),
     hasAnnexe: form.plan === 'grand' && random() < 0.4,
-    isListed: isOld && form.plan === 'grand' && formName !== 'smallholding' ? random() < 0.6 : isOld && random() < 0.15,
+    listed: listedAs(random, form, { isOld, formName, wishes }),
     isThatched: (formName === 'cottage' || formName === 'village-house') && isOld && random() < 0.4,
     epc: energyRating(random, era, { condition, heating }),
   }
+}
+
+/** Great houses are kept up; one home in ten of the others is of its time. */
+function conditionsOf(form: HomeForm): readonly Condition[] {
+  if (form.dearness >= 1.4) return ['excellent', 'good']
+  return ['excellent', 'excellent', 'excellent', 'good', 'good', 'good', 'good', 'good', 'good', 'dated']
+}
+
+function listedAs(
+  random: () => number,
+  form: HomeForm,
+  { isOld, formName, wishes }: { isOld: boolean; formName: HomeFormName; wishes: HomeWishes },
+): string {
+  const isOne = isOld && random() < (form.plan === 'grand' ? 0.6 : 0.15)
+  if (formName === 'stately-home') return 'Grade I listed'
+  if (formName === 'castle') return wishes.isScottish ? 'Category A listed' : 'Grade II* listed'
+  return isOne ? 'Grade II listed' : ''
 }
 
 export function roundAcres(acres: number): number {

@@ -211,8 +211,8 @@ function metres(length: number): number {
 }
 
 function scaleOf(form: HomeForm, beds: number, era: Era): number {
-  const byPlan = { house: 0.94, grand: 1.26, flat: 0.92, bungalow: 0.98, 'park-home': 0.82 }[form.plan]
-  return byPlan * (1 + Math.max(0, beds - 3) * 0.035) * (era === 'new' ? 0.95 : 1)
+  const byPlan = { house: 0.94, grand: 1.26, flat: 0.96, bungalow: 0.98, 'park-home': 0.82 }[form.plan]
+  return byPlan * (form.roominess ?? 1) * (1 + Math.max(0, beds - 3) * 0.035) * (era === 'new' ? 0.95 : 1)
 }
 
 /** The second and third bedrooms are smaller than the first, those after them no more so. */

@@ -1,5 +1,6 @@
 import type { Listing } from '../../domain/listing.ts'
 import type { DemoBranch } from '../agency-stock.ts'
+import { listed } from './compose.ts'
 
 /** The paragraphs about terms, from the listing's own fields. */
 export function closing(listing: Listing, branch: DemoBranch): string[] {
@@ -53,7 +54,7 @@ function lettingSentence({
         ? 'Let for stays of one week to six months, with linen and bills in the rent.'
         : '',
     contractMonths === undefined ? '' : `Licence of ${contractMonths} months.`,
-    billsIncluded.length === 0 ? '' : `The rent includes ${billsIncluded.join(', ').toLowerCase().replace('tv', 'TV')}.`,
+    billsIncluded.length === 0 ? '' : `The rent includes ${listed(billsIncluded).toLowerCase().replaceAll('tv', 'TV')}.`,
     held === undefined ? '' : `Deposit £${held.toLocaleString('en-GB')}, held in a government-approved scheme.`,
     petsAllowed ? 'Pets are welcome by agreement.' : '',
   ]

@@ -17,7 +17,7 @@ export function homeFeatures(random: () => number, { home, listing }: { home: Ho
     parkingFeatures[parking],
     home.hasFireplace ? (form.plan === 'grand' ? 'Open fires' : 'Feature fireplace') : '',
     home.hasAnnexe ? 'Detached annexe' : '',
-    home.isListed ? 'Grade II listed' : '',
+    home.listed,
     has('utility') ? 'Utility room' : '',
     has('conservatory') ? 'Conservatory' : '',
     listing.tags.includes('chain free') ? 'No onward chain' : '',

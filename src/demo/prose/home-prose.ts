@@ -25,6 +25,8 @@ export interface Prose {
 export interface Surroundings {
   place: DemoPlace
   street: string
+  /** Up a lane rather than among the streets. */
+  isOutside: boolean
   /** One paragraph each, plain text. */
   closing: readonly string[]
   /** Said first, before anything else: an auction, a plot's house type. */
@@ -32,9 +34,9 @@ export interface Surroundings {
 }
 
 /** Describes a home from top to bottom; every sentence follows from what was decided about it. */
-export function homeProse(random: () => number, home: Home, { place, street, closing, opening }: Surroundings): Prose {
-  const facts = homeFacts(random, home, { place, street })
-  const first = compose(random, pick(random, openings), facts)
+export function homeProse(random: () => number, home: Home, { place, street, isOutside, closing, opening }: Surroundings): Prose {
+  const facts = homeFacts(random, home, { place, street, isOutside })
+  const first = compose(random, pick(random, opening === undefined ? openings : newOpenings), facts)
   const land = home.acres !== undefined && home.acres >= 1 ? landSentence(home) : ''
   const paragraphs = [
     [opening ?? '', first, formSentence(random, home), compose(random, conditionSentences[home.condition], facts)],
@@ -47,24 +49,34 @@ export function homeProse(random: () => number, home: Home, { place, street, clo
   const services = `<p><b>Services</b><br />${servicesSentence(home)}</p>`
   return {
     summary: summaryOf(random, home, facts),
-    description: [...outside, ...withFloors(home.rooms, rooms), services, ...closing.map((text) => `<p>${text}</p>`)].join(''),
+    description: [...outside, ...withFloors(home, rooms), services, ...closing.map((text) => `<p>${text}</p>`)].join(''),
   }
 }
 
 const openings = [
-  '{A described} [on|in] {street}, {place}{withOutside}.',
-  '[Standing|Set] in {street}, {place}, is {a described}{withOutside}.',
-  '{street} is one of the [quieter|most popular|best regarded] addresses in {place}, and this is {a described}{withOutside}.',
-  '[Offered to the market|Coming to the market] in {place}: {a described} in {street}{withOutside}.',
-  'In {place}, {a described}{withOutside}.',
+  '{A described} [on|in] {street}, {where}{withOutside}.',
+  '[Standing|Set] in {street}, {where}, is {a described}{withOutside}.',
+  '{street} is one of the [quieter|most popular|best regarded] addresses [in|of] {place}, and this is {a described}{withOutside}.',
+  '[Offered to the market|Coming to the market] {inPlace}: {a described} in {street}{withOutside}.',
+  '{InPlace}, {a described}{withOutside}.',
 ]
 
-function homeFacts(random: () => number, home: Home, { place, street }: { place: DemoPlace; street: string }): Facts {
-  const { form, beds, era, condition, isListed, isThatched } = home
+const newOpenings = [
+  '{A described} {inPlace}{withOutside}.',
+  '{InPlace}, {a described}{withOutside}.',
+  '[Ready this winter|Built by a local firm] {inPlace}: {a described}{withOutside}.',
+]
+
+function homeFacts(
+  random: () => number,
+  home: Home,
+  { place, street, isOutside }: Pick<Surroundings, 'place' | 'street' | 'isOutside'>,
+): Facts {
+  const { form, beds, era, condition, listed, isThatched } = home
   const age = form.plan === 'park-home' || form.subId === 118 || form.subId === 119 ? '' : compose(random, eraWords[era])
   const words = [
     compose(random, conditionWords[condition]),
-    isListed ? 'Grade II listed' : '',
+    listed,
     beds === 0 ? '' : `${numberWord(beds)} bedroom`,
     form.noun.includes('character') || form.noun === 'converted mill' ? '' : age,
     isThatched ? 'thatched' : '',
@@ -74,6 +86,8 @@ function homeFacts(random: () => number, home: Home, { place, street }: { place:
   return {
     described,
     place: place.name,
+    inPlace: `${isOutside ? 'near' : 'in'} ${place.name}`,
+    where: isOutside ? `near ${place.name}` : place.name,
     street,
     withOutside: withOutside(home),
     suits: beds <= 1 ? pick(random, ['someone on their own', 'a couple']) : beds >= 4 ? 'a large family' : 'a couple or a family',
@@ -133,7 +147,7 @@ function insideSentence(random: () => number, home: Home): string {
     ({ floor, kind }) =>
       (floor === 0 || !isLowest) && !['hall', 'landing', 'bedroom', 'ensuite', 'garage', 'bathroom', 'shower'].includes(kind),
   )
-  const names = rooms.map(({ name }) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name.replace('/', ' and ').toLowerCase()}`)
+  const names = rooms.map(({ name }) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name.toLowerCase()}`)
   const where = isLowest ? '[On the ground floor are|The ground floor has|Downstairs there are]' : '[There are|The accommodation has]'
   const single = isLowest ? '[The ground floor has|Downstairs is]' : '[There is|The accommodation has]'
   return `${compose(random, names.length === 1 ? single : where)} ${listed(names)}.`
@@ -148,7 +162,13 @@ function upstairsSentence(random: () => number, home: Home): string {
       : `${numberWord(bathrooms)} bath or shower rooms`
   const bedrooms = beds === 1 ? 'the bedroom' : `the ${numberWord(beds)} bedrooms`
   const floors = new Set(rooms.filter(({ kind }) => kind === 'bedroom').map(({ floor }) => floor))
-  const where = floors.has(2) ? 'on the two floors above' : floors.has(1) ? '[upstairs|on the first floor]' : '[beyond|off the hall]'
+  const where = floors.has(2)
+    ? 'on the two floors above'
+    : floors.has(1)
+      ? home.form.plan === 'flat'
+        ? 'upstairs'
+        : '[upstairs|on the first floor]'
+      : '[beyond|off the hall]'
   return compose(
     random,
     `[${capital(bedrooms)} and ${baths} are ${where}.|${capital(bedrooms)} are ${where}, with ${baths}.]`.replace(
@@ -164,32 +184,40 @@ function roomMarkup(random: () => number, room: Room, home: Home): string {
 }
 
 const floorNames = ['Ground Floor', 'First Floor', 'Second Floor']
+const levelNames = ['Lower Level', 'Upper Level', 'Top Level']
 
 /** Names the floors of homes that have several. */
-function withFloors(rooms: readonly Room[], markup: readonly string[]): string[] {
+function withFloors({ rooms, form }: Home, markup: readonly string[]): string[] {
+  const names = form.plan === 'flat' ? levelNames : floorNames
   if (!rooms.some(({ floor }) => floor > 0)) return [...markup]
   return rooms.flatMap(({ floor, kind }, at) => {
     const begins = kind !== 'garage' && floor !== rooms[at - 1]?.floor
     const text = markup[at] ?? ''
-    return begins ? [`<p><u>${floorNames[floor] ?? ''}</u></p>`, text] : [text]
+    return begins ? [`<p><u>${names[floor] ?? ''}</u></p>`, text] : [text]
   })
 }
 
-function servicesSentence({ heating, form, epc }: Home): string {
+function servicesSentence({ heating, form, epc, listed }: Home): string {
   const isRural = heating === 'oil' || (heating === 'heat-pump' && form.settings.includes('rural'))
   const mains = isRural
     ? 'Mains electricity and water, private drainage'
     : heating === 'gas'
       ? 'Mains gas, electricity, water and drainage'
       : 'Mains electricity, water and drainage'
-  return `${mains}. ${heatingWords[heating]}. Energy performance: ${epc.current}, with a potential of ${epc.potential}. Broadband and mobile coverage can be checked at checker.ofcom.org.uk.`
+  const energy =
+    listed === ''
+      ? `Energy performance: ${epc.current}, with a potential of ${epc.potential}.`
+      : 'As a listed building it needs no energy performance certificate.'
+  return `${mains}. ${heatingWords[heating]}. ${energy} Broadband and mobile coverage can be checked at checker.ofcom.org.uk.`
 }
 
 function summaryOf(random: () => number, home: Home, facts: Facts): string {
-  const first = compose(random, '{A described} in {place}{withOutside}.', facts)
+  const first = compose(random, '{A described} {inPlace}{withOutside}.', facts)
   const second = [
     compose(random, gardenSentences[home.garden]),
-    home.hasFireplace ? compose(random, '[Fireplaces|Period details] and [light, well-shaped rooms.|rooms of character.]') : '',
+    home.hasFireplace
+      ? compose(random, 'There are [fireplaces|working fireplaces] and [light, well-shaped rooms.|rooms of character.]')
+      : '',
     compose(random, conditionSentences[home.condition], facts),
   ].filter((sentence) => sentence !== '')
   return `${first} ${pick(random, second)}`

@@ -10,7 +10,7 @@ export const conditionWords: Record<Condition, string> = {
 }
 
 export const conditionSentences: Record<Condition, string> = {
-  new: '[Nothing has been lived in, and the ten-year warranty starts on the day you move in.|It has just been finished and comes with a ten-year structural warranty.]',
+  new: '[Nobody has lived in it yet, and the ten-year warranty starts on the day you move in.|It has just been finished and comes with a ten-year structural warranty.]',
   excellent:
     '[It has been renovated with care in recent years and is ready to move into.|The present owners have updated it throughout, and it shows.|Little is left to do but unpack.]',
   good: '[It has been well looked after and would suit {suits}.|The rooms are light, and there is a good balance of space to live in and to sleep in.|It is in good order throughout, with scope to add a touch of one’s own.]',

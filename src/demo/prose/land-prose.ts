@@ -44,10 +44,10 @@ export const landWords: Record<LandKind, LandWords> = {
     acres: [1.5, 5],
     price: 22_000,
     says: [
-      'A level paddock on the edge of the village, fenced for ponies, with a [timber field shelter|small stable].',
+      'It is fenced for ponies and has a [timber field shelter|small stable].',
       'Water is connected, and there is room to park a lorry inside the gate.',
     ],
-    features: ['Fenced paddock', 'Water connected', 'Edge of village'],
+    features: ['Fenced paddock', 'Water connected', 'Shelter for ponies'],
   },
   woodland: {
     noun: 'woodland',

@@ -23,7 +23,7 @@ function pattern(room: Room, home: Home): string {
     case 'hall':
       return hall(home)
     case 'landing':
-      return '[Doors to the bedrooms|Airing cupboard and doors to the bedrooms|Window to the side and a linen cupboard], [access to the roof space.|and space for a bookcase.]'
+      return '[Doors to the bedrooms|An airing cupboard|A window to the side, a linen cupboard] and [access to the roof space.|space for a bookcase.]'
     case 'sitting':
       return `${sittingAspect(home)} ${fireplace(home)}`
     case 'dining':
@@ -42,7 +42,7 @@ function pattern(room: Room, home: Home): string {
     case 'conservatory':
       return '[Glazed on three sides, with doors to the garden.|A sunny place to sit for most of the year, with doors outside.]'
     case 'utility':
-      return `[Sink|Butler sink|Worktop and sink], plumbing for a washing machine[ and space for a dryer|], ${home.form.plan === 'park-home' ? 'and a store cupboard.' : '{boiler}[ and a door to the outside.|.]'}`
+      return `[Sink|Butler sink|Worktop with a sink], plumbing for a washing machine[ and a dryer|] and ${home.form.plan === 'park-home' ? 'a store cupboard.' : '{boiler}[, with a door to the outside.|.]'}`
     case 'cloakroom':
       return '[Basin and WC.|WC, basin and hooks for coats.]'
     case 'bedroom':
@@ -106,7 +106,7 @@ function kitchen({ form, heating }: Home, { isDated, isSmart }: { isDated: boole
 }
 
 function bedroom(room: Room, isSmart: boolean): string {
-  const side = /(Two|Four|Six|Eight)$/.test(room.name) ? 'rear' : 'front'
+  const side = /(Two|Four|Six|Eight|Ten|Twelve|Fourteen)$/.test(room.name) ? 'rear' : 'front'
   if (room.width * room.depth < 7.6) return `[Single room|A single room or study] with a window to the ${side}.`
   const extra = isSmart ? '[, fitted wardrobes| and built-in wardrobes|]' : '[, with a built-in cupboard|, with space for wardrobes|]'
   return `[Double room|A good double room|Double room] with a window to the ${side}${extra}.`

@@ -54,10 +54,14 @@ export function developmentListing(
   const whole = plots.filter(({ listing: { priceQualifier } }) => !['shared-ownership', 'part-buy-part-rent'].includes(priceQualifier))
   const prices = whole.flatMap(({ listing: { price } }) => (price === null ? [] : [price]))
   const beds = plots.map(({ listing: { bedrooms } }) => bedrooms).sort((one, other) => one - other)
-  const kinds = [...new Set(plots.flatMap(({ brief: { subject } }) => (subject.kind === 'plot' ? [homeForms[subject.form].noun] : [])))]
+  const kinds = [
+    ...new Set(
+      plots.flatMap(({ brief: { subject } }) => (subject.kind === 'plot' ? [homeForms[subject.form].noun.replace(' house', '')] : [])),
+    ),
+  ]
   const range = beds[0] === beds.at(-1) ? numberWord(beds[0] ?? 3) : `${numberWord(beds[0] ?? 2)} to ${numberWord(beds.at(-1) ?? 4)}`
-  const facts = { name, place: site.place.name, kinds: listed(kinds.map((kind) => `${kind}s`)), range }
-  const first = compose(random, '{Name} is a new development of {range} bedroom {kinds} [on the edge of|at] {place}.', facts)
+  const facts = { name, place: site.place.name, kinds: listed(kinds), range }
+  const first = compose(random, '{Name} is a new development of {range} bedroom {kinds} houses [on the edge of|at] {place}.', facts)
   const second = compose(
     random,
     '[Heat pumps, solar panels and car chargers come with every home, and much of the land is kept for play and for orchard.|Every home has a heat pump, solar panels and a car charger, and the paths lead to open country.]',

@@ -35,6 +35,7 @@ export function homeListing(random: () => number, { listing, home, site, terms, 
   const prose = homeProse(random, home, {
     place: site.place,
     street: site.street,
+    isOutside: site.setting === 'rural' || site.setting === 'lane',
     closing: closing(filled, site.branch),
     ...(opening !== undefined && { opening }),
   })
@@ -114,8 +115,8 @@ function letting(
   }
 }
 
-function energy({ isListed, epc }: Home): Listing['material'] {
-  return isListed ? {} : { epcCurrent: epc.current, epcPotential: epc.potential }
+function energy({ listed, epc }: Home): Listing['material'] {
+  return listed !== '' ? {} : { epcCurrent: epc.current, epcPotential: epc.potential }
 }
 
 /** Now and then it is not known, as in life: the page then says "Ask agent". */
@@ -133,14 +134,14 @@ function homeTags(
   const isForSale = terms.channel === 'sales'
   const all: [string, boolean][] = [
     ['period', home.era === 'period' || home.era === 'victorian'],
-    ['listed', home.isListed],
+    ['listed', home.listed !== ''],
     ['thatched', home.isThatched],
     ['annexe', home.hasAnnexe],
     ['luxury', isForSale && (terms.price ?? worth) >= 1_200_000],
     ['exmoor', exmoor.includes(site.place.name)],
     ['coastal', coast.includes(site.place.name)],
     ['chain free', isForSale && home.era !== 'new' && random() < 0.25],
-    ['reduced', isForSale && terms.status === 'available' && terms.touched < terms.age && terms.age > 20],
+    ['reduced', isForSale && terms.status === 'available' && terms.touched < terms.age && terms.age > 12 && random() < 0.3],
     ['fixer upper', home.condition === 'dated'],
   ]
   return all.filter(([, holds]) => holds).map(([tag]) => tag)

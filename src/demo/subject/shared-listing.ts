@@ -77,7 +77,6 @@ export function studentListing(random: () => number, { listing, home, site, term
         ? ['Water', 'Electricity', 'TV licence', 'TV subscription', 'Internet']
         : pick(random, [[], ['Water', 'Internet'], ['Water', 'Gas', 'Electricity', 'Internet']]),
     },
-    tags: [...listing.tags, ...(isHalls ? [] : ['investment'])].filter((tag) => tag !== 'investment'),
   }
   const pattern = isHalls
     ? '{A described} in halls for students in {street}, {place}.'
@@ -89,7 +88,7 @@ export function studentListing(random: () => number, { listing, home, site, term
     summary: `${first} £${price} for each person each week.`,
     description: sharedDescription(random, { first, home, filled, site }),
     features: [
-      isHalls ? 'Studio with shower' : `${capital(numberWord(home.beds))} double bedrooms`,
+      isHalls ? 'Studio with shower' : `${capital(numberWord(home.beds))} bedrooms`,
       'Furnished',
       'Close to the college',
       ...filled.letting.appliances,

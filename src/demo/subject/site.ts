@@ -21,13 +21,14 @@ interface SiteWishes {
   settings: readonly Setting[]
   /** Last names a house may have; it always gets one of them in the country. */
   named?: readonly string[]
-  kind: 'house' | 'flat' | 'land' | 'unit'
+  kind: 'house' | 'flat' | 'land' | 'unit' | 'inn'
   place?: DemoPlace
+  /** Names of the only places it may be in, where the agency sells in any of them. */
+  among?: readonly string[]
 }
 
 export function inventSite(random: () => number, stock: AgencyStock, { terms, wishes }: { terms: Terms; wishes: SiteWishes }): Site {
-  const branch = branchFor(random, stock, terms)
-  const place = wishes.place ?? placeFor(random, stock.placesOf(branch), wishes.settings)
+  const { branch, place } = spotFor(random, stock, { terms, wishes })
   const asked = pick(random, wishes.settings)
   const setting = place.size === 'village' && asked === 'town' ? 'village' : asked
   return {
@@ -41,6 +42,26 @@ export function inventSite(random: () => number, stock: AgencyStock, { terms, wi
   }
 }
 
+function spotFor(
+  random: () => number,
+  stock: AgencyStock,
+  { terms, wishes }: { terms: Terms; wishes: SiteWishes },
+): { branch: DemoBranch; place: DemoPlace } {
+  const { among } = wishes
+  const spots =
+    among === undefined || !stock.isLocal
+      ? []
+      : stock.branches.flatMap((branch) =>
+          stock
+            .placesOf(branch)
+            .filter(({ name }) => among.includes(name))
+            .map((place) => ({ branch, place })),
+        )
+  if (spots.length > 0) return pick(random, spots)
+  const branch = branchFor(random, stock, terms)
+  return { branch, place: wishes.place ?? placeFor(random, stock, { branch, settings: wishes.settings }) }
+}
+
 /** A branch with the department, if any has it. */
 export function branchFor(random: () => number, { branches }: AgencyStock, { department, channel }: Terms): DemoBranch {
   const label = department ?? (channel === 'lettings' ? 'lettings' : 'sales')
@@ -49,11 +70,17 @@ export function branchFor(random: () => number, { branches }: AgencyStock, { dep
 }
 
 /** Often the branch's own town, else one of the places round it; houses of the country are seldom in a town. */
-function placeFor(random: () => number, places: readonly DemoPlace[], settings: readonly Setting[]): DemoPlace {
+function placeFor(
+  random: () => number,
+  stock: AgencyStock,
+  { branch, settings }: { branch: DemoBranch; settings: readonly Setting[] },
+): DemoPlace {
+  const places = stock.placesOf(branch)
+  if (!stock.isLocal) return pick(random, places)
   const isTown = settings.some((setting) => setting === 'town' || setting === 'trade')
   const own = places[0]
-  if (own && places.length <= 12 && random() < (isTown ? 0.4 : 0.1)) return own
-  const fitting = places.length > 12 ? places : places.filter(({ size }) => (isTown ? size === 'town' : true))
+  if (own && random() < (isTown ? 0.4 : 0.1)) return own
+  const fitting = places.filter(({ size }) => !isTown || size === 'town')
   return pick(random, fitting.length > 0 ? fitting : places)
 }
 
@@ -72,6 +99,7 @@ const courts = [
 
 function nameOrNumber(random: () => number, { kind, named }: SiteWishes, setting: Setting): string {
   if (kind === 'land') return ''
+  if (kind === 'inn') return pick(random, ['The Drovers Arms', 'The Withy Cutter', 'The Five Bells', 'The Ring of Bells', 'The Eel Pie'])
   if (kind === 'unit')
     return `${pick(random, ['Unit', 'Unit', 'Units'])} ${1 + Math.floor(random() * 18)}`.replace(
       /Units (\d+)/,
@@ -106,5 +134,6 @@ export function displayAddress({ place, street, nameOrNumber }: Site, { precisio
   if (precision === 'approximate' || nameOrNumber === '') return `${street}, ${where}`
   const named = /^\d+$/.test(nameOrNumber) ? `${nameOrNumber} ${street}` : `${nameOrNumber}, ${street}`
   if (!hasLongAddress) return `${named}, ${where}`
-  return `${nameOrNumber}, The Former Stable Yard at Halswell Grange, ${street}, Nether Combe, near ${where}`.slice(0, 120)
+  const long = `${nameOrNumber}, The Former Stable Yard at Halswell Grange, ${street}, Nether Combe, near ${where}`
+  return long.length <= 120 ? long : `${nameOrNumber}, The Former Stable Yard, ${street}, near ${where}`
 }
