@@ -1,0 +1,30 @@
+import { fetchSearchPage, findNeighbours, stepToPageOf } from './property-neighbours.ts'
+import { pastSearches } from './search-history.ts'
+
+/**
+ * Fills a property page's way back and on: 'Back to search', previous and next. What the history does not know stays hidden,
+ * as the server left it.
+ */
+export async function showPropertyTrail(nav: HTMLElement): Promise<void> {
+  const id = Number(nav.dataset.propertyTrail)
+  const [latest] = pastSearches(localStorage)
+  if (!latest) return
+  point(nav, 'back', latest.address)
+  try {
+    const search = await stepToPageOf(localStorage, latest, id, fetchSearchPage)
+    point(nav, 'back', search.address)
+    const neighbours = await findNeighbours(search, id, fetchSearchPage)
+    if (neighbours?.previous) point(nav, 'previous', neighbours.previous)
+    if (neighbours?.next) point(nav, 'next', neighbours.next)
+  } catch (error) {
+    console.warn('The neighbouring properties could not be asked for', error)
+  }
+}
+
+function point(nav: HTMLElement, name: string, address: string): void {
+  const link = nav.querySelector<HTMLAnchorElement>(`[data-trail="${name}"]`)
+  if (!link) return
+  link.href = address
+  link.hidden = false
+  nav.hidden = false
+}

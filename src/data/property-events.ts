@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { PropertyEvent } from '../domain/price-history.ts'
+import type { Schema } from './schema.ts'
+
+/** Everything recorded about a property, oldest first. */
+export async function findPropertyEvents(db: Kysely<Schema>, propertyId: number): Promise<PropertyEvent[]> {
+  const rows = await db
+    .selectFrom('property_event')
+    .select(['kind', 'old_price', 'new_price', 'old_status', 'new_status', 'happened_at'])
+    .where('property_id', '=', propertyId)
+    .orderBy('happened_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    kind: row.kind,
+    oldPrice: row.old_price,
+    newPrice: row.new_price,
+    oldStatus: row.old_status,
+    newStatus: row.new_status,
+    happenedAt: row.happened_at,
+  }))
+}

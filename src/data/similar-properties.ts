@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Channel } from '../domain/channel.ts'
+import type { Point } from '../domain/point.ts'
+import type { PropertyCard } from '../domain/property-card.ts'
+import { pointText } from './points.ts'
+import { type CardRow, cardColumns, readCard } from './property-cards.ts'
+import type { Schema } from './schema.ts'
+
+export interface Likeness {
+  id: number
+  channel: Channel
+  location: Point | null
+  priceValue: number | null
+  bedrooms: number
+}
+
+/** Nearest first among available ones of the channel within a third of the price and one bedroom; none for a hidden address. */
+export async function findSimilarProperties(db: Kysely<Schema>, to: Likeness, count = 3): Promise<PropertyCard[]> {
+  if (!to.location) return []
+  const near = sql`location <-> ${pointText(to.location)}::point`
+  const price =
+    to.priceValue === null
+      ? sql`true`
+      : sql`price_value between ${Math.round(to.priceValue * 0.67)} and ${Math.round(to.priceValue * 1.33)}`
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from (
+      select id, ${near} as distance from property
+      where listed and location is not null and channel = ${to.channel} and status in ('available', 'coming-soon') and id <> ${to.id}
+        and beds between ${to.bedrooms - 1} and ${to.bedrooms + 1} and ${price}
+      order by distance limit ${count}
+    ) as nearest
+    join property on property.id = nearest.id
+    join property_detail on property_detail.property_id = nearest.id
+    order by nearest.distance`.execute(db)
+  return rows.map(readCard)
+}
