@@ -1,0 +1,36 @@
+import { type Body, drawBodies } from './body.ts'
+import type { CameraSetting, Vector } from './camera.ts'
+import { seen } from './face.ts'
+import { drawMeadow } from './ground.ts'
+import { drawHills } from './hills.ts'
+import { createScene, type Scene, type Shape } from './scene.ts'
+import { ground, shadowOn } from './shadow.ts'
+import { outline } from './sheet.ts'
+import { drawSky } from './sky.ts'
+
+export type View = { seed: number; shape: Shape }
+
+/** A viewpoint by where one stands and what is put in the middle of the picture. */
+export function standing(from: Vector, towards: readonly [x: number, z: number], focalLength: number): Omit<CameraSetting, 'centre'> {
+  return { position: from, yaw: (Math.atan2(towards[0] - from[0], towards[1] - from[2]) * 180) / Math.PI, focalLength }
+}
+
+/** Sky, hills and grass, before anything is built. */
+export function openCountry(view: View, camera: Omit<CameraSetting, 'centre'>, options: { horizon?: number; hills?: number } = {}): Scene {
+  const scene = createScene({ ...view, camera, ...(options.horizon === undefined ? {} : { horizon: options.horizon }) })
+  drawSky(scene)
+  if (options.hills !== 0) drawHills(scene, { height: options.hills ?? 80 })
+  drawMeadow(scene)
+  return scene
+}
+
+/** Buildings with their shadows on the ground first. */
+export function build(scene: Scene, bodies: readonly Body[]): void {
+  const d = bodies
+    .map(({ solid }) => shadowOn(ground, solid, scene.light.towardsSun))
+    .filter((shadow) => shadow.length > 2)
+    .map((shadow) => `${outline(seen(scene, ground, shadow))}Z`)
+    .join('')
+  scene.sheet.path(d, { fill: scene.light.shadow, 'fill-opacity': scene.light.shadowStrength })
+  drawBodies(scene, bodies)
+}
