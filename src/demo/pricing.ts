@@ -44,8 +44,8 @@ export function rentAt(monthly: number, frequency: RentFrequency): number {
 }
 
 /** Five weeks' rent, the most the Tenant Fees Act 2019 allows below £50,000 a year, in whole pounds. */
-export function deposit(monthly: number): number {
-  return Math.floor(((monthly * 12) / 52) * 5)
+export function deposit(rent: number, frequency: RentFrequency): number {
+  return Math.floor(((rent / monthsOf[frequency]) * 12 * 5) / 52)
 }
 
 /** Council tax band that goes with what a home is worth today. */

@@ -125,7 +125,12 @@ const streets: Record<Setting, readonly (readonly [names: readonly string[], kin
 
 export function streetName(random: () => number, setting: Setting): string {
   const [names, kinds] = pick(random, streets[setting])
-  return `${pick(random, names)} ${pick(random, kinds)}`
+  const name = pick(random, names)
+  // No Drove Drove.
+  return `${name} ${pick(
+    random,
+    kinds.filter((kind) => kind !== name),
+  )}`
 }
 
 const houseFirst = [

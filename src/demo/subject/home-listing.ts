@@ -100,7 +100,6 @@ function letting(
   // A week by the sea costs more than the quarter of a month.
   const asked = terms.letType === 'short-term' ? rent * 2.1 : rent
   const price = terms.price === undefined ? rentAt(asked, frequency) : terms.price
-  const monthly = frequency === 'weekly' ? ((price ?? 0) * 52) / 12 : (price ?? 0)
   const isOver = terms.status === 'let' || terms.status === 'let-agreed'
   return {
     price,
@@ -108,7 +107,7 @@ function letting(
     letting: {
       ...listing.letting,
       ...(isOver ? {} : { availableFrom: isoDay(daysAfter(today, pick(random, [-6, 0, 7, 12, 20, 31, 45]))) }),
-      ...(terms.letType === 'short-term' ? {} : { deposit: deposit(monthly) }),
+      ...(terms.letType === 'short-term' ? {} : { deposit: deposit(price ?? 0, frequency) }),
       administrationFee:
         'No fees are charged to tenants beyond those the Tenant Fees Act 2019 permits: a holding deposit of one week’s rent, a deposit of five weeks’ rent, and the cost of a lost key.',
     },

@@ -22,7 +22,7 @@ interface Fill {
 /** One room of a shared home: the rent is for the room, its bills included. */
 export function roomListing(random: () => number, { listing, home, site, terms, today }: Fill): Listing {
   const monthly = terms.price ?? Math.round(between(random, 460, 620) / 5) * 5
-  const price = terms.price === undefined ? rentAt(monthly, terms.frequency ?? 'monthly') : terms.price
+  const price = terms.price ?? rentAt(monthly, terms.frequency ?? 'monthly')
   const filled: Listing = {
     ...listing,
     ...facts(home),
@@ -36,7 +36,7 @@ export function roomListing(random: () => number, { listing, home, site, terms, 
     letting: {
       ...listing.letting,
       availableFrom: isoDay(daysAfter(today, 5)),
-      deposit: deposit(monthly),
+      deposit: deposit(price, terms.frequency ?? 'monthly'),
       appliances: ['Washing machine'],
       billsIncluded: ['Water', 'Gas', 'Electricity', 'Internet'],
     },
@@ -69,7 +69,7 @@ export function studentListing(random: () => number, { listing, home, site, term
     letting: {
       ...listing.letting,
       ...(terms.status === 'let' ? {} : { availableFrom: `${today.getUTCFullYear() + 1}-${isHalls ? '09-12' : '08-01'}` }),
-      deposit: Math.round(price * 4),
+      deposit: deposit(price, 'per-person-per-week'),
       // The private landlords of shared houses let without a fixed term; halls give a licence.
       ...(isHalls ? { contractMonths: 11 } : {}),
       appliances: ['Washing machine', ...(home.beds > 4 ? ['Dishwasher', 'Burglar alarm'] : [])],
