@@ -36,12 +36,18 @@ document.addEventListener('click', (event) => {
   location.hash = opener.dataset.opens ?? ''
 })
 
-if (document.querySelector('[data-results]')) {
+const results = document.querySelector<HTMLElement>('[data-results]')
+if (results) {
   whenIdle(async () => {
-    const { replaceResultsInPlace } = await import('./results.ts')
+    const [{ replaceResultsInPlace }, { rememberResults }] = await Promise.all([import('./results.ts'), import('./remember-results.ts')])
+    rememberResults(results)
     replaceResultsInPlace((region) => {
       loadEagerPictures(region)
       startIslands(region, islandFiles)
+      rememberResults(region)
     })
   })
 }
+
+const trail = document.querySelector<HTMLElement>('[data-property-trail]')
+if (trail) whenIdle(async () => (await import('./property-trail.ts')).showPropertyTrail(trail))

@@ -20,7 +20,7 @@ const heldPages = 12
  * fetched as HTML and its results region put where the old one was (docs/decisions): address, title, Back and Forward,
  * focus and announcements follow. Anything that fails falls back to an ordinary visit.
  */
-export function replaceResultsInPlace(afterwards: (region: Element) => void): void {
+export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void): void {
   const pages = new Map<string, ResultsPage>()
   let asked = new AbortController()
 
@@ -144,8 +144,8 @@ function replaceForm(next: Element): void {
   if (focused) document.getElementById(focused)?.focus()
 }
 
-function currentRegion(): Element {
-  const region = document.querySelector('[data-results]')
+function currentRegion(): HTMLElement {
+  const region = document.querySelector<HTMLElement>('[data-results]')
   if (!region) throw new Error('The page has no results region')
   return region
 }

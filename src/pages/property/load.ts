@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely'
 import { findPropertyById, type Property } from '#src/data/property-by-id.ts'
+import { findPropertyEvents } from '#src/data/property-events.ts'
 import { findPropertyMedia, type PropertyMedia } from '#src/data/property-media.ts'
 import type { Schema } from '#src/data/schema.ts'
+import { findSimilarProperties } from '#src/data/similar-properties.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/agency.ts'
+import type { PropertyEvent } from '#src/domain/price-history.ts'
+import type { PropertyCard } from '#src/domain/property-card.ts'
 
 export interface PropertyContent extends Property {
   media: readonly PropertyMedia[]
+  similar: readonly PropertyCard[]
+  events: readonly PropertyEvent[]
   branch: Branch | undefined
   site: Site
   publicUrl: string
@@ -23,7 +29,12 @@ export interface PropertyNeeds {
 export async function loadProperty({ db, content, publicUrl, now }: PropertyNeeds, id: number): Promise<PropertyContent | undefined> {
   const property = await findPropertyById(db, id)
   if (!property?.listing.published) return undefined
-  const media = await findPropertyMedia(db, id)
-  const branch = content.branches.find((each) => each.id === property.card.branchId)
-  return { ...property, media, branch, site: content.site, publicUrl, now }
+  const { card, listing } = property
+  const [media, similar, events] = await Promise.all([
+    findPropertyMedia(db, id),
+    findSimilarProperties(db, { ...card, bedrooms: listing.bedrooms }),
+    findPropertyEvents(db, id),
+  ])
+  const branch = content.branches.find((each) => each.id === card.branchId)
+  return { ...property, media, similar, events, branch, site: content.site, publicUrl, now }
 }

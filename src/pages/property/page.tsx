@@ -4,7 +4,9 @@ import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/lists.ts'
 import { imagePath, propertyPath, routes } from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { CardGrid } from '#src/ui/card-grid.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
+import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import { BranchContact } from './branch-contact.tsx'
 import type { PropertyContent } from './load.ts'
@@ -12,6 +14,8 @@ import styles from './page.module.css'
 import { Particulars } from './particulars.tsx'
 import { Photos } from './photos.tsx'
 import { PriceBoard } from './price-board.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { PropertyTrail } from './property-trail.tsx'
 
 export function propertyPage(property: PropertyContent): Page {
   const { card, listing, listed, site, branch, media, publicUrl } = property
@@ -51,6 +55,7 @@ function PropertyView(property: PropertyContent) {
   return (
     <article className={styles.property}>
       <div className={styles.crumbs}>
+        <PropertyTrail id={card.id} />
         <Breadcrumbs crumbs={trail(property)} />
       </div>
       {listed ? null : (
@@ -67,10 +72,18 @@ function PropertyView(property: PropertyContent) {
       </div>
       <div className={styles.particulars}>
         <Particulars property={property} />
+        <PriceHistory events={property.events} />
       </div>
       <div className={styles.contact}>
         <BranchContact branch={branch} site={site} channel={card.channel} />
       </div>
+      {property.similar.length > 0 ? (
+        <div className={styles.similar}>
+          <Section id="similar" heading="Similar properties nearby">
+            <CardGrid cards={property.similar} now={property.now} label="Similar properties nearby" />
+          </Section>
+        </div>
+      ) : null}
       <PageFactsData
         facts={{ photos: slides(property, 'photo'), floorplans: slides(property, 'floorplan'), epcCharts: slides(property, 'epc') }}
       />

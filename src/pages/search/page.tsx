@@ -1,3 +1,4 @@
+import { searchQuery } from '#src/domain/search-query.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/lists.ts'
 import { propertyPath } from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -39,7 +40,7 @@ function SearchResults(results: Results) {
         </div>
       </div>
       <p data-results-status role="status" className={styles.spoken} />
-      <div data-results className={styles.results}>
+      <div {...remembered(results)} className={styles.results}>
         <Breadcrumbs crumbs={crumbs.map(({ text, path }) => ({ text, href: path }))} />
         <div className={styles.top}>
           <h1 tabIndex={-1} data-results-heading className={styles.heading}>
@@ -58,6 +59,18 @@ function SearchResults(results: Results) {
       </div>
     </>
   )
+}
+
+/** What the browser's search history takes from the page (browser/remember-results.ts). */
+function remembered({ criteria, properties, totalCount, firstPosition }: Results) {
+  const { page = 1, ...search } = criteria
+  const hasNextPage = firstPosition - 1 + properties.length < totalCount
+  return {
+    'data-results': '',
+    'data-search': searchQuery(search).toString(),
+    'data-page': page,
+    ...(hasNextPage ? { 'data-has-next-page': '' } : {}),
+  }
 }
 
 function Pages({ results }: { results: Results }) {

@@ -1,0 +1,21 @@
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './property-trail.module.css'
+
+/** Back to the search and to its neighbours. Only the browser knows the visitor's search, so it fills and shows the links. */
+export function PropertyTrail({ id }: { id: number }) {
+  return (
+    <nav aria-label="Your search" hidden data-property-trail={id} className={styles.trail}>
+      <a href="/search" hidden data-trail="back" className={styles.link}>
+        <Icon name="left" size={16} /> Back to search
+      </a>
+      <span className={styles.ends}>
+        <a href="/search" hidden data-trail="previous" rel="prev" className={styles.link}>
+          <Icon name="left" size={16} /> Previous
+        </a>
+        <a href="/search" hidden data-trail="next" rel="next" className={styles.link}>
+          Next <Icon name="right" size={16} />
+        </a>
+      </span>
+    </nav>
+  )
+}
