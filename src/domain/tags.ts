@@ -34,12 +34,9 @@ export function tagsOf(listing: Listing): string[] {
  * at most 40 characters. Empty when nothing is left.
  */
 export function normalTag(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}&'+-]+/gu, ' ')
-    .trim()
-    .slice(0, 40)
-    .trim()
+  const words = text.toLowerCase().replace(/[^\p{L}\p{N}&'+-]+/gu, ' ')
+  // By letters, not by halves of them.
+  return [...words.trim()].slice(0, 40).join('').trim()
 }
 
 export function isCommercial(listing: Listing): boolean {

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aListing } from '#tests/support/listings.ts'
+import { commercialTag, developmentTag, isDevelopment, newHomeTag, normalTag, tagsOf } from './tags.ts'
+
+const plain = { features: [], propertySubId: 4 }
+
+test('a listing has its own tags and those that follow from its facts, sorted, each once', () => {
+  const listing = aListing({ tags: ['Sea View', 'garden'], features: ['Large rear garden', 'Driveway for two cars', 'Double garage'] })
+  expect(tagsOf(listing)).toEqual(['garage', 'garden', 'parking', 'sea view'])
+})
+
+test.each([
+  [newHomeTag, { newHome: true }],
+  [commercialTag, { propertySubId: 178 }],
+  [commercialTag, { propertySubId: 211 }],
+  [commercialTag, { letting: { letType: 'commercial' as const, appliances: [], billsIncluded: [] } }],
+  [commercialTag, { commercial: { useClasses: ['A1'] } }],
+  ['auction', { disposal: 'auction' as const }],
+  ['tender', { disposal: 'tender' as const }],
+  ['student', { letting: { letType: 'student' as const, appliances: [], billsIncluded: [] } }],
+  ['short let', { letting: { letType: 'short-term' as const, appliances: [], billsIncluded: [] } }],
+  ['shared ownership', { priceQualifier: 'part-buy-part-rent' as const }],
+  ['shared ownership', { material: { sharedOwnershipPercentage: 50 } }],
+  ['retirement', { propertySubId: 47 }],
+  ['land', { propertySubId: 110 }],
+  ['parking', { propertySubId: 45 }],
+])('the tag %s follows from %j', (tag, facts) => {
+  expect(tagsOf(aListing({ ...plain, ...facts }))).toContain(tag)
+  expect(tagsOf(aListing(plain))).toEqual([])
+})
+
+test.each(['No parking', 'Without garden', 'Gardening club', 'Parkland views'])('the feature "%s" gives no tag', (feature) => {
+  expect(tagsOf(aListing({ ...plain, features: [feature] }))).toEqual([])
+})
+
+test('a development is known by naming itself, or by a name without rooms; its plots are not it', () => {
+  const development = { newHome: true, developmentName: 'Mill Meadow', bedrooms: 0 }
+  expect(isDevelopment(aListing({ ...development, agentRef: '1_D', developmentRef: '1_D' }))).toBe(true)
+  expect(isDevelopment(aListing(development))).toBe(true)
+  expect(isDevelopment(aListing({ ...development, developmentRef: '1_D' }))).toBe(false)
+  expect(isDevelopment(aListing({ ...development, bedrooms: 3 }))).toBe(false)
+  expect(tagsOf(aListing({ ...plain, ...development }))).toEqual([developmentTag, newHomeTag])
+})
+
+test.each([
+  ['  Sea   VIEW ', 'sea view'],
+  ['!garden', 'garden'],
+  ['a,b/c?d', 'a b c d'],
+  ["Owner's choice & more", "owner's choice & more"],
+  ['!!!', ''],
+  ['x'.repeat(60), 'x'.repeat(40)],
+])('the tag %j is written %j', (text, tag) => {
+  expect(normalTag(text)).toBe(tag)
+})
+
+test('a tag in normal form stays as it is, and has nothing that means something in an address', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const tag = normalTag(text)
+      expect(normalTag(tag)).toBe(tag)
+      expect(tag).not.toMatch(/[,/!?#%]/)
+      expect(tag.isWellFormed()).toBe(true)
+    }),
+  )
+})
