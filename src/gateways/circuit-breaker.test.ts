@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { circuitBreaker } from './circuit-breaker.ts'
+
+test('after three failures in a row it is left alone for the pause, and warned of once', () => {
+  const { breaker, clock, warnings } = started()
+  breaker.failed('one')
+  breaker.failed('two')
+  expect(breaker.mayAsk()).toBe(true)
+  breaker.failed('three')
+  expect(breaker.mayAsk()).toBe(false)
+  clock.now = 1000
+  expect(breaker.mayAsk()).toBe(true)
+  breaker.failed('four')
+  expect(breaker.mayAsk()).toBe(false)
+  expect(warnings).toEqual(['three'])
+})
+
+test('an answer forgets the failures, and the next outage is warned of again', () => {
+  const { breaker, warnings } = started()
+  breaker.failed('one')
+  breaker.failed('two')
+  breaker.succeeded()
+  breaker.failed('three')
+  expect(breaker.mayAsk()).toBe(true)
+  for (const reason of ['four', 'five']) breaker.failed(reason)
+  breaker.succeeded()
+  for (const reason of ['six', 'seven', 'eight']) breaker.failed(reason)
+  expect(warnings).toEqual(['five', 'eight'])
+})
+
+function started() {
+  const clock = { now: 0 }
+  const warnings: string[] = []
+  const breaker = circuitBreaker({ failures: 3, pauseMs: 1000, now: () => clock.now, warn: (reason) => warnings.push(reason) })
+  return { breaker, clock, warnings }
+}
