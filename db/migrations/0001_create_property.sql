@@ -27,8 +27,60 @@ create table property (
   search_text   tsvector not null default '',
   created_at    timestamptz not null,
   updated_at    timestamptz not null,
-  launched_at   timestamptz not null
+  launched_at   timestamptz not null,
+  -- nobody reads this: see the storage settings below
+  row_filler    text not null generated always as (repeat(' ', 2100)) stored
 );
+
+-- The words of a description are most of a row, and only their index is ever asked. PostgreSQL moves a long value out of the
+-- row, but only where the row would exceed 2 kB, which few of these do: the filler lifts every row over that, is itself pressed
+-- to some 30 bytes, and search_text is what moves out. So 100,000 rows take 25 MB and not 91, and whatever must look at many
+-- rows (a text or tag that half of them have) takes a third of the time (docs/decisions, 0012).
+alter table property set (toast_tuple_target = 256);
+alter table property
+  alter column search_text set storage external,
+  alter column agent_ref set storage main,
+  alter column channel set storage plain,
+  alter column status set storage plain,
+  alter column country set storage plain,
+  alter column county_slug set storage plain,
+  alter column locality_slug set storage plain,
+  alter column outcode set storage plain,
+  alter column tags set storage main;
+
+-- Every search is of one channel and of what is listed. The columns after `include` are what most searches also filter by: with
+-- them a search is counted, and its page of ids found, from the index alone.
+
+-- One index for each order of sorting; the first is also what a channel is counted by.
+create index property_price_value_idx on property (channel, price_value, id)
+  include (available, beds, country, square_feet, acreage, short_let, pets, created_at, updated_at) where listed;
+create index property_price_value_desc_idx on property (channel, price_value desc nulls last, id desc) include (available, beds) where listed;
+create index property_square_feet_idx on property (channel, square_feet, id) include (available, beds, price_value) where listed;
+create index property_square_feet_desc_idx on property (channel, square_feet desc nulls last, id desc)
+  include (available, beds, price_value) where listed;
+create index property_created_at_idx on property (channel, created_at, id) include (available, beds, price_value) where listed;
+create index property_updated_at_idx on property (channel, updated_at, id) include (available, beds, price_value) where listed;
+create index property_launched_at_idx on property (channel, launched_at, id) include (available, beds, price_value) where listed;
+
+-- Where.
+create index property_county_slug_idx on property (county_slug, channel) include (available, beds, price_value, created_at, id) where listed;
+create index property_outcode_idx on property (outcode, channel) include (available, beds, price_value, created_at, id) where listed;
+create index property_locality_slug_idx on property (locality_slug, channel) where listed;
+create index property_sales_location_idx on property using gist (location)
+  include (available, beds, price_value, created_at, id) where listed and channel = 'sales';
+create index property_lettings_location_idx on property using gist (location)
+  include (available, beds, price_value, created_at, id) where listed and channel = 'lettings';
+
+-- Words and tags; the short list of what is not yet sorted into the index is read by every search.
+create index property_sales_search_text_idx on property using gin (search_text) with (gin_pending_list_limit = 512)
+  where listed and channel = 'sales';
+create index property_lettings_search_text_idx on property using gin (search_text) with (gin_pending_list_limit = 512)
+  where listed and channel = 'lettings';
+create index property_sales_tags_idx on property using gin (tags) with (gin_pending_list_limit = 512) where listed and channel = 'sales';
+create index property_lettings_tags_idx on property using gin (tags) with (gin_pending_list_limit = 512) where listed and channel = 'lettings';
+
+create index property_branch_id_idx on property (branch_id, channel) where listed;
+create index property_auction_date_idx on property (auction_date) where listed and auction_date is not null;
 
 -- What a card or a page shows of a property: read by id only.
 create table property_detail (

@@ -50,6 +50,7 @@ export interface PropertyTable {
   created_at: Instant
   updated_at: Instant
   launched_at: Instant
+  row_filler: GeneratedAlways<string>
 }
 
 export interface PropertyDetailTable {
@@ -115,7 +116,13 @@ export interface FeedRowTable {
 }
 
 /** The columns of a property and its detail as they will be, with the hashes of feed_row. */
-export interface StagedRowTable extends Omit<PropertyTable, 'id' | 'available'>, Omit<PropertyDetailTable, 'property_id'> {
+export interface StagedRowTable
+  extends Omit<PropertyTable, 'id' | 'available' | 'created_at' | 'updated_at' | 'launched_at'>,
+    Omit<PropertyDetailTable, 'property_id'> {
+  /** These three are null where the feed does not say. */
+  created_at: Date | null
+  updated_at: Date | null
+  launched_at: Date | null
   listing_hash: string
   files_hash: string
   found_hash: string
