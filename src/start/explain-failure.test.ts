@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { ContentError } from '#src/content/content-error.ts'
 import { DatabaseInUse } from '#src/data/claim-folder.ts'
 import { serverDatabase } from '#src/data/server-database.ts'
 import { readSettings } from '#src/settings.ts'
@@ -39,6 +40,13 @@ test('a busy port says which', () => {
 
 test('what is written for the person is handed on as it is', () => {
   expect(explainFailure(new CannotStart('Do this.'))).toBe('Do this.')
+})
+
+test('mistakes in the content are listed by file and line', () => {
+  const problem = { file: 'content/demo/site.yaml', line: 3, field: 'email', reason: 'must be an e-mail address' }
+  expect(explainFailure(new ContentError([problem]))).toBe(
+    'The content has mistakes:\n  content/demo/site.yaml:3 email: must be an e-mail address',
+  )
 })
 
 test('a bug is not explained away', () => {

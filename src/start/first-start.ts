@@ -1,0 +1,73 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Database } from '#src/data/database.ts'
+import { demoProperties } from '#src/demo/demo-properties.ts'
+import { writeDemoFeed } from '#src/demo/write-demo-feed.ts'
+import type { AgencyContent } from '#src/domain/agency.ts'
+import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
+import { loadGazetteer } from '#src/services/load-gazetteer.ts'
+import type { Settings } from '#src/settings.ts'
+import { CannotStart } from './explain-failure.ts'
+import type { Progress } from './progress.ts'
+
+interface Starting {
+  database: Database
+  settings: Settings
+  content: AgencyContent
+  progress: Progress
+  log: Logger
+  now: Date
+  /** How large the demo is; tests make it small. */
+  properties?: number
+}
+
+/**
+ * Gives a new installation what it cannot do without: the places of the gazetteer and, for an agency that asks for it in
+ * site.yaml, the demo's properties, imported through the same door as a real feed. Each step is all or nothing, so that a
+ * start that was interrupted goes on with the next one, and later starts find nothing to do.
+ */
+export async function firstStart({
+  database,
+  settings,
+  content,
+  progress,
+  log,
+  now,
+  properties = demoProperties,
+}: Starting): Promise<void> {
+  const places = await loadGazetteer(database.db, (done, total) => progress.update(`Loading places: ${percent(done, total)}`))
+  if (places > 0) progress.say(`Loaded ${places.toLocaleString('en-GB')} places.`)
+  if (!content.site.demo || (await hasProperties(database))) return
+  const folder = join(settings.varFolder, 'demo')
+  const path = join(folder, 'demo.zip')
+  await mkdir(folder, { recursive: true })
+  progress.say(`Making the demo agency: ${properties} properties with pictures. This happens once and takes about a minute.`)
+  const { pictures } = await writeDemoFeed({
+    path,
+    properties,
+    pictures: true,
+    branches: content.branches,
+    today: now,
+    onProgress: (at) => progress.update(`Drawing pictures: ${percent(at.pictures, at.ofPictures)}`),
+  })
+  progress.say(`Drew ${pictures.toLocaleString('en-GB')} pictures.`)
+  const warn = (message: string) => log.warn(message)
+  const importFeed = feedImporter({ database, settings, branches: () => content.branches, warn })
+  const report = await importFeed({
+    path,
+    source: 'demo',
+    onProgress: (at) => progress.update(`Importing the demo feed: ${at.stage}, ${percent(at.fraction, 1)}`),
+  })
+  if (report.outcome !== 'imported') throw new CannotStart(`The demo feed could not be imported: ${report.message}`)
+  progress.say(`Imported ${report.imported} properties.`)
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function hasProperties({ db }: Database): Promise<boolean> {
+  return (await db.selectFrom('property').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+function percent(done: number, total: number): string {
+  return total > 0 ? `${Math.floor((100 * done) / total)} %` : '0 %'
+}
