@@ -21,7 +21,7 @@ export interface FeedEnd {
 export interface FeedFile {
   /** What is odd about the file as a whole: columns missing or twice, archive entries left out. Warnings, never many. */
   problems: readonly FeedProblem[]
-  /** The branches may be withdrawn from only after this has been read to its end. Leaving the loop early closes the file. */
+  /** Leaving the loop early closes the file; `end` then says that it is not complete. */
   rows: AsyncIterable<FeedRow>
   /** How far `rows` has been read, 0 to 1 by bytes; for a progress bar. */
   progress(): number

@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { MediaRejected, type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
-
-export { MediaRejected }
+import { type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
 
 /** A file kept under the SHA-256 of its bytes (lower-case hex, 64 characters); pixels as shown, null for a document. */
 export interface StoredMedia {

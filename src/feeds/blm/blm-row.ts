@@ -7,6 +7,8 @@ export interface BlmRow {
   line: number
   agentRef: string
   warnings: FeedProblem[]
+  /** Whether the feed has the column at all. */
+  has(column: string): boolean
   /** Trimmed, otherwise as it stands in the file; empty when there is no such column. */
   raw(column: string): string
   /** Without markup, on one line, no longer than the format allows. */
@@ -37,6 +39,7 @@ export function blmRow(line: number, fields: readonly string[], places: ColumnPl
     line,
     agentRef: '',
     warnings,
+    has: (column) => places.first.has(column),
     raw,
     text: (column) => {
       const read = plainText(raw(column), maxLengths.get(column) ?? maxLengths.get('')!)

@@ -78,15 +78,15 @@ interface Counted {
   propertyCount: number | undefined
 }
 
-function feedEnd({ rows, unknownRows, isMarked, isExhausted, propertyCount = 0 }: Counted): Omit<FeedEnd, 'problems'> {
-  const reason = !isExhausted
-    ? 'The file was not read to its end.'
-    : !isMarked
-      ? 'The file has no #END#, so it may have been cut off.'
-      : rows < propertyCount
-        ? `The header announces ${propertyCount} properties, but the file has ${rows}.`
-        : unknownRows > 0
-          ? `${unknownRows} of its rows are so broken that the property cannot be told.`
-          : ''
-  return { rows, complete: reason === '', reason }
+function feedEnd(counted: Counted): Omit<FeedEnd, 'problems'> {
+  const reason = incompleteness(counted)
+  return { rows: counted.rows, complete: reason === '', reason }
+}
+
+/** Why nothing may be withdrawn by this file; empty when it is whole. */
+function incompleteness({ rows, unknownRows, isMarked, isExhausted, propertyCount = 0 }: Counted): string {
+  if (!isExhausted) return 'The file was not read to its end.'
+  if (!isMarked) return 'The file has no #END#, so it may have been cut off.'
+  if (rows < propertyCount) return `The header announces ${propertyCount} properties, but the file has ${rows}.`
+  return unknownRows > 0 ? `${unknownRows} of its rows are so broken that the property cannot be told.` : ''
 }

@@ -73,3 +73,11 @@ test('a definition of thousands of columns is refused', async () => {
   const columns = ['AGENT_REF', ...Array.from({ length: 3_000 }, (_, index) => `VENDOR_${index}`)]
   await expect(readBlmBytes(blmTextOf({ columns, rows: [] }))).rejects.toMatchObject({ name: 'FeedRefused' })
 })
+
+test('a missing TRANS_TYPE_ID or BRANCH_ID column is said once, not for every row', async () => {
+  const rows = Array.from({ length: 5 }, (_, index) => [`7_${index}`, '5'])
+  const { listings, problems, warnings } = await readBlmBytes(blmTextOf({ columns: ['AGENT_REF', 'STATUS_ID'], rows }))
+  expect(listings.every(({ channel, branchId }) => channel === 'lettings' && branchId === 7)).toBe(true)
+  expect(problems.map(({ field }) => field)).toEqual(expect.arrayContaining(['TRANS_TYPE_ID', 'BRANCH_ID']))
+  expect(warnings.filter(({ field }) => field !== 'PRICE')).toEqual([])
+})

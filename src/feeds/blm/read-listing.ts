@@ -51,7 +51,7 @@ function readBranchId(row: BlmRow): number {
   if (isBranchId(given)) return Number(given)
   const prefix = row.agentRef.split('_')[0]!
   const branchId = prefix !== row.agentRef && isBranchId(prefix) ? Number(prefix) : 0
-  row.warn('BRANCH_ID', `Not a number; branch ${branchId} taken instead`, given)
+  if (row.has('BRANCH_ID') || branchId === 0) row.warn('BRANCH_ID', `Not a number; branch ${branchId} taken instead`, given)
   return branchId
 }
 

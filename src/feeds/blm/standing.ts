@@ -18,7 +18,9 @@ export function readChannel(row: BlmRow): Channel {
   const channel = channelIds.get(given.replace(/^0+/, ''))
   if (channel) return channel
   const derived = derivedChannel(row)
-  row.warn('TRANS_TYPE_ID', `Neither sales (1) nor lettings (2); ${derived} taken from the other columns`, given)
+  // A column that is missing altogether is said once, for the file.
+  if (row.has('TRANS_TYPE_ID'))
+    row.warn('TRANS_TYPE_ID', `Neither sales (1) nor lettings (2); ${derived} taken from the other columns`, given)
   return derived
 }
 
