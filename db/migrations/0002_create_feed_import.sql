@@ -26,23 +26,46 @@ create index feed_row_property_id_idx on feed_row (property_id);
 
 -- Changed rows wait here, written in small transactions, until one transaction applies them all. One import runs at a time,
 -- so both tables hold that import's rows only; a crashed server empties them, which the next import would do anyway.
-create unlogged table staged_row (like property);
-alter table staged_row
-  drop column id,
-  drop column available,
-  add primary key (agent_ref),
-  add column listing_hash text not null,
-  add column files_hash text not null,
-  add column found_hash text not null,
-  add column complete boolean not null,
-  add column display_address text not null,
-  add column postcode text not null,
-  add column exact_location point,
-  add column address_precision text not null,
-  add column card jsonb not null,
-  add column listing jsonb not null,
+create unlogged table staged_row (
+  -- as in property
+  agent_ref     text primary key,
+  branch_id     integer not null,
+  channel       text not null,
+  status        text not null,
+  listed        boolean not null,
+  price_value   integer,
+  beds          smallint not null,
+  square_feet   integer,
+  acreage       real,
+  country       text,
+  county_slug   text,
+  locality_slug text not null,
+  outcode       text not null,
+  location      point,
+  short_let     boolean not null,
+  pets          boolean not null,
+  tags          text[] not null,
+  auction_date  date,
+  search_text   tsvector not null,
+  -- null where the feed does not say
+  created_at    timestamptz,
+  updated_at    timestamptz,
+  launched_at   timestamptz,
+  -- as in property_detail
+  display_address text not null,
+  postcode        text not null,
+  exact_location  point,
+  address_precision text not null,
+  card            jsonb not null,
+  listing         jsonb not null,
   -- the rows of property_media, without their property_id
-  add column media jsonb not null;
+  media           jsonb not null,
+  -- as in feed_row
+  listing_hash  text not null,
+  files_hash    text not null,
+  found_hash    text not null,
+  complete      boolean not null
+);
 
 -- Which references a file named at all, changed or not: the others of its branches are withdrawn.
 create unlogged table seen_row (

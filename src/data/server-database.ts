@@ -9,6 +9,8 @@ export async function serverDatabase(url: string, { connections = 10 } = {}): Pr
   const pool = new pg.Pool({ connectionString: url, max: connections, types: { getTypeParser }, application_name: 'gable' })
   // An idle connection that the server drops is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {})
+  // So is one that is lent out and idle, for instance while it holds a lock: whoever has it learns of it at the next query.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind: 'server',

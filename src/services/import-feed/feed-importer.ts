@@ -1,15 +1,44 @@
 import type { Database } from '#src/data/database.ts'
+import { whileAloneImporting } from '#src/data/import-lock.ts'
+import { settleStock } from '#src/data/settle-stock.ts'
 import type { Branch } from '#src/domain/agency.ts'
+import { openFeed } from '#src/feeds/open-feed.ts'
+import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
+import { openMediaStore } from '#src/gateways/media-store.ts'
+import { postcodesIo } from '#src/gateways/postcodes-io.ts'
+import { createLocator } from '#src/services/locate/locate.ts'
+import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { Settings } from '#src/settings.ts'
+import { importFeed } from './import-feed.ts'
 import type { ImportFeed } from './import-request.ts'
 
 export interface ImporterParts {
   database: Database
   settings: Pick<Settings, 'mediaFolder' | 'postcodesUrl'>
   branches: () => readonly Branch[]
+  /** Told when the postcode service stops answering. */
+  warn: (message: string) => void
 }
 
+/** So many changes are worth tidying the tables for; fewer wait for the next time. */
+const settleFrom = 100
+
 /** The import service with everything real behind it: main.ts, the command line and the demo take it from here. */
-export function feedImporter(_parts: ImporterParts): ImportFeed {
-  return () => Promise.reject(new Error('not yet'))
+export function feedImporter({ database, settings, branches, warn }: ImporterParts): ImportFeed {
+  const { db } = database
+  const { postcodesUrl } = settings
+  const service = postcodesUrl === undefined ? undefined : postcodesIo({ url: postcodesUrl, warn })
+  const dependencies = {
+    db,
+    whileAlone: <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work),
+    openFeed,
+    store: openMediaStore(settings.mediaFolder),
+    openFetcher: openMediaFetcher,
+    locator: createLocator({ db, postcodes: createPostcodeLookup({ db, service, branches }) }),
+    clock: () => new Date(),
+    settle: async (changed: number) => {
+      if (changed >= settleFrom) await settleStock(db)
+    },
+  }
+  return (request) => importFeed(dependencies, request)
 }

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/**
+ * After so large a change that plans and indexes should know of it at once: the embedded database has no one who would do it
+ * later. Not within a transaction, where PostgreSQL cannot.
+ */
+export async function settleStock(db: Kysely<Schema>): Promise<void> {
+  await sql`vacuum (analyze) property, property_detail, property_media, feed_row, media_source, place`.execute(db)
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { type Application, type Applied, applyStaged } from '#src/data/apply-staged.ts'
+import { clearStaging, finishImport } from '#src/data/feed-imports.ts'
+import { learnOutcodesOfStock } from '#src/data/outcodes.ts'
+import type { Schema } from '#src/data/schema.ts'
+import { raiseSiteVersion } from '#src/data/site-version.ts'
+import { countAbsent, countSeen, withdrawAbsent } from '#src/data/withdraw-absent.ts'
+import type { DoubtfulWithdrawal, ImportReport } from '#src/domain/import-report.ts'
+import type { FeedEnd } from '#src/feeds/feed.ts'
+import { importMessage } from './import-message.ts'
+import type { ImportTally } from './import-tally.ts'
+
+interface Read {
+  application: Application
+  tally: ImportTally
+  end: FeedEnd
+  /** References the file named. */
+  named: number
+  confirmWithdrawals: boolean
+}
+
+/** Acceptance rule 10: what a person should confirm. A branch may lose a quarter of its stock, or ten properties. */
+const doubtfulShare = 1 / 4
+const harmlessCount = 10
+
+/** In the caller's transaction: what was staged becomes the stock, what is gone is withdrawn, and the report says so. */
+export async function applyFeed(trx: Kysely<Schema>, { application, tally, end, named, confirmWithdrawals }: Read): Promise<ImportReport> {
+  if ((await countSeen(trx)) !== named) throw new Error('What was read of the file got lost in the database; nothing was imported.')
+  const mayWithdraw = end.complete && !tally.hasNamelessRow
+  const absent = mayWithdraw ? await countAbsent(trx) : []
+  const needsConfirmation = confirmWithdrawals ? [] : absent.filter(isDoubtful)
+  const applied = await applyStaged(trx, application)
+  const withdrawn = mayWithdraw && needsConfirmation.length === 0 ? await withdrawAbsent(trx, application) : 0
+  if (isNews(applied, withdrawn)) {
+    await learnOutcodesOfStock(trx)
+    await raiseSiteVersion(trx)
+  }
+  const message = importMessage({ ...applied, withdrawn, end, needsConfirmation, hasNamelessRow: tally.hasNamelessRow })
+  const report = tally.report({ outcome: 'imported', message, end, ...applied, withdrawn, needsConfirmation })
+  await finishImport(trx, application.importId, report)
+  await clearStaging(trx)
+  return report
+}
+
+function isDoubtful({ withdraw, listed }: DoubtfulWithdrawal): boolean {
+  return withdraw > harmlessCount && withdraw > listed * doubtfulShare
+}
+
+function isNews({ imported, changed }: Applied, withdrawn: number): boolean {
+  return imported + changed + withdrawn > 0
+}

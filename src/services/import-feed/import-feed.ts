@@ -1,0 +1,96 @@
+import { basename } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { atomically } from '#src/data/atomically.ts'
+import { beginImport, clearStaging, finishImport } from '#src/data/feed-imports.ts'
+import type { Schema } from '#src/data/schema.ts'
+import type { ImportReport } from '#src/domain/import-report.ts'
+import { FeedRefused, type OpenFeed } from '#src/feeds/feed.ts'
+import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
+import type { Locator } from '#src/services/locate/locate.ts'
+import { applyFeed } from './apply-feed.ts'
+import { type ImportRequest, ImportUnderWay } from './import-request.ts'
+import { type ImportTally, importTally } from './import-tally.ts'
+import { stageFeed } from './stage-feed.ts'
+
+export interface ImportDependencies {
+  db: Kysely<Schema>
+  /** Does the work unless another import is running; then undefined. */
+  whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
+  openFeed(path: string): Promise<OpenFeed>
+  store: MediaStore
+  /** One for each import: it counts what it fetches. */
+  openFetcher(): MediaFetcher
+  locator: Pick<Locator, 'locateAll'>
+  clock(): Date
+  /** After an import that changed so many properties; for what a database does best when nobody waits. */
+  settle?(changed: number): Promise<void>
+}
+
+/** How often whoever waits for another import looks again. */
+const lookAgainMs = 500
+
+/** See ImportFeed (import-request.ts). Rows are staged in small transactions, then one applies them all. */
+export async function importFeed(dependencies: ImportDependencies, request: ImportRequest): Promise<ImportReport> {
+  for (;;) {
+    const done = await dependencies.whileAlone(() => importAlone(dependencies, request))
+    if (done) return done.result
+    if (request.whenBusy === 'refuse') throw new ImportUnderWay()
+    request.onProgress?.({ stage: 'waiting', fraction: 0, rows: 0, changed: 0 })
+    await wait(lookAgainMs, undefined, request.signal && { signal: request.signal })
+  }
+}
+
+async function importAlone(dependencies: ImportDependencies, request: ImportRequest): Promise<ImportReport> {
+  const { db, clock } = dependencies
+  const source = request.source ?? basename(request.path)
+  const tally = importTally({ source, clock })
+  const importId = await beginImport(db, { source, now: clock() })
+  try {
+    const report = await readAndApply(dependencies, request, { tally, importId })
+    await dependencies.settle?.(report.imported + report.changed + report.withdrawn)
+    return report
+  } catch (error) {
+    const report = brokenOff(error, tally)
+    await giveUp(db, importId, report)
+    if (report.outcome === 'refused') return report
+    throw error
+  }
+}
+
+async function readAndApply(
+  { db, openFeed, openFetcher, store, locator, clock }: ImportDependencies,
+  { path, confirmWithdrawals = false, onProgress, signal }: ImportRequest,
+  { tally, importId }: { tally: ImportTally; importId: number },
+): Promise<ImportReport> {
+  const now = clock()
+  const fetcher = openFetcher()
+  const feed = await openFeed(path)
+  try {
+    const named = await stageFeed({ db, feed, store, fetcher, locator, tally, now, onProgress, signal })
+    onProgress?.({ stage: 'applying', fraction: 1, rows: tally.rows, changed: tally.changed })
+    const read = { application: { importId, now }, tally, end: feed.file.end(), named, confirmWithdrawals }
+    return await atomically(db, (trx) => applyFeed(trx, read))
+  } finally {
+    fetcher.close()
+    await feed.close()
+  }
+}
+
+function brokenOff(error: unknown, tally: ImportTally): ImportReport {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof FeedRefused)) {
+    return tally.report({ outcome: 'failed', message: `The import was broken off and changed nothing: ${message}` })
+  }
+  tally.reject({ line: error.line, agentRef: '', field: '', reason: message })
+  return tally.report({ outcome: 'refused', message: `The file cannot be used: ${error.line ? `line ${error.line}: ` : ''}${message}` })
+}
+
+/** The next import tidies up if this cannot, for instance because the database is gone. */
+async function giveUp(db: Kysely<Schema>, importId: number, report: ImportReport): Promise<void> {
+  try {
+    await finishImport(db, importId, report)
+    await clearStaging(db)
+  } catch {}
+}

@@ -1,0 +1,35 @@
+import type { DoubtfulWithdrawal } from '#src/domain/import-report.ts'
+import type { FeedEnd } from '#src/feeds/feed.ts'
+
+interface Result {
+  imported: number
+  changed: number
+  withdrawn: number
+  end: FeedEnd
+  needsConfirmation: readonly DoubtfulWithdrawal[]
+  hasNamelessRow: boolean
+}
+
+/** What an import did, and why it did not do what may have been expected. */
+export function importMessage({ imported, changed, withdrawn, end, needsConfirmation, hasNamelessRow }: Result): string {
+  const did = `${properties(imported)} imported, ${changed} changed, ${withdrawn} withdrawn.`
+  if (!end.complete) return `${did} Nothing was withdrawn, because the file is not complete: ${end.reason}`
+  if (hasNamelessRow) {
+    return `${did} Nothing was withdrawn, because a rejected row does not say which property it is of.`
+  }
+  if (needsConfirmation.length > 0) return `${did} ${confirmationSentence(needsConfirmation)}`
+  return end.rows === 0 ? 'The file holds no properties, so nothing was changed or withdrawn.' : did
+}
+
+function confirmationSentence(branches: readonly DoubtfulWithdrawal[]): string {
+  const losses = branches.map(({ branchId, withdraw, listed }) => `branch ${branchId} would lose ${withdraw} of its ${listed} properties`)
+  return (
+    `Nothing was withdrawn, because ${losses.join(' and ')}. If they are gone, import the file again and confirm it: ` +
+    '--confirm-withdrawals on the command line, ?confirm-withdrawals=yes when posting it, or ' +
+    'a name that ends in .confirm-withdrawals.blm (or .zip) in the inbox.'
+  )
+}
+
+function properties(count: number): string {
+  return `${count} ${count === 1 ? 'property' : 'properties'}`
+}

@@ -1,0 +1,84 @@
+import { type DoubtfulWithdrawal, type ImportReport, type ReportedProblem, reportedProblems } from '#src/domain/import-report.ts'
+import type { FeedProblem } from '#src/domain/listing.ts'
+import type { FeedEnd } from '#src/feeds/feed.ts'
+
+/** Counts and collects what an import meets, for its report; as many problems as a report lists, not more. */
+export interface ImportTally {
+  readonly rows: number
+  readonly changed: number
+  row(): void
+  rowChanged(): void
+  reject(problem: FeedProblem): void
+  warn(problem: FeedProblem): void
+  /** Whether a row was rejected that does not say which property it is of. */
+  readonly hasNamelessRow: boolean
+  report(outcome: ReportOutcome): ImportReport
+}
+
+export interface ReportOutcome {
+  outcome: ImportReport['outcome']
+  message: string
+  end?: FeedEnd
+  imported?: number
+  changed?: number
+  withdrawn?: number
+  needsConfirmation?: DoubtfulWithdrawal[]
+}
+
+export function importTally({ source, clock }: { source: string; clock: () => Date }): ImportTally {
+  const started = clock()
+  let rows = 0
+  let changedRows = 0
+  let hasNamelessRow = false
+  const rejected = problemList()
+  const warnings = problemList()
+  return {
+    get rows() {
+      return rows
+    },
+    get changed() {
+      return changedRows
+    },
+    get hasNamelessRow() {
+      return hasNamelessRow
+    },
+    row: () => void rows++,
+    rowChanged: () => void changedRows++,
+    warn: warnings.add,
+    reject: (problem) => {
+      if (problem.agentRef === '') hasNamelessRow = true
+      rejected.add(problem)
+    },
+    report: ({ outcome, message, end, imported = 0, changed = 0, withdrawn = 0, needsConfirmation = [] }) => ({
+      source,
+      outcome,
+      message,
+      startedAt: started.toISOString(),
+      seconds: (clock().getTime() - started.getTime()) / 1000,
+      rows,
+      imported,
+      changed,
+      unchanged: outcome === 'imported' ? rows - rejected.count() - imported - changed : 0,
+      withdrawn,
+      complete: end?.complete ?? false,
+      needsConfirmation,
+      rejectedCount: rejected.count(),
+      rejected: rejected.first,
+      warningCount: warnings.count(),
+      warnings: warnings.first,
+    }),
+  }
+}
+
+function problemList() {
+  const first: ReportedProblem[] = []
+  let count = 0
+  return {
+    first,
+    count: () => count,
+    add: ({ line, agentRef, field, reason }: FeedProblem) => {
+      count++
+      if (first.length < reportedProblems) first.push({ line, reference: agentRef, field, reason })
+    },
+  }
+}

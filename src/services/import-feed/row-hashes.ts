@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto'
+import type { KeptMedia } from '#src/domain/kept-media.ts'
+import type { Listing } from '#src/domain/listing.ts'
+import type { MediaFiles } from '#src/feeds/feed.ts'
+import type { Located } from '#src/services/locate/locate.ts'
+import { isAddress } from './media-key.ts'
+
+/** Raise it when what is stored of a listing changes: every row of the next feeds is then written anew, as no update of its own. */
+const shape = 1
+
+/**
+ * Of all a listing says but when it was last updated: software that stamps every row at every export changes nothing a
+ * visitor could see.
+ */
+export function listingHash(listing: Listing): string {
+  return `${shape}:${digest({ ...listing, updatedAt: null })}`
+}
+
+/** Of the files that came with the feed for this listing, without reading any; empty when none did. */
+export function filesHash(listing: Listing, files: MediaFiles): string {
+  const fingerprints = listing.media.map(({ kind, source }) =>
+    kind === 'virtual-tour' || isAddress(source) ? '' : (files.find(source)?.fingerprint ?? ''),
+  )
+  return fingerprints.every((fingerprint) => fingerprint === '') ? '' : digest(fingerprints)
+}
+
+/** Of what was found out about a listing: the contents of its media, and where it is. */
+export function foundHash(media: readonly KeptMedia[], located: Located): string {
+  return digest([media.map(({ hash }) => hash), located])
+}
+
+function digest(value: unknown): string {
+  return hash('sha256', JSON.stringify(value), 'base64url')
+}

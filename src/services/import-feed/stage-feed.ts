@@ -1,0 +1,164 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/schema.ts'
+import { type KnownRow, type StagedRow, seeRows, stageRows } from '#src/data/staging.ts'
+import type { ImportProgress } from '#src/domain/import-progress.ts'
+import type { FeedProblem, Listing } from '#src/domain/listing.ts'
+import type { FeedRow, OpenFeed } from '#src/feeds/feed.ts'
+import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
+import type { Locator } from '#src/services/locate/locate.ts'
+import { batchesOf } from './batches-of.ts'
+import type { ImportTally } from './import-tally.ts'
+import { keepMedia } from './keep-media.ts'
+import { filesHash, foundHash, listingHash } from './row-hashes.ts'
+import { stagedRow } from './staged-row.ts'
+import { storable } from './storable.ts'
+
+export interface Staging {
+  db: Kysely<Schema>
+  feed: OpenFeed
+  store: MediaStore
+  fetcher: MediaFetcher
+  locator: Pick<Locator, 'locateAll'>
+  tally: ImportTally
+  now: Date
+  onProgress?: ((progress: ImportProgress) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+interface ReadRow {
+  line: number
+  listing: Listing
+  listingHash: string
+  filesHash: string
+}
+
+/** Large enough that asking the database costs little for each row, small enough to hold in memory with its descriptions. */
+const batchSize = 500
+
+/** Reads the feed to its end and lays aside what is new in it. Answers how many references the file named. */
+export async function stageFeed(staging: Staging): Promise<number> {
+  const { feed, tally, signal, onProgress } = staging
+  for (const problem of feed.file.problems) tally.warn(problem)
+  let named = 0
+  for await (const batch of batchesOf(feed.file.rows, batchSize)) {
+    signal?.throwIfAborted()
+    named += await stageBatch(staging, batch)
+    onProgress?.({ stage: 'reading', fraction: feed.file.progress(), rows: tally.rows, changed: tally.changed })
+  }
+  signal?.throwIfAborted()
+  return named
+}
+
+async function stageBatch(staging: Staging, batch: readonly FeedRow[]): Promise<number> {
+  const { db, tally } = staging
+  const read = batch.flatMap((row) => readRow(staging, row))
+  const first = firstOfEach(read, tally)
+  const seen = await seeRows(
+    db,
+    first.map(({ listing }) => listing),
+  )
+  const again = first.filter(({ listing }) => !seen.has(listing.agentRef))
+  for (const row of again) tally.reject(repeated(row))
+  const changed = first.filter((row) => seen.has(row.listing.agentRef) && !isUnchanged(row, seen.get(row.listing.agentRef)))
+  if (changed.length > 0) await stageChanged(staging, changed, seen)
+  const rejected = await seeRows(db, rejectedReferences(batch, seen))
+  return seen.size + rejected.size
+}
+
+function readRow({ tally, feed }: Staging, row: FeedRow): ReadRow[] {
+  tally.row()
+  if (row.kind === 'rejected') {
+    tally.reject(row.problem)
+    return []
+  }
+  for (const warning of row.warnings) tally.warn(warning)
+  const listing = storable(row.listing)
+  return [{ line: row.line, listing, listingHash: listingHash(listing), filesHash: filesHash(listing, feed.media) }]
+}
+
+function firstOfEach(rows: readonly ReadRow[], tally: ImportTally): ReadRow[] {
+  const first = new Map<string, ReadRow>()
+  for (const row of rows) {
+    if (first.has(row.listing.agentRef)) tally.reject(repeated(row))
+    else first.set(row.listing.agentRef, row)
+  }
+  return [...first.values()]
+}
+
+function repeated({ line, listing }: ReadRow): FeedProblem {
+  return {
+    line,
+    agentRef: listing.agentRef,
+    field: 'AGENT_REF',
+    reason: 'The file has this reference more than once; its first row counts',
+  }
+}
+
+/** A rejected row still says that its property is not gone. */
+function rejectedReferences(batch: readonly FeedRow[], seen: ReadonlyMap<string, unknown>) {
+  const references = batch.flatMap((row) => (row.kind === 'rejected' ? [row.problem.agentRef.replaceAll('\0', '').toWellFormed()] : []))
+  return [...new Set(references)]
+    .filter((agentRef) => agentRef !== '' && !seen.has(agentRef))
+    .map((agentRef) => ({ agentRef, branchId: null }))
+}
+
+/** A feed that brings no files says nothing about them: what was kept of the property stays. */
+function isUnchanged(row: ReadRow, known: KnownRow | undefined): boolean {
+  if (!known?.complete || known.listingHash !== row.listingHash) return false
+  return row.filesHash === '' || row.filesHash === known.filesHash
+}
+
+async function stageChanged(staging: Staging, rows: readonly ReadRow[], seen: ReadonlyMap<string, KnownRow | undefined>): Promise<void> {
+  const { db, feed, store, fetcher, locator, tally, now } = staging
+  const listings = rows.map(({ listing }) => listing)
+  const kept = await keepMedia({ db, store, fetcher, files: feed.media, now }, listings)
+  const located = await locator.locateAll(listings)
+  const staged = rows.map((row, index) => {
+    const { media, complete, reasons } = kept[index]!
+    const place = located[index]!
+    for (const reason of reasons) tally.warn({ line: row.line, agentRef: row.listing.agentRef, field: 'MEDIA', reason })
+    const columns = stagedRow({
+      listing: row.listing,
+      media,
+      located: place,
+      hashes: {
+        listing_hash: row.listingHash,
+        files_hash: row.filesHash || (seen.get(row.listing.agentRef)?.filesHash ?? ''),
+        found_hash: foundHash(media, place),
+        complete: complete && (place.point !== null || row.listing.outcode === ''),
+      },
+    })
+    return { line: row.line, columns }
+  })
+  await stageOrReject(db, staged, tally)
+}
+
+/** One row that the database cannot take costs itself only. */
+async function stageOrReject(
+  db: Kysely<Schema>,
+  rows: ReadonlyArray<{ line: number; columns: StagedRow }>,
+  tally: ImportTally,
+): Promise<void> {
+  try {
+    await stageRows(
+      db,
+      rows.map(({ columns }) => columns),
+    )
+    for (const _ of rows) tally.rowChanged()
+  } catch (error) {
+    if (!isDataException(error)) throw error
+    const [only] = rows
+    if (rows.length === 1 && only) {
+      tally.reject({ line: only.line, agentRef: only.columns.agent_ref, field: '', reason: `It cannot be stored: ${error.message}` })
+      return
+    }
+    for (const row of rows) await stageOrReject(db, [row], tally)
+  }
+}
+
+/** Class 22 of PostgreSQL's error codes, and 54000: a value out of its type's range, or too much text to index. */
+function isDataException(error: unknown): error is Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('22') || code === '54000'
+}
