@@ -49,6 +49,7 @@ export function createApp(services: Services): Hono {
   app.use(securityHeaders({ development: services.assets !== undefined && services.assets.folder === undefined }))
 
   app.route('/', assetEndpoint(services))
+  app.route('/', contentPageEndpoint(services))
   app.route('/', homePageEndpoint(services))
   app.route('/', searchPagesEndpoint(services))
   app.route('/', propertyPageEndpoint(services))
@@ -57,7 +58,6 @@ export function createApp(services: Services): Hono {
   app.route('/', searchResultsEndpoint(services))
   app.route('/', robots(services))
   app.route('/', sitemaps(services))
-  app.route('/', contentPageEndpoint(services))
 
   app.notFound((c) => showNotFound(c, services))
   app.onError((error, c) => {

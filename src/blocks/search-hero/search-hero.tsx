@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { PropertyCard } from '#src/domain/property-card.ts'
+import { propertyPath } from '#src/routes.ts'
+import { NoPicture } from '#src/ui/no-picture.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { SearchForm } from '#src/ui/search-form.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { searchAddress, text } from '../content-fields.ts'
+import styles from './search-hero.module.css'
+
+const schema = v.strictObject({
+  /** The page's main heading; without it the agency's strapline. */
+  title: v.optional(text),
+  /** The photo is that of the first property this search finds that has one. */
+  search: v.optional(searchAddress, '/property-for-sale'),
+})
+
+/** The top of a home page: what the agency says of itself, the search form, and one property behind a gable. */
+export const searchHero = block({
+  kind: 'search-hero',
+  schema,
+  needs: ({ search }) => ({ properties: { search, count: 8 } }),
+  View: SearchHero,
+})
+
+function SearchHero({ id, content, given }: BlockProps<v.InferOutput<typeof schema>>) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className={styles.hero}>
+      <div className={styles.inside}>
+        <h1 id={`${id}-heading`} className={styles.heading}>
+          {content.title ?? given.agency.site.strapline}
+        </h1>
+        <div className={styles.board}>
+          <SearchForm
+            criteria={{ channel: content.search.startsWith('/property-for-rent') ? 'lettings' : 'sales' }}
+            placeText=""
+            look="board"
+          />
+        </div>
+        <Gable card={given.properties.find((card) => card.photos.length > 0)} />
+      </div>
+    </section>
+  )
+}
+
+/** A property's photo in the shape of a house end, with its price on the board in front. */
+function Gable({ card }: { card: PropertyCard | undefined }) {
+  const photo = card?.photos[0]
+  if (!card || !photo) {
+    return (
+      <div className={styles.gable}>
+        <div className={styles.photo}>
+          <NoPicture label="" />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <a href={propertyPath(card.id, card.channel)} className={styles.gable}>
+      <div className={styles.photo}>
+        <Picture
+          {...photo}
+          alt={photo.alt || card.displayAddress}
+          sizes="(min-width: 992px) 36rem, 100vw"
+          load={{ loading: 'eager', priority: true }}
+        />
+      </div>
+      <div className={styles.slip}>
+        <Price card={card} />
+        <p>{card.displayAddress}</p>
+      </div>
+    </a>
+  )
+}
