@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lightningcss: { drafts: { customMedia: true }, cssModules: { pattern: '[hash]_[local]' }, targets: browsers },
   },
   build: isSsrBuild
-    ? { outDir: 'build/server', ssr: 'src/main.ts', target: 'node24', minify: false, emptyOutDir: true }
+    ? { outDir: 'build/server', target: 'node24', minify: false, emptyOutDir: true }
     : {
         outDir: 'build/client',
         emptyOutDir: true,

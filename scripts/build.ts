@@ -15,7 +15,7 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
   if (stamp === last && !options.force) return false
   const logLevel = options.quiet ? 'error' : 'warn'
   await viteBuild({ logLevel })
-  await viteBuild({ logLevel, build: { ssr: true } })
+  await viteBuild({ logLevel, build: { ssr: 'src/main.ts' } })
   await writeFile(stampFile, stamp)
   return true
 }
