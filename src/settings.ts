@@ -19,6 +19,7 @@ const environment = v.object({
   FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   POSTCODES_URL: v.optional(address, 'https://api.postcodes.io'),
   POSTCODES_ONLINE: v.optional(yesOrNo, 'yes'),
+  GALLERY: v.optional(yesOrNo, 'no'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
@@ -35,6 +36,8 @@ export interface Settings {
   contentFolder: string
   feedToken: string | undefined
   postcodesUrl: string | undefined
+  /** Show every example of every content block at /gallery. */
+  gallery: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -63,6 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contentFolder: join('content', read.GABLE_AGENCY),
     feedToken: read.FEED_TOKEN,
     postcodesUrl: read.POSTCODES_ONLINE ? read.POSTCODES_URL : undefined,
+    gallery: read.GALLERY,
     logLevel: read.LOG_LEVEL,
   }
 }

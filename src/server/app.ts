@@ -12,6 +12,7 @@ import type { Settings } from '../settings.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { contentPageEndpoint } from './endpoints/content-page.ts'
 import { showError } from './endpoints/error-page.ts'
+import { galleryEndpoint } from './endpoints/gallery.ts'
 import { homePageEndpoint } from './endpoints/home-page.ts'
 import { imageEndpoint } from './endpoints/image.ts'
 import { showNotFound } from './endpoints/not-found-page.ts'
@@ -46,7 +47,8 @@ export function createApp(services: Services): Hono {
   const log = services.log ?? pino({ level: services.settings.logLevel })
   const app = new Hono()
   app.use(requestId())
-  app.use(securityHeaders({ development: services.assets !== undefined && services.assets.folder === undefined }))
+  const isDevelopment = services.assets !== undefined && services.assets.folder === undefined
+  app.use(securityHeaders({ development: isDevelopment }))
 
   app.route('/', assetEndpoint(services))
   app.route('/', contentPageEndpoint(services))
@@ -58,6 +60,8 @@ export function createApp(services: Services): Hono {
   app.route('/', searchResultsEndpoint(services))
   app.route('/', robots(services))
   app.route('/', sitemaps(services))
+
+  if (isDevelopment || services.settings.gallery) app.route('/', galleryEndpoint(services))
 
   app.notFound((c) => showNotFound(c, services))
   app.onError((error, c) => {

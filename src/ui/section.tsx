@@ -6,17 +6,19 @@ interface SectionProps {
   id: string
   heading: string
   link?: { text: string; href: string } | undefined
+  headingLevel?: 1 | 2
   children: ReactNode
 }
 
 /** A part of a page under its heading, with one way on to more of it. */
-export function Section({ id, heading, link, children }: SectionProps) {
+export function Section({ id, heading, link, headingLevel = 2, children }: SectionProps) {
+  const Heading = `h${headingLevel}` as const
   return (
     <section aria-labelledby={`${id}-heading`} className={styles.section}>
       <div className={styles.top}>
-        <h2 id={`${id}-heading`} className={styles.heading}>
+        <Heading id={`${id}-heading`} className={styles.heading}>
           {heading}
-        </h2>
+        </Heading>
         {link ? (
           <a href={link.href} className={styles.link}>
             {link.text} <Icon name="arrow" />

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/schema.ts'
+import { readSettings } from '#src/settings.ts'
+import { aGiven } from '#tests/support/blocks.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { createApp } from '../app.ts'
+import { galleryEndpoint } from './gallery.ts'
+
+test('GET /gallery links to every example, and every link is a page', async () => {
+  await using db = await testDatabase()
+  await addProperty(db, {})
+  await addProperty(db, { channel: 'lettings', tags: ['garden'] })
+  const site = new Hono().route('/', galleryEndpoint(services(db)))
+  const paths = [...(await (await site.request('/gallery')).text()).matchAll(/href="(\/gallery\/[^"]+)"/g)].map(([, path]) => path!)
+  expect(paths.length).toBeGreaterThan(5)
+  for (const path of paths) {
+    const response = await site.request(path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(await response.text()).toContain('aria-labelledby="example-')
+  }
+})
+
+test('without being asked for, there is no gallery', async () => {
+  await using db = await testDatabase()
+  expect((await createApp(services(db)).request('/gallery')).status).toBe(404)
+})
+
+function services(db: Kysely<Schema>) {
+  const agency = { ...aGiven().agency, pages: [] }
+  return { db, settings: readSettings({ LOG_LEVEL: 'silent' }), content: () => agency, now: () => new Date('2026-11-21T12:00:00Z') }
+}
