@@ -1,3 +1,4 @@
+import { floorNamesOf } from '../home/floor-names.ts'
 import type { Home } from '../home/home.ts'
 import { dimensions, type Room } from '../home/room.ts'
 import type { DemoPlace } from '../places/demo-place.ts'
@@ -183,12 +184,10 @@ function roomMarkup(random: () => number, room: Room, home: Home): string {
   return `<p><b>${room.name}</b><br />${dimensions(room)}<br />${text}</p>`
 }
 
-const floorNames = ['Ground Floor', 'First Floor', 'Second Floor']
-const levelNames = ['Lower Level', 'Upper Level', 'Top Level']
-
 /** Names the floors of homes that have several. */
-function withFloors({ rooms, form }: Home, markup: readonly string[]): string[] {
-  const names = form.plan === 'flat' ? levelNames : floorNames
+function withFloors(home: Home, markup: readonly string[]): string[] {
+  const { rooms } = home
+  const names = floorNamesOf(home)
   if (!rooms.some(({ floor }) => floor > 0)) return [...markup]
   return rooms.flatMap(({ floor, kind }, at) => {
     const begins = kind !== 'garage' && floor !== rooms[at - 1]?.floor

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readContent } from '#src/content/read-content.ts'
+import { demoProperties } from '#src/demo/demo-properties.ts'
+import { type DemoProgress, mostPictured, writeDemoFeed } from '#src/demo/write-demo-feed.ts'
+import type { Branch } from '#src/domain/agency.ts'
+import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
+import { type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
+
+/** Makes up an agency's stock as a feed, and imports it unless it is only to be kept. */
+export const demoCommand: Command = {
+  name: 'demo',
+  summary: 'Make up properties, as a feed with pictures, and import them',
+  usage: 'demo [--properties N] [--seed N] [--pictures yes|no] [--out FILE]',
+  details: `
+Writes a BLM feed of properties that do not exist, in one zip archive with their photos, floorplans and energy charts, and
+imports it as any other feed. They belong to the branches of the agency GABLE_AGENCY names, so what those branches had
+before is withdrawn, as with a real feed.
+
+  --properties N     how many; ${demoProperties} unless given. Beyond a few thousand they are spread over Great Britain.
+  --seed N           another number makes up other properties; 1 unless given
+  --pictures yes|no  yes unless there are more than ${mostPictured.toLocaleString('en-GB')}
+  --out FILE         keep the archive as FILE and import nothing
+
+Example: gable demo --properties 100000 --out large.zip`,
+  options: {
+    properties: { type: 'string' },
+    seed: { type: 'string' },
+    pictures: { type: 'string' },
+    out: { type: 'string' },
+  },
+  async run({ files, options }, context) {
+    if (files.length > 0) throw new WrongUsage('demo takes no file; --out names the archive to write.')
+    const properties = wholeNumber(options.properties, 'properties', demoProperties)
+    const wanted = {
+      properties,
+      seed: wholeNumber(options.seed, 'seed', 1),
+      pictures: yesOrNo(options.pictures, properties <= mostPictured),
+    }
+    const { branches, site } = await readContent(context.settings.contentFolder)
+    if (branches.length === 0) {
+      throw new WrongUsage(`The agency in ${context.settings.contentFolder} has no branches; the demo needs one in its branches folder.`)
+    }
+    if (!site.demo && options.out === undefined) {
+      throw new WrongUsage(`This would withdraw what ${site.name} really has. Use --out, or an agency with "demo: true" in its site.yaml.`)
+    }
+    if (typeof options.out === 'string') {
+      await write(context.path(options.out), { ...wanted, branches }, context)
+      return 0
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'gable-demo-'))
+    try {
+      const path = join(folder, 'demo.zip')
+      await write(path, { ...wanted, branches }, context)
+      return await importIt(path, branches, context)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+interface Wanted {
+  properties: number
+  seed: number
+  pictures: boolean
+  branches: readonly Branch[]
+}
+
+async function write(path: string, wanted: Wanted, { note, progress, signal }: CommandContext): Promise<void> {
+  const onProgress = ({ properties, ofProperties, pictures, ofPictures }: DemoProgress) =>
+    progress(`Made ${properties} of ${ofProperties} properties${ofPictures > 0 ? ` and drew ${pictures} of ${ofPictures} pictures` : ''}`)
+  const { properties, pictures, bytes } = await writeDemoFeed({ ...wanted, path, today: new Date(), onProgress, signal })
+  note(`Wrote ${count(properties)} properties and ${count(pictures)} pictures: ${(bytes / 1e6).toFixed(1)} MB in ${path}`)
+}
+
+async function importIt(
+  path: string,
+  branches: readonly Branch[],
+  { database, settings, note, say, progress, signal }: CommandContext,
+): Promise<number> {
+  const importFeed = feedImporter({ database: await database(), settings, branches: () => branches, warn: note })
+  const report = await importFeed({
+    path,
+    source: 'demo',
+    // Whoever asks for a smaller demo than before means it.
+    confirmWithdrawals: true,
+    signal,
+    onProgress: ({ stage, fraction }) => progress(`Importing, ${stage}: ${Math.floor(100 * fraction)} %`),
+  })
+  say(report.message)
+  return report.outcome === 'imported' ? 0 : 1
+}
+
+function yesOrNo(value: CommandArguments['options'][string], fallback: boolean): boolean {
+  if (value === undefined) return fallback
+  if (value !== 'yes' && value !== 'no') throw new WrongUsage('--pictures must be yes or no.')
+  return value === 'yes'
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-GB')
+}
