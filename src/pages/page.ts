@@ -17,4 +17,6 @@ export interface PageHead {
 export interface Page {
   head: PageHead
   view: ReactElement
+  /** Shown over the view from the first moment on: the address is an overlay's own (decision 1). */
+  overlay?: ReactElement
 }

@@ -23,6 +23,7 @@ export function renderPage(page: Page, { content, assets, publicUrl, path }: Ren
         <Shell content={content} path={path}>
           {page.view}
         </Shell>
+        {page.overlay}
       </Document>
     </RenderApartContext>
   )

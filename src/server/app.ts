@@ -7,15 +7,18 @@ import type { AgencyContent } from '../domain/agency.ts'
 import type { PostcodeLookup } from '../domain/postcode-lookup.ts'
 import { type MediaStore, openMediaStore } from '../gateways/media-store.ts'
 import type { Assets } from '../render/assets.ts'
+import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ContentPicture } from '../services/keep-content-pictures/keep-content-pictures.ts'
 import type { Settings } from '../settings.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
+import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { contentPageEndpoint } from './endpoints/content-page.ts'
 import { showError } from './endpoints/error-page.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
 import { homePageEndpoint } from './endpoints/home-page.ts'
 import { imageEndpoint } from './endpoints/image.ts'
 import { showNotFound } from './endpoints/not-found-page.ts'
+import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { placesEndpoint } from './endpoints/places.ts'
 import { propertyPageEndpoint } from './endpoints/property-page.ts'
 import { robots } from './endpoints/robots.ts'
@@ -39,6 +42,8 @@ export interface Services {
   media?: Pick<MediaStore, 'find'>
   /** The pictures of the agency's images folder by file name (services/keep-content-pictures). */
   contentPictures?: ReadonlyMap<string, ContentPicture>
+  /** The import service (services/import-feed); without it `POST /feeds/blm` takes nothing. */
+  importFeed?: ImportFeed
   log?: Logger
 }
 
@@ -52,11 +57,13 @@ export function createApp(services: Services): Hono {
 
   app.route('/', assetEndpoint(services))
   app.route('/', contentPageEndpoint(services))
+  app.route('/', overlayPageEndpoint(services))
   app.route('/', homePageEndpoint(services))
   app.route('/', searchPagesEndpoint(services))
   app.route('/', propertyPageEndpoint(services))
   app.route('/', imageEndpoint({ settings: services.settings, media: services.media ?? openMediaStore(services.settings.mediaFolder) }))
   app.route('/', placesEndpoint(services))
+  app.route('/', blmFeedEndpoint(services))
   app.route('/', searchResultsEndpoint(services))
   app.route('/', robots(services))
   app.route('/', sitemaps(services))

@@ -74,4 +74,5 @@ const agency = {
   ],
   primaryMenu: [],
   secondaryMenu: [],
+  pages: [],
 } as unknown as AgencyContent

@@ -4,6 +4,7 @@ import type { ContentPage } from '#src/domain/content-page.ts'
 import { branchData } from '#src/domain/structured-data/agent.ts'
 import { loadBlockProperties } from '#src/pages/content-page/load.ts'
 import { contentPage } from '#src/pages/content-page/page.tsx'
+import type { Page } from '#src/pages/page.ts'
 import { routes } from '#src/routes.ts'
 import type { Services } from '../app.ts'
 import { publicUrl } from '../public-url.ts'
@@ -13,14 +14,15 @@ import { showPage } from '../show-page.ts'
 export function contentPageEndpoint(services: Services): Hono {
   return new Hono().get('*', async (c, next) => {
     const page = services.content().pages.find(({ path }) => path === c.req.path)
-    return page ? show(c, services, page) : next()
+    return page ? showPage(c, services, await loadedPage(c, services, page)) : next()
   })
 }
 
-async function show(c: Context, services: Services, page: ContentPage): Promise<Response> {
+/** The page with all that its blocks asked for. */
+export async function loadedPage(c: Context, services: Services, page: ContentPage): Promise<Page> {
   const given = { agency: services.content(), now: services.now(), pictures: services.contentPictures ?? new Map() }
   const properties = await loadBlockProperties({ db: services.db, ...given }, wantedProperties(page.blocks))
   const home = publicUrl(c, services.settings) + routes.home
   const structuredData = page.path === routes.home ? given.agency.branches.map((branch) => branchData(branch, given.agency.site, home)) : []
-  return showPage(c, services, contentPage({ page, given, properties, structuredData }))
+  return contentPage({ page, given, properties, structuredData })
 }

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { matchOverlay } from './overlay.ts'
+import dialogStyles from './overlay-dialog.module.css'
+import { OverlayFrame } from './overlay-frame.tsx'
+import { overlays } from './overlays.ts'
+
+export interface OverlayShown {
+  title: string
+  view: ReactElement
+}
+
+/** The overlay whose own address `path` is, open and complete; closing leads to the home page, also without script. */
+export async function overlayByPath(path: string): Promise<OverlayShown | undefined> {
+  const open = matchOverlay(overlays, path)
+  if (!open) return undefined
+  const { title, load } = open.overlay
+  const Content = await load()
+  const view = (
+    <dialog open aria-labelledby="overlay-title" className={dialogStyles.dialog} data-overlay={path} data-by-path="">
+      <OverlayFrame title={title} closeLink="/">
+        <Content params={open.params} page={{}} close={() => {}} />
+      </OverlayFrame>
+    </dialog>
+  )
+  return { title, view }
+}

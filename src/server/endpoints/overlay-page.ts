@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { overlayByPath } from '#src/overlays/overlay-by-path.tsx'
+import { routes } from '#src/routes.ts'
+import type { Services } from '../app.ts'
+import { showPage } from '../show-page.ts'
+import { loadedPage } from './content-page.ts'
+
+/** An overlay asked for by its own address: the home page with the overlay open over it (decision 1). */
+export function overlayPageEndpoint(services: Services): Hono {
+  return new Hono().get('*', async (c, next) => {
+    const home = services.content().pages.find(({ path }) => path === routes.home)
+    const overlay = home && (await overlayByPath(c.req.path))
+    if (!overlay) return next()
+    const page = await loadedPage(c, services, home)
+    const head = { title: `${overlay.title} | ${services.content().site.name}`, robots: 'noindex' as const }
+    return showPage(c, services, { ...page, head, overlay: overlay.view })
+  })
+}
