@@ -65,6 +65,10 @@ const branch = {
   email: 'a@agency.example',
   channels: ['sales', 'lettings'],
   introduction: '',
+  location: { lat: 51, lng: -3 },
+  openingTimes: [],
+  departments: [],
+  staff: [],
 }
 const agency = {
   site: { name: 'Agency', strapline: 'Sells houses', telephone: '01632 960000' },
