@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { type ArchiveLimits, archiveLimits } from './archive-limits.ts'
 import { readBlm } from './blm/read-blm.ts'
 import { FeedRefused, type OpenFeed } from './feed.ts'
 import { folderMedia } from './folder-media.ts'
+import { isZip } from './is-zip.ts'
 import { zipEntries } from './zip-entries.ts'
 import { zipMedia } from './zip-media.ts'
 
@@ -25,14 +26,6 @@ export async function openFeed(path: string, limits: ArchiveLimits = archiveLimi
     await file.close()
     throw error
   }
-}
-
-async function isZip(path: string): Promise<boolean> {
-  await using file = await open(path, 'r')
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-  const start = buffer.toString('latin1', 0, bytesRead)
-  // The second is an archive with nothing in it.
-  return start === 'PK\u0003\u0004' || start === 'PK\u0005\u0006'
 }
 
 async function openArchive(path: string, limits: ArchiveLimits): Promise<OpenFeed> {

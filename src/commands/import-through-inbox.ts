@@ -1,0 +1,69 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportProgress } from '#src/domain/import-progress.ts'
+import type { ImportReport } from '#src/domain/import-report.ts'
+import { inboxFolders, inboxName, progressName, reportName } from '#src/services/import-feed/inbox-names.ts'
+import { packFeed } from '#src/services/import-feed/pack-feed.ts'
+import type { CommandContext } from './command.ts'
+import { importBar } from './import-bar.ts'
+
+/** Whoever holds the database is not a site, or is very busy, if it has not begun by then. */
+const patienceMs = 60_000
+const lookMs = 250
+
+/**
+ * Hands the feed to the running site, which has the embedded database open, and waits for its report. Undefined when nobody
+ * takes it; the person is told and the file taken back.
+ */
+export async function importThroughInbox(
+  path: string,
+  confirmWithdrawals: boolean,
+  { settings: { inboxFolder }, note, progress, signal }: CommandContext,
+  { patience = patienceMs }: { patience?: number } = {},
+): Promise<ImportReport | undefined> {
+  note('The site is running and has the database open: it is asked to import the file.')
+  await mkdir(inboxFolder, { recursive: true })
+  const aside = join(inboxFolder, `.${process.pid}.part`)
+  await packFeed(path, aside)
+  const name = inboxName(basename(path), { now: new Date(), confirmWithdrawals })
+  await rename(aside, join(inboxFolder, name))
+  const report = await awaitReport(inboxFolder, name, { progress, signal, patience })
+  if (report) return { ...report, source: basename(path) }
+  note('What has the database open does not take feeds: perhaps another command is running. Try again when it is done.')
+  return undefined
+}
+
+interface Waiting extends Pick<CommandContext, 'progress' | 'signal'> {
+  patience: number
+}
+
+async function awaitReport(inbox: string, name: string, { progress, signal, patience }: Waiting): Promise<ImportReport | undefined> {
+  const { done, failed } = inboxFolders(inbox)
+  let heardAt = Date.now()
+  for (;;) {
+    const report =
+      (await readJson<ImportReport>(join(done, reportName(name)))) ?? (await readJson<ImportReport>(join(failed, reportName(name))))
+    if (report) return report
+    const at = await readJson<ImportProgress>(join(inbox, progressName(name)))
+    if (at) {
+      heardAt = Date.now()
+      progress(importBar(at))
+    }
+    if (Date.now() - heardAt > patience) return await takeBack(join(inbox, name))
+    await wait(lookMs, undefined, { signal })
+  }
+}
+
+async function takeBack(path: string): Promise<undefined> {
+  await rm(path, { force: true })
+  return undefined
+}
+
+async function readJson<Shape>(path: string): Promise<Shape | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

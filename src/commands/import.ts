@@ -1,0 +1,74 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { readContent } from '#src/content/read-content.ts'
+import { DatabaseInUse } from '#src/data/claim-folder.ts'
+import type { Database } from '#src/data/database.ts'
+import type { ImportReport } from '#src/domain/import-report.ts'
+import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
+import { loadGazetteer } from '#src/services/load-gazetteer.ts'
+import { type Command, type CommandContext, WrongUsage } from './command.ts'
+import { importBar } from './import-bar.ts'
+import { importSummary } from './import-summary.ts'
+import { importThroughInbox } from './import-through-inbox.ts'
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: "Import an agency's feed: a BLM file, or a zip archive with its media",
+  usage: 'import FILE [--confirm-withdrawals] [--report FILE]',
+  details: `
+Imports all of a feed or nothing of it. Properties of the feed's branches that it no longer names are withdrawn, if the file
+is complete. Media may be in the archive, beside the file, or addresses. The same file again changes nothing.
+
+  --confirm-withdrawals  the feed drops more than a quarter of a branch's properties, and that is right
+  --report FILE          write the whole report as JSON
+
+While the site runs on the embedded database, the site does the import: the file is handed to it through its inbox.
+Exits with 0 when the feed was imported, 1 when it could not be.
+
+Example: gable import 20261121.blm`,
+  options: { 'confirm-withdrawals': { type: 'boolean' }, report: { type: 'string' } },
+  async run({ files, options }, context) {
+    const [file, ...others] = files
+    if (file === undefined || others.length > 0) throw new WrongUsage('Name one feed file to import.')
+    const path = context.path(file)
+    if (!(await isFile(path))) {
+      context.note(`There is no file ${path}`)
+      return 1
+    }
+    const report = await importHowever(path, options['confirm-withdrawals'] === true, context)
+    if (!report) return 1
+    for (const line of importSummary(report)) context.say(line)
+    if (typeof options.report === 'string') await writeFile(context.path(options.report), `${JSON.stringify(report, null, 2)}\n`)
+    return report.outcome === 'imported' ? 0 : 1
+  },
+}
+
+/** Here, or where the running site holds the embedded database, there. Undefined when neither could; the person was told. */
+async function importHowever(path: string, confirmWithdrawals: boolean, context: CommandContext): Promise<ImportReport | undefined> {
+  let database: Database
+  try {
+    database = await context.database()
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error
+    return await importThroughInbox(path, confirmWithdrawals, context)
+  }
+  return await importHere(database, { path, confirmWithdrawals }, context)
+}
+
+async function importHere(
+  database: Database,
+  request: { path: string; confirmWithdrawals: boolean },
+  { settings, note, progress, signal }: CommandContext,
+): Promise<ImportReport> {
+  const { branches } = await readContent(settings.contentFolder)
+  await loadGazetteer(database.db, (done, total) => progress(`Loading places: ${Math.floor((100 * done) / total)} %`))
+  const importFeed = feedImporter({ database, settings, branches: () => branches, warn: note })
+  const report = await importFeed({ ...request, source: basename(request.path), signal, onProgress: (at) => progress(importBar(at)) })
+  progress('')
+  return report
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() ?? false
+}

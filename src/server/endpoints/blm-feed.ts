@@ -1,0 +1,115 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { routes } from '../../routes.ts'
+import { type ImportFeed, ImportUnderWay } from '../../services/import-feed/import-request.ts'
+import type { Settings } from '../../settings.ts'
+
+interface FeedEndpoint {
+  settings: Pick<Settings, 'feedToken' | 'varFolder'>
+  importFeed?: ImportFeed | undefined
+  /** Bytes a feed with its media may have. */
+  mostBytes?: number
+}
+
+const usualMostBytes = 2_000_000_000
+const busyRetrySeconds = 30
+
+/**
+ * `POST /feeds/blm`: the body is a BLM file or a zip archive; `authorization: Bearer FEED_TOKEN`. Answers the import's report
+ * as JSON: 200 when it was imported, 422 when the file cannot be used. Otherwise a `message`: 401 for the token, 409 while
+ * another import runs, 413 for too much, 503 when no token is set. `?confirm-withdrawals=yes` confirms rule 10.
+ */
+export function blmFeedEndpoint({ settings, importFeed, mostBytes = usualMostBytes }: FeedEndpoint): Hono {
+  return new Hono().post(routes.blmFeed, async (c) => {
+    c.header('cache-control', 'no-store')
+    if (!settings.feedToken || !importFeed) return refused(c, 503, 'This site takes no feeds by HTTP: FEED_TOKEN is not set.')
+    if (!isBearer(c.req.header('authorization'), settings.feedToken)) {
+      c.header('www-authenticate', 'Bearer')
+      return refused(c, 401, 'Send "authorization: Bearer …" with the token that FEED_TOKEN holds.')
+    }
+    if (c.req.header('content-type')?.startsWith('multipart/')) {
+      return refused(c, 415, 'Send the file itself as the body, not a form: curl --data-binary @feed.blm')
+    }
+    if (Number(c.req.header('content-length') ?? 0) > mostBytes) return tooLarge(c, mostBytes)
+    return await received(c, { folder: join(settings.varFolder, 'feeds', 'incoming'), importFeed, mostBytes })
+  })
+}
+
+interface Receiving {
+  folder: string
+  importFeed: ImportFeed
+  mostBytes: number
+}
+
+async function received(c: Context, { folder, importFeed, mostBytes }: Receiving): Promise<Response> {
+  const path = join(folder, randomUUID())
+  await mkdir(folder, { recursive: true })
+  try {
+    const bytes = await writeBody(c, { path, mostBytes })
+    if (bytes === 0) return refused(c, 400, 'The body is empty; it should be a BLM file or a zip archive.')
+    const report = await importFeed({
+      path,
+      source: `POST ${routes.blmFeed}`,
+      confirmWithdrawals: c.req.query('confirm-withdrawals') === 'yes',
+      whenBusy: 'refuse',
+    })
+    return c.json(report, report.outcome === 'imported' ? 200 : 422)
+  } catch (error) {
+    if (error instanceof TooLarge) return tooLarge(c, mostBytes)
+    if (error instanceof BrokenOff) return refused(c, 400, 'The body broke off before its end.')
+    if (!(error instanceof ImportUnderWay)) throw error
+    c.header('retry-after', String(busyRetrySeconds))
+    return refused(c, 409, error.message)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+class TooLarge extends Error {}
+class BrokenOff extends Error {}
+
+/** Answers how many bytes there were. Only what came from the network counts as broken off; a full disk is our own fault. */
+async function writeBody(c: Context, { path, mostBytes }: { path: string; mostBytes: number }): Promise<number> {
+  const { body } = c.req.raw
+  if (!body) return 0
+  let bytes = 0
+  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+  source.once('error', () => {})
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > mostBytes ? new TooLarge() : null, chunk)
+    },
+  })
+  try {
+    await pipeline(source, counted, createWriteStream(path))
+  } catch (error) {
+    if (error instanceof TooLarge || (error instanceof Error && 'syscall' in error && error.syscall === 'write')) throw error
+    throw source.errored ? new BrokenOff() : error
+  }
+  return bytes
+}
+
+/** Compared as digests, so that the time taken tells neither the token nor its length. */
+function isBearer(header: string | undefined, token: string): boolean {
+  const [, given] = header?.match(/^Bearer\s+(\S+)\s*$/i) ?? []
+  return given !== undefined && timingSafeEqual(digest(given), digest(token))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function tooLarge(c: Context, mostBytes: number): Response {
+  return refused(c, 413, `A feed may have ${mostBytes.toLocaleString('en-GB')} bytes.`)
+}
+
+function refused(c: Context, status: ContentfulStatusCode, message: string): Response {
+  return c.json({ message }, status)
+}
