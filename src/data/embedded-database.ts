@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { claimFolder } from './claim-folder.ts'
 import type { Database } from './database.ts'
+import { plannerSettings } from './planner-settings.ts'
 import type { Schema } from './schema.ts'
 import { types } from './types.ts'
 
@@ -14,6 +15,7 @@ export async function embeddedDatabase(folder: string): Promise<Database> {
   const release = folder === inMemory ? async () => {} : await claim(folder)
   try {
     const pglite = await PGlite.create({ dataDir: folder, parsers: types })
+    await pglite.exec(plannerSettings)
     const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
     return {
       kind: 'embedded',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
 import type { PropertySearch } from './property-search.ts'
-import { placeCondition } from './search-place.ts'
+import { type LocationTest, placeConditions } from './search-place.ts'
 import { textCondition } from './search-text.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -11,12 +11,12 @@ const squareFeetPerSquareMetre = 10.7639104
 const nightsPerMonth = 365 / 12
 
 /**
- * What a row of `property` must fulfil to be found, to be joined with `and`. Channel and `listed` are written as literals,
- * because the partial indexes are on them.
+ * What a row of `property` must fulfil to be found. Channel and `listed` are written as literals, because the partial indexes
+ * are on them.
  */
-export function searchConditions(search: PropertySearch): Condition[] {
+export function searchCondition(search: PropertySearch, { location = 'indexed' }: { location?: LocationTest } = {}): Condition {
   const { criteria, now } = search
-  return [
+  const conditions = [
     sql<boolean>`property.listed`,
     sql<boolean>`property.channel = ${sql.lit(criteria.channel)}`,
     ...statusConditions(search),
@@ -25,8 +25,9 @@ export function searchConditions(search: PropertySearch): Condition[] {
     ...kindConditions(criteria),
     ...tagConditions(criteria),
     ...textCondition(criteria.text),
-    ...placeCondition(search),
+    ...placeConditions(search, location),
   ]
+  return sql`${sql.join(conditions, sql` and `)}`
 }
 
 function statusConditions({ criteria, defaultStatus }: PropertySearch): Condition[] {

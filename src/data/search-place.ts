@@ -6,22 +6,33 @@ import type { Point } from '../domain/point.ts'
 import type { PropertySearch } from './property-search.ts'
 import type { Condition } from './search-conditions.ts'
 
+/**
+ * How a row's point is tested: by its index, or row by row on the way through another index. PostgreSQL cannot estimate how many
+ * points an area holds, so whoever knows the number says which (find-page.ts).
+ */
+export type LocationTest = 'indexed' | 'row-by-row'
+
 /** Where: the drawn area, or else the place, and in any case the edges of the map. */
-export function placeCondition({ criteria, place }: PropertySearch): Condition[] {
+export function placeConditions({ criteria, place }: PropertySearch, test: LocationTest): Condition[] {
   const { poly, view, within = 0 } = criteria
   const [west, south, east, north] = view ?? []
-  const inView = west !== undefined ? [inBox({ west, south: south!, east: east!, north: north! })] : []
-  if (poly) return [inRing(drawnRing(poly)), ...inView]
-  if (place) return [inPlace(place, within), ...inView]
+  const inView = west !== undefined ? [tested(inBox({ west, south: south!, east: east!, north: north! }), test)] : []
+  if (poly) return [tested(inRing(drawnRing(poly)), test), ...inView]
+  if (place) return [inPlace(place, within, test), ...inView]
   const isUnknownPlace = criteria.placeId !== undefined || criteria.q !== undefined
   return isUnknownPlace ? [sql<boolean>`false`] : inView
+}
+
+/** Whether a search asks for points, and not only for what columns say. */
+export function isByLocation({ criteria, place }: PropertySearch): boolean {
+  return criteria.poly !== undefined || criteria.view !== undefined || place?.kind === 'location'
 }
 
 /**
  * `within` widens a location and an outcode. A county and a country have no outline here, so there is nothing to measure
  * from, and they stay as they are.
  */
-function inPlace({ kind, name, slug, location, radiusMiles }: Place, within: number): Condition {
+function inPlace({ kind, name, slug, location, radiusMiles }: Place, within: number, test: LocationTest): Condition {
   switch (kind) {
     case 'country':
       return sql`property.country = ${slug}`
@@ -30,8 +41,13 @@ function inPlace({ kind, name, slug, location, radiusMiles }: Place, within: num
     case 'outcode':
       return within > 0 ? sql`(property.outcode = ${name} or ${inCircle(location, within)})` : sql`property.outcode = ${name}`
     case 'location':
-      return inCircle(location, radiusMiles + within)
+      return tested(inCircle(location, radiusMiles + within), test)
   }
+}
+
+/** No index is considered for what is inside a `case`, and half of all rows are expected to pass. */
+function tested(condition: Condition, test: LocationTest): Condition {
+  return test === 'indexed' ? condition : sql`case when ${condition} then true else false end`
 }
 
 /** A point on the ring's line counts as inside (PostgreSQL's `<@`); the ring closes itself. */

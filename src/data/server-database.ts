@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, RunScript } from './database.ts'
+import { plannerSettings } from './planner-settings.ts'
 import type { Schema } from './schema.ts'
 import { types } from './types.ts'
 
@@ -9,6 +10,8 @@ export async function serverDatabase(url: string, { connections = 10 } = {}): Pr
   const pool = new pg.Pool({ connectionString: url, max: connections, types: { getTypeParser }, application_name: 'gable' })
   // An idle connection that the server drops is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {})
+  // Sent ahead of the connection's first query; a server that refuses is only slower.
+  pool.on('connect', (client) => void client.query(plannerSettings).catch(() => {}))
   // So is one that is lent out and idle, for instance while it holds a lock: whoever has it learns of it at the next query.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,52 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { PropertyCard } from '../domain/property-card.ts'
+import type { SortOrder } from '../domain/search-criteria.ts'
+import type { Counted } from './count-properties.ts'
+import { type CardRow, cardColumns, readCard } from './property-cards.ts'
+import type { PropertySearch } from './property-search.ts'
+import type { Schema } from './schema.ts'
+import { searchCondition } from './search-conditions.ts'
+import { searchOrder } from './search-order.ts'
+import { isByLocation } from './search-place.ts'
+
+export interface Page extends Counted {
+  offset: number
+  limit: number
+}
+
+/** The cards of one page, in the search's order. What is shown is read only of the properties on it. */
+export async function findPage(db: Kysely<Schema>, search: PropertySearch, page: Page): Promise<PropertyCard[]> {
+  if (page.offset >= page.count) return []
+  const order = searchOrder(search.criteria.sorted)
+  const found = await sql<CardRow>`
+    select ${cardColumns}
+    from (${idsInOrder(search, page)} order by ${order} limit ${page.limit} offset ${page.offset}) as page
+    join property on property.id = page.id
+    join property_detail on property_detail.property_id = page.id
+    order by ${order}`.execute(db)
+  return found.rows.map(readCard)
+}
+
+/** The points' indexes hold what these sort by, so that rows need not be looked at to put them in order. */
+const ordersInLocationIndex: readonly (SortOrder | undefined)[] = [
+  undefined,
+  'most-recent-first',
+  'least-expensive-first',
+  'most-expensive-first',
+]
+const few = 2000
+
+/**
+ * A page of few is found by taking all there are and sorting them; a page of many by walking the index of the order and taking
+ * what fits until the page is full. How many steps that takes follows from how many were counted: PostgreSQL itself would
+ * have to guess, and cannot where points are concerned.
+ */
+function idsInOrder(search: PropertySearch, { offset, limit, count, stock, location }: Page): RawBuilder<unknown> {
+  const isWalkShorter = ((offset + limit) * stock) / count < count
+  if (isWalkShorter) return sql`select id from property where ${searchCondition(search, { location: 'row-by-row' })}`
+  const isSortedByIndex = isByLocation(search) && !search.criteria.text && ordersInLocationIndex.includes(search.criteria.sorted)
+  if (isSortedByIndex || count > few) return sql`select id from property where ${searchCondition(search, { location })}`
+  return sql`
+    with found as materialized (select id from property where ${searchCondition(search, { location })})
+    select property.id from found join property on property.id = found.id`
+}
