@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testSite } from '#tests/support/site.ts'
+
+test('the home page has the search form, the newest properties and the branches', async () => {
+  await using db = await testDatabase()
+  await addProperty(db, { listing: { displayAddress: '1 Old Street' } })
+  await addProperty(db, { listing: { displayAddress: '2 New Street' }, created_at: '2026-11-20T09:00:00Z' })
+  const response = await (await testSite(db)).request('/')
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html.startsWith('<!doctype html><html lang="en-GB">')).toBe(true)
+  expect(html).toContain('action="/search"')
+  expect(html).toContain('1 Old Street')
+  expect(html).toContain('Bridgwater Auction Centre')
+})
+
+test('every answer carries the policy, and no page needs an exception from it', async () => {
+  await using db = await testDatabase()
+  await addProperty(db)
+  const site = await testSite(db)
+  for (const path of ['/', '/property-for-sale', '/nowhere']) {
+    const response = await site.request(path)
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const html = await response.text()
+    expect(html).not.toMatch(/ style="| on[a-z]+="|<style|<script(?![^>]*(src=|ld\+json))/)
+  }
+})
+
+test('an unknown address is a useful 404', async () => {
+  await using db = await testDatabase()
+  const response = await (await testSite(db)).request('/nowhere')
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('href="/property-for-sale"')
+})
+
+test('a fault is a calm 500 with a number and nothing of the fault', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, {
+    now: () => {
+      throw new Error('secret of the database')
+    },
+  })
+  const response = await site.request('/')
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(html).toContain('Something went wrong on our side')
+  expect(html).toContain(response.headers.get('x-request-id') ?? 'no id')
+  expect(html).not.toContain('secret')
+})

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/schema.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addPlace } from '#tests/support/places.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testSite } from '#tests/support/site.ts'
+
+test('GET /search shows what a plain form asks for, unindexed, with the canonical link', async () => {
+  await using db = await tauntonDatabase()
+  await addProperty(db, { beds: 4, listing: { displayAddress: '1 Old Street', bedrooms: 4 } })
+  await addProperty(db, { beds: 2, listing: { displayAddress: '2 New Street', bedrooms: 2 } })
+  const { status, html } = await get(db, '/search?channel=sales&q=Taunton&min_beds=3&max_price=&text=')
+  expect(status).toBe(200)
+  expect(html).toContain('1 Old Street')
+  expect(html).not.toContain('2 New Street')
+  expect(html).toContain('<h1 tabindex="-1" data-results-heading="true"')
+  expect(html).toContain('Properties with at least 3 beds for sale around Taunton, Somerset')
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+  expect(html).toContain('<link rel="canonical" href="https://www.withyandvale.example/property-for-sale/somerset/taunton/from-3-bed"/>')
+})
+
+test('the canonical path of a place shows the same search and may be indexed', async () => {
+  await using db = await tauntonDatabase()
+  await addProperty(db, { listing: { displayAddress: '1 Old Street' } })
+  const { status, html } = await get(db, '/property-for-sale/somerset/taunton')
+  expect(status).toBe(200)
+  expect(html).toContain('1 Old Street')
+  expect(html).toContain('1 property')
+  expect(html).not.toContain('name="robots"')
+  expect(html).toContain('"@type":"BreadcrumbList"')
+})
+
+test.each([
+  ['/all-property-for-sale', '/property-for-sale'],
+  ['/properties-to-rent/from-2-bed', '/property-for-rent/from-2-bed'],
+  ['/property-for-sale/up-to-300000/from-2-bed', '/property-for-sale/from-2-bed/up-to-300000'],
+  ['/property-for-sale/from-2-bed/from-2-bed', '/property-for-sale/from-2-bed'],
+  ['/property-for-sale/page-1/most-recent-first', '/property-for-sale'],
+  ['/property-for-sale/status-available', '/property-for-sale'],
+  ['/property-for-sale/from-2-bed/nonsense', '/property-for-sale/from-2-bed'],
+  ['/property-for-sale/', '/property-for-sale'],
+  ['/property-for-sale/somerset/taunton/2-bedrooms', '/property-for-sale/somerset/taunton'],
+  ['/locations/taunton/property-for-sale', '/locations/taunton'],
+  ['/branches/taunton/properties/sales/page-1', '/branches/taunton/properties'],
+])('%s moves for good to %s', async (from, to) => {
+  await using db = await tauntonDatabase()
+  const response = await (await testSite(db)).request(from)
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe(to)
+})
+
+test.each([
+  '/property-for-sale/tag-new%20home',
+  '/property-for-sale/text-thatched%20roof',
+  "/property-for-sale/text-o'clock",
+  '/property-for-sale/tag-!auction',
+  '/property-for-rent/within-0-5-miles',
+  '/property-for-sale/%E2%82%AC',
+  '/property-for-sale/%',
+  '/property-for-sale/%2e%2e/x',
+  '/property-for-sale/poly-eW5odUhqc1ZiR29VfE9nUXpeP3JQeEp8T3JWdEFuVXNQZnNEaVN2ZEF7YEBoYUBnZEB7ckJrQG1gQQ',
+])('%s never sends a visitor round in circles', async (path) => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const first = await site.request(path)
+  const location = first.headers.get('location')
+  const last = location ? await site.request(location) : first
+  expect([200, 404]).toContain(last.status)
+})
+
+test('words of a place that does not exist are a real 404', async () => {
+  await using db = await testDatabase()
+  const { status, html } = await get(db, '/property-for-sale/somerset/atlantis')
+  expect(status).toBe(404)
+  expect(html).toContain('Nobody lives at this address')
+  expect((await get(db, '/counties/atlantis')).status).toBe(404)
+  expect((await get(db, '/branches/atlantis/properties')).status).toBe(404)
+})
+
+test('a branch page shows the branch’s own properties of one channel', async () => {
+  await using db = await testDatabase()
+  await addProperty(db, { branch_id: 4101, listing: { displayAddress: '1 Taunton Street' } })
+  await addProperty(db, { branch_id: 4102, listing: { displayAddress: '2 Wellington Street' } })
+  await addProperty(db, { branch_id: 4101, channel: 'lettings', listing: { displayAddress: '3 Let Street' } })
+  const { html } = await get(db, '/branches/taunton/properties')
+  expect(html).toContain('1 Taunton Street')
+  expect(html).not.toContain('2 Wellington Street')
+  expect(html).not.toContain('3 Let Street')
+  expect((await get(db, '/branches/taunton/properties/property-for-rent')).html).toContain('3 Let Street')
+})
+
+test('pages of results lead to each other by links', async () => {
+  await using db = await testDatabase()
+  for (let count = 0; count < 13; count++) await addProperty(db)
+  const first = await get(db, '/property-for-sale')
+  expect(first.html).toContain('href="/property-for-sale/page-2"')
+  const second = await get(db, '/property-for-sale/page-2')
+  expect(second.html).toContain('<title>Properties for sale, page 2 | Withy &amp; Vale</title>')
+  expect(second.html).toContain('href="/property-for-sale" rel="prev"')
+})
+
+test('an empty result offers to drop each filter and to look further round', async () => {
+  await using db = await tauntonDatabase()
+  await addProperty(db, { location: '(-3.1029,51.1)', listing: { price: 250_000 } })
+  const { status, html } = await get(db, '/property-for-sale/somerset/taunton/from-3-bed/up-to-300000')
+  expect(status).toBe(200)
+  expect(html).toContain('href="/property-for-sale/somerset/taunton/up-to-300000"')
+  expect(html).toContain('href="/property-for-sale/somerset/taunton/from-3-bed"')
+  expect(html).toContain('Look within 3 miles of Taunton')
+  expect(html).toContain('noindex')
+})
+
+test('an unknown place in the form is named, not ignored', async () => {
+  await using db = await testDatabase()
+  await addProperty(db)
+  const { status, html } = await get(db, '/search?q=%3Cscript%3EZzyzx')
+  expect(status).toBe(200)
+  expect(html).toContain('We know no place called “&lt;script&gt;Zzyzx”')
+})
+
+async function tauntonDatabase() {
+  const db = await testDatabase()
+  await addPlace(db)
+  return db
+}
+
+async function get(db: Kysely<Schema>, path: string): Promise<{ status: number; html: string }> {
+  const response = await (await testSite(db)).request(path)
+  return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') }
+}
