@@ -1,10 +1,11 @@
 import type { ListingMedia } from '../../domain/listing.ts'
 import { floorNamesOf } from '../home/floor-names.ts'
 import type { Home } from '../home/home.ts'
-import type { Room } from '../home/room.ts'
+import type { Room, RoomKind } from '../home/room.ts'
 import type { DemoProperty } from '../make-property.ts'
+import type { RoomKind as PicturedRoom } from '../pictures/rooms/room.ts'
 import { canDraw } from './draw-picture.ts'
-import type { Drawing, Picture, PicturedRoom } from './drawing.ts'
+import type { Drawing, Picture } from './drawing.ts'
 import { exteriorStyle } from './exterior-style.ts'
 
 export interface Album {
@@ -58,7 +59,9 @@ function homePhotos({ brief }: DemoProperty, home: Home, seed: number): Unnamed[
     drawing: { what: 'exterior', style: exteriorStyle(brief, home), seed: own, isPortrait },
   })
   const front = exterior('Front', brief.terms.hasPortrait && seed % 2 === 0)
-  const rooms = home.rooms.flatMap((room, at) => roomPhoto(room, home, seed + at))
+  // A hall is where one comes in, but not what sells a house.
+  const shown = [...home.rooms].sort((one, other) => Number(one.kind === 'hall') - Number(other.kind === 'hall'))
+  const rooms = shown.flatMap((room, at) => roomPhoto(room, home, seed + at))
   const [first = [], rest = []] = [rooms.slice(0, 3), rooms.slice(3)]
   const gardens = gardenPhotos(home, seed)
   const portrait = brief.terms.hasPortrait && seed % 2 !== 0 ? [exterior('Street view', true)] : []
@@ -72,31 +75,28 @@ function exteriorSeed(home: Home, seed: number): number {
   return turn === 1 ? seed : seed + ((4 - turn) % 3)
 }
 
-const pictured: readonly string[] = [
-  'sitting',
-  'dining',
-  'kitchen',
-  'kitchen-diner',
-  'living-kitchen',
-  'study',
-  'family',
-  'library',
-  'conservatory',
-  'utility',
-  'bedroom',
-  'bathroom',
-  'shower',
-  'hall',
-]
+/** What a photo of a room looks like; small rooms have none. */
+const pictured: Partial<Record<RoomKind, PicturedRoom>> = {
+  hall: 'hall',
+  sitting: 'living',
+  family: 'living',
+  library: 'study',
+  dining: 'dining',
+  kitchen: 'kitchen',
+  'kitchen-diner': 'kitchen',
+  'living-kitchen': 'living',
+  study: 'study',
+  conservatory: 'conservatory',
+  utility: 'utility',
+  bedroom: 'bedroom',
+  bathroom: 'bathroom',
+  shower: 'bathroom',
+}
 
 function roomPhoto({ kind, name }: Room, { form }: Home, seed: number): Unnamed[] {
-  if (!pictured.includes(kind) || (kind === 'hall' && form.plan === 'flat')) return []
-  return [
-    {
-      caption: name,
-      drawing: { what: 'room', room: kind as PicturedRoom, seed: seed % (kind === 'bedroom' ? bedroomVariants : roomVariants) },
-    },
-  ]
+  const room = pictured[kind]
+  if (room === undefined || (kind === 'hall' && form.plan === 'flat')) return []
+  return [{ caption: name, drawing: { what: 'room', room, seed: seed % (room === 'bedroom' ? bedroomVariants : roomVariants) } }]
 }
 
 function gardenPhotos({ garden }: Home, seed: number): Unnamed[] {

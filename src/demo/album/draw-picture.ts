@@ -1,12 +1,13 @@
 import { drawExterior, drawPortrait } from '../pictures/exterior.ts'
 import { rasterise } from '../pictures/rasterise.ts'
+import { drawRoom } from '../pictures/rooms/room.ts'
 import type { Drawing } from './drawing.ts'
 
 const photoWidth = 1_200
 const portraitWidth = 800
 
 export function canDraw({ what }: Drawing): boolean {
-  return what === 'exterior'
+  return what === 'exterior' || what === 'room'
 }
 
 /** The bytes of a picture: JPEG for photos, PNG for plans and charts. */
@@ -17,6 +18,8 @@ export async function drawPicture(drawing: Drawing): Promise<Buffer> {
       if (isPortrait) return rasterise(drawPortrait({ style, seed }), { format: 'jpeg', width: portraitWidth })
       return rasterise(drawExterior({ style, seed }), { format: 'jpeg', width: photoWidth })
     }
+    case 'room':
+      return rasterise(drawRoom({ room: drawing.room, seed: drawing.seed }), { format: 'jpeg', width: photoWidth })
     default:
       throw new Error(`Nobody draws ${drawing.what} yet`)
   }

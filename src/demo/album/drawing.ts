@@ -1,6 +1,7 @@
 import type { Garden } from '../home/home-form.ts'
-import type { Room, RoomKind } from '../home/room.ts'
+import type { Room } from '../home/room.ts'
 import type { ExteriorStyle } from '../pictures/exterior.ts'
+import type { RoomKind as PicturedRoom } from '../pictures/rooms/room.ts'
 
 /** What a picture shows, before it is drawn. Equal drawings give the same bytes. */
 export type Drawing =
@@ -12,7 +13,6 @@ export type Drawing =
   | { what: 'land-plan'; acres: number; seed: number }
   | { what: 'site-plan'; seed: number }
 
-export type PicturedRoom = Exclude<RoomKind, 'landing' | 'cloakroom' | 'garage' | 'ensuite'>
 export type PicturedGarden = Exclude<Garden, 'none'>
 
 /** One picture of a property: the name of its file in the archive, its caption in the feed, and how it is drawn. */

@@ -19,6 +19,8 @@ export async function widePlaces(): Promise<DemoPlace[]> {
   const areaNames = new Map(areas.filter(({ code }) => code.startsWith('GB.')).map(({ code, name }) => [code, name]))
   return cities
     .filter((city) => city.country === 'GB' && city.admin1 !== 'NIR')
+    // The gazetteer counts the bases on Cyprus as Great Britain.
+    .filter(({ lat }) => Number(lat) > 49)
     .map((city) => widePlace(city, countyOf(areaNames.get(`GB.${city.admin1}.${city.admin2}`) ?? '')))
 }
 
