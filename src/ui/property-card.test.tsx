@@ -1,0 +1,124 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PropertyCard as Card } from '#src/domain/property-card.ts'
+import { PropertyCard } from './property-card.tsx'
+
+const now = new Date('2026-11-21T10:00:00Z')
+
+test('a card names, prices and counts, and leads to its property by the address', () => {
+  const html = markup(aCard({ id: 7, displayAddress: '14 Staplegrove Road, Taunton', price: 465_000, bedrooms: 4, bathrooms: 1 }))
+  expect(html).toContain('<a href="/properties/7/sales"')
+  expect(html).toContain('£465,000')
+  expect(html).toContain('4 bedrooms')
+  expect(html).toContain('1 bathroom<')
+  expect(html).toContain('2 reception rooms')
+})
+
+test.each([
+  ['a sale', { price: 325_000 }, ['£325,000']],
+  ['a guide price', { priceQualifier: 'guide-price' }, ['Guide price', '£325,000']],
+  ['no price', { price: null, priceValue: null }, ['POA']],
+  ['price on application', { priceQualifier: 'poa' }, ['POA']],
+  ['twelve and a half million', { price: 12_500_000 }, ['£12,500,000']],
+  ['a month’s rent', lettings({ price: 950, priceValue: 950 }), ['£950', 'pcm', '£219 pw']],
+  ['a week’s rent', lettings({ price: 200, priceValue: 867, rentFrequency: 'weekly' }), ['£200', 'pw']],
+  ['a rent without a price', lettings({ price: null, priceValue: null }), ['Rent on application']],
+  ['a student house', lettings({ price: 2600, priceValue: 2600, letType: 'student', bedrooms: 5 }), ['£2,600', 'pcm', '£120 PPPW']],
+] satisfies [string, Partial<Card>, string[]][])('%s is priced in the trade’s words', (_what, facts, words) => {
+  const html = markup(aCard(facts))
+  for (const word of words) expect(html).toContain(word)
+})
+
+test.each([
+  ['under-offer', 'sales', 'Under offer'],
+  ['under-offer', 'lettings', 'Let Agreed'],
+  ['let-agreed', 'lettings', 'Let Agreed'],
+  ['sstc', 'sales', 'SSTC'],
+  ['sold', 'sales', 'Sold'],
+  ['exchanged', 'sales', 'Sold'],
+  ['completed', 'sales', 'Sold'],
+  ['let', 'lettings', 'Let'],
+] as const)('%s on the %s side is flagged %s', (status, channel, flag) => {
+  expect(flags(markup(aCard({ status, channel })))).toEqual([flag])
+})
+
+test('an old and available property has no flag, a new one has two', () => {
+  expect(flags(markup(aCard()))).toEqual([])
+  expect(flags(markup(aCard({ createdAt: new Date('2026-11-19T10:00:00Z'), tags: ['new home'] })))).toEqual(['New Home', 'NEW Listing!'])
+})
+
+test('land is measured, a lot says when it is sold', () => {
+  const html = markup(
+    aCard({
+      bedrooms: 0,
+      bathrooms: null,
+      receptionRooms: null,
+      acreage: 22.4,
+      disposal: 'auction',
+      auctionDate: '2026-12-03',
+      lotNumber: '7',
+    }),
+  )
+  expect(html).toContain('22 acres')
+  expect(html).toContain('Lot 7 · Auction 3 December 2026')
+  expect(html).not.toContain('bedroom')
+})
+
+test('a photo comes in the card’s widths and never wider than it is', () => {
+  const html = markup(aCard({ photos: [{ hash: 'a'.repeat(64), alt: '', width: 500, height: 400 }] }))
+  expect(html).toContain('430w')
+  expect(html).not.toContain('550w')
+  expect(html).toContain('width="500" height="400"')
+  expect(html).toContain('alt="1 High Street"')
+})
+
+test('without a photo there is a drawing, not a hole', () => {
+  expect(markup(aCard())).toContain('Photographs to follow')
+})
+
+function lettings(facts: Partial<Card>): Partial<Card> {
+  return { channel: 'lettings', rentFrequency: 'monthly', ...facts }
+}
+
+function markup(card: Card): string {
+  return renderToStaticMarkup(<PropertyCard card={card} position={0} now={now} />)
+}
+
+function flags(html: string): string[] {
+  const list = /<ul aria-label="Status".*?<\/ul>/.exec(html)?.[0] ?? ''
+  return [...list.matchAll(/<span[^>]*>([^<]+)</g)].map(([, text]) => text ?? '')
+}
+
+function aCard(overrides: Partial<Card> = {}): Card {
+  return {
+    id: 1,
+    branchId: 1,
+    channel: 'sales',
+    status: 'available',
+    displayAddress: '1 High Street',
+    price: 325_000,
+    priceValue: 325_000,
+    priceQualifier: 'none',
+    rentFrequency: null,
+    bedrooms: 3,
+    bathrooms: 1,
+    receptionRooms: 2,
+    propertyType: 'Detached',
+    summary: '',
+    disposal: 'private-treaty',
+    auctionDate: null,
+    lotNumber: null,
+    exchangedPrice: null,
+    acreage: null,
+    squareFeet: null,
+    letType: null,
+    availableFrom: null,
+    developmentName: '',
+    photos: [],
+    tags: [],
+    createdAt: new Date('2026-10-01T09:00:00Z'),
+    updatedAt: new Date('2026-10-01T09:00:00Z'),
+    location: null,
+    ...overrides,
+  }
+}
