@@ -1,12 +1,45 @@
 import { defineConfig } from 'vitest/config'
 
+const oxc = { jsx: { runtime: 'automatic' } } as const
+
 export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic' } },
+  oxc,
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**', 'tests/process/**'],
-    // One database per worker serves all its files (docs/architecture.md, Tests).
-    isolate: false,
-    testTimeout: 20_000,
+    projects: [
+      {
+        oxc,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/browser/**', 'tests/process/**'],
+          // One database per worker serves all its files (docs/architecture.md, Tests).
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        oxc,
+        // Whole programs started, stopped and killed: one at a time, or they slow each other past any time limit.
+        test: {
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        oxc,
+        // One browser and one site for all files.
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          fileParallelism: false,
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
   },
 })

