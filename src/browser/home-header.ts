@@ -1,0 +1,11 @@
+/** Specification 2 section 2.1: the home page's header changes once the page is scrolled more than this. */
+const threshold = 30
+
+/** Marks the home page's header `data-scrolled`; other pages have none. */
+export function watchHomeHeader(): void {
+  const header = document.querySelector<HTMLElement>('[data-home-header]')
+  if (!header) return
+  const mark = () => header.toggleAttribute('data-scrolled', window.scrollY > threshold)
+  window.addEventListener('scroll', mark, { passive: true })
+  mark()
+}
