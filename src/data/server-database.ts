@@ -7,11 +7,16 @@ import { types } from './types.ts'
 
 /** A PostgreSQL server, 15 or newer. `url` is a postgres:// address; its password is never logged. */
 export async function serverDatabase(url: string, { connections = 10 } = {}): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types: { getTypeParser }, application_name: 'gable' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types: { getTypeParser },
+    application_name: 'gable',
+    // A server that refuses them is only slower.
+    onConnect: async (client) => void (await client.query(plannerSettings).catch(() => {})),
+  })
   // An idle connection that the server drops is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {})
-  // Sent ahead of the connection's first query; a server that refuses is only slower.
-  pool.on('connect', (client) => void client.query(plannerSettings).catch(() => {}))
   // So is one that is lent out and idle, for instance while it holds a lock: whoever has it learns of it at the next query.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
