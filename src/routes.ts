@@ -19,6 +19,7 @@ export const routes = {
   sitemapIndex: '/sitemap.xml',
   placeSitemap: '/sitemaps/places.xml',
   propertySitemap: '/sitemaps/:file{properties-(?:sales|lettings)-[0-9]{1,5}\\.xml}',
+  user: '/user',
   gallery: '/gallery',
   healthz: '/healthz',
   readyz: '/readyz',

@@ -1,4 +1,5 @@
 import { loadEagerPictures } from './eager-pictures.ts'
+import { watchHomeHeader } from './home-header.ts'
 import { closeMenusOutside } from './menus.ts'
 import { startIslands, whenIdle } from './start-islands.ts'
 
@@ -7,6 +8,7 @@ const islandFiles = import.meta.glob('../**/*.island.tsx')
 
 loadEagerPictures(document)
 closeMenusOutside()
+watchHomeHeader()
 startIslands(document, islandFiles)
 
 // Searching in place brings new forms, so the document listens, not the field.

@@ -4,6 +4,9 @@ export function closeMenusOutside(): void {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
       if (!menu.contains(event.target as Node)) menu.open = false
     }
+    // A full-screen menu that the focus has left would hide where it went (WCAG 2.4.11).
+    const menu = document.querySelector<HTMLElement>('[data-menu-level="1"]:popover-open')
+    if (menu && event.type === 'focusin' && !menu.contains(event.target as Node)) menu.hidePopover()
   }
   document.addEventListener('pointerdown', close)
   document.addEventListener('focusin', close)

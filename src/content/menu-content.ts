@@ -17,4 +17,6 @@ const branchOfMenu = v.pipe(
 export const menuContent = v.strictObject({
   primary: v.optional(v.array(branchOfMenu), []),
   secondary: v.optional(v.array(branchOfMenu), []),
+  logo: v.optional(v.picklist(['middle', 'left']), 'middle'),
+  split: v.optional(v.picklist(['first-four', 'equally']), 'first-four'),
 })

@@ -28,6 +28,7 @@ export async function readContent(folder: string, blocks?: BlockSchemas): Promis
     branches: branches.flatMap((file) => (file.content ? [branchOf(file.content)] : [])).sort((one, other) => one.id - other.id),
     primaryMenu: menus.content.primary,
     secondaryMenu: menus.content.secondary,
+    menuLayout: { logo: menus.content.logo, split: menus.content.split },
     pages,
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { searchStatuses } from '../domain/search-criteria.ts'
-import { email, telephone, text, textOrNothing } from './fields.ts'
+import { email, link, telephone, text, textOrNothing } from './fields.ts'
 
 /** content/<agency>/site.yaml */
 export const siteContent = v.strictObject({
@@ -8,6 +8,7 @@ export const siteContent = v.strictObject({
   strapline: text,
   description: text,
   telephone,
+  contactLink: v.exactOptional(link),
   email,
   registeredName: textOrNothing,
   registeredNumber: textOrNothing,
@@ -16,6 +17,7 @@ export const siteContent = v.strictObject({
   redressScheme: textOrNothing,
   clientMoneyProtection: textOrNothing,
   icoRegistration: textOrNothing,
+  accounts: v.optional(v.boolean(), false),
   notice: textOrNothing,
   defaultSearchStatus: v.optional(v.picklist(searchStatuses), 'available'),
   demo: v.optional(v.boolean(), false),

@@ -60,12 +60,20 @@ export interface MenuItem {
   children?: readonly MenuItem[]
 }
 
+/** Where the logo stands, and how the menu items are shared out on both sides of it. */
+export interface MenuLayout {
+  logo: 'middle' | 'left'
+  split: 'first-four' | 'equally'
+}
+
 /** The agency itself and how its site behaves: content/<agency>/site.yaml. */
 export interface Site {
   name: string
   strapline: string
   description: string
   telephone: string
+  /** Where the telephone sign of the mobile header leads instead of the number. */
+  contactLink?: string
   email: string
   /** The company facts of the footer; one that is empty is not shown. */
   registeredName: string
@@ -77,6 +85,8 @@ export interface Site {
   icoRegistration: string
   /** A sentence every page carries, as the demo's that it is made up; usually empty. */
   notice: string
+  /** Visitors can register and sign in. */
+  accounts: boolean
   /** Which properties an unfiltered search shows. */
   defaultSearchStatus: SearchStatus
   /** Generate and import the demo feed on the first start. */
@@ -89,6 +99,7 @@ export interface AgencyContent {
   branches: readonly Branch[]
   primaryMenu: readonly MenuItem[]
   secondaryMenu: readonly MenuItem[]
+  menuLayout: MenuLayout
   /** Empty where blocks are not known: on the command line. */
   pages: readonly ContentPage[]
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AgencyContent } from '#src/domain/agency.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import styles from './shell.module.css'
 
 /** What is round every page. */
@@ -11,7 +11,7 @@ export function Shell({ content, path, children }: { content: AgencyContent; pat
       <a href="#main" className={styles.skip}>
         Skip to the content
       </a>
-      <Header site={content.site} menu={content.primaryMenu} path={path} />
+      <Header content={content} path={path} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -78,5 +78,6 @@ const agency = {
   ],
   primaryMenu: [],
   secondaryMenu: [],
+  menuLayout: { logo: 'middle', split: 'first-four' },
   pages: [],
 } as unknown as AgencyContent

@@ -1,0 +1,61 @@
+import type { AgencyContent } from '#src/domain/agency.ts'
+import { menuSides } from '#src/domain/menu-sides.ts'
+import { telephoneLink } from '#src/domain/telephone-link.ts'
+import { routes } from '#src/routes.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { Logo } from '../logo.tsx'
+import { DesktopMenu } from './desktop-menu.tsx'
+import styles from './header.module.css'
+import { MenuLink } from './menu-link.tsx'
+import { BurgerButton, MobileMenu } from './mobile-menu.tsx'
+
+/** The specification's own words for an agency that has not set its menu yet. */
+const missingMenu = 'Error, menu items need to be set in admin for the header component to work'
+
+/** The top of every page (specification 2 sections 2.1 and 2.2). The home page's has more, and a state for being scrolled. */
+export function Header({ content, path }: { content: AgencyContent; path: string }) {
+  const { site, primaryMenu, secondaryMenu, menuLayout } = content
+  const isHome = path === routes.home
+  const { left, right } = menuSides(primaryMenu, menuLayout)
+  return (
+    <>
+      <header className={classNames(styles.header, isHome && styles.home)} {...(isHome ? { 'data-home-header': '' } : {})}>
+        {isHome && secondaryMenu.length > 0 ? (
+          <nav aria-label="More" className={styles.secondary}>
+            {secondaryMenu.map((item) => (
+              <MenuLink key={item.text} item={item} path={path} className={styles.secondaryLink} />
+            ))}
+          </nav>
+        ) : null}
+        <div className={classNames(styles.bar, menuLayout.logo === 'left' && styles.logoLeft)}>
+          {primaryMenu.length === 0 ? <p className={styles.missing}>{missingMenu}</p> : null}
+          <div className={styles.left}>
+            <DesktopMenu label="Main" items={left} path={path} />
+          </div>
+          <a href={routes.home} className={styles.logo}>
+            <Logo name={site.name} />
+          </a>
+          <div className={styles.right}>
+            <DesktopMenu label={left.length > 0 ? 'Main, continued' : 'Main'} items={right} path={path} />
+            <a href={site.contactLink ?? telephoneLink(site.telephone)} aria-label={`Call ${site.telephone}`} className={styles.phone}>
+              <Icon name="phone" />
+            </a>
+            {site.accounts ? (
+              <a href={routes.user} aria-label="Your account" className={styles.user}>
+                <Icon name="user" />
+              </a>
+            ) : null}
+            <BurgerButton />
+          </div>
+        </div>
+      </header>
+      <MobileMenu items={primaryMenu} path={path} />
+      {isHome ? (
+        <aside aria-label="Valuation" className={styles.valuation}>
+          <a href="#/book-a-valuation">Book a valuation</a>
+        </aside>
+      ) : null}
+    </>
+  )
+}

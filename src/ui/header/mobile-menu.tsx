@@ -1,0 +1,63 @@
+import type { MenuItem } from '#src/domain/agency.ts'
+import { Icon } from '../icon.tsx'
+import { MenuLink } from './menu-link.tsx'
+import styles from './mobile-menu.module.css'
+
+const levelOne = 'menu-level-1'
+
+export function BurgerButton() {
+  return (
+    <button type="button" popoverTarget={levelOne} className={styles.burger}>
+      <Icon name="menu" /> Menu
+    </button>
+  )
+}
+
+/**
+ * The full-screen menu: closed, level 1, level 2 (specification 2 section 2.2). Each level is a popover and level 2 stands
+ * inside level 1, so opening, Back, Escape and the return of focus are the browser's own work, without script.
+ */
+export function MobileMenu({ items, path }: { items: readonly MenuItem[]; path: string }) {
+  return (
+    <nav id={levelOne} popover="auto" aria-label="Menu" data-menu-level="1" className={styles.level}>
+      <button type="button" popoverTarget={levelOne} popoverTargetAction="hide" className={styles.way}>
+        <Icon name="close" /> Close
+      </button>
+      <ul className={styles.items}>
+        {items.map((item, index) => (
+          <li key={item.text}>
+            {item.children?.length ? (
+              <DrillDown item={item} path={path} id={`menu-level-2-${index + 1}`} />
+            ) : (
+              <MenuLink item={item} path={path} className={styles.link} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DrillDown({ item, path, id }: { item: MenuItem; path: string; id: string }) {
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={styles.link}>
+        {item.text} <Icon name="right" />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, this groups links */}
+      <div id={id} popover="auto" role="group" aria-label={item.text} data-menu-level="2" className={styles.level}>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.way}>
+          <Icon name="left" /> Back
+        </button>
+        <p className={styles.title}>{item.text}</p>
+        <ul className={styles.items}>
+          {item.children?.map((child) => (
+            <li key={child.text}>
+              <MenuLink item={child} path={path} className={styles.link} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
