@@ -83,12 +83,14 @@ async function changeProperties(trx: Kysely<Schema>, now: Date): Promise<number>
   const { numAffectedRows } = await sql`
     update property set ${sql.raw(columns.map((column) => `${column} = staged.${column}`).join(', '))},
       updated_at = case
-        when least(staged.updated_at, ${now}) > property.updated_at then least(staged.updated_at, ${now})
+        when staged.updated_at > property.updated_at then least(staged.updated_at, ${now})
         when split_part(known.listing_hash, ':', 2) is distinct from split_part(staged.listing_hash, ':', 2) then ${now}
         when known.complete and known.found_hash <> staged.found_hash then ${now}
         else property.updated_at end,
-      launched_at = coalesce(least(staged.launched_at, ${now}),
-        case when property.status = 'coming-soon' and staged.status <> 'coming-soon' then ${now} else property.launched_at end)
+      launched_at = case
+        when staged.launched_at is not null then least(staged.launched_at, ${now})
+        when property.status = 'coming-soon' and staged.status <> 'coming-soon' then ${now}
+        else property.launched_at end
     from staged_row as staged left join feed_row as known using (agent_ref)
     where property.agent_ref = staged.agent_ref`.execute(trx)
   return Number(numAffectedRows ?? 0)

@@ -33,13 +33,21 @@ const usual: FeedRowValues = {
   PROP_SUB_ID: '4',
   PUBLISHED_FLAG: '1',
   CREATE_DATE: '2026-10-01 09:00:00',
+  UPDATE_DATE: '',
+  FEATURE1: '',
+  FEATURE2: '',
+  FEATURE3: '',
+  PRICE_QUALIFIER: '0',
+  MEDIA_IMAGE_00: '',
   EXACT_LATITUDE: '51.015',
   EXACT_LONGITUDE: '-3.103',
 }
 
 /** A feed file as text; every row has the columns any of them has. */
 export function feedText(rows: readonly FeedRowValues[], blm: Partial<WrittenBlm> = {}): string {
-  const columns = [...new Set([...Object.keys(usual), ...rows.flatMap((row) => Object.keys(row))])]
+  const names = new Set([...Object.keys(usual), ...rows.flatMap((row) => Object.keys(row))])
+  // Media come last, as the format has it.
+  const columns = [...names].sort((one, other) => Number(one.startsWith('MEDIA')) - Number(other.startsWith('MEDIA')))
   const values = rows.map((row) => columns.map((column) => row[column] ?? usual[column] ?? ''))
   return blmTextOf({ columns, rows: values, ...blm })
 }

@@ -64,8 +64,22 @@ test('a change keeps the date of creation and makes now the date of the update',
   const report = await agency.import([{ CREATE_DATE: '', PRICE: '240000' }])
   expect(report).toMatchObject({ imported: 0, changed: 1 })
   expect(await findStock(db)).toMatchObject([
-    { created_at: new Date('2026-11-21T10:00:00Z'), updated_at: new Date('2026-11-22T10:00:00Z'), price_value: 240_000 },
+    {
+      created_at: new Date('2026-11-21T10:00:00Z'),
+      updated_at: new Date('2026-11-22T10:00:00Z'),
+      launched_at: new Date('2026-11-21T10:00:00Z'),
+      price_value: 240_000,
+    },
   ])
+})
+
+test('a change may bring its own date', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await agency.import([{}])
+  agency.setClock('2026-11-25T10:00:00Z')
+  await agency.import([{ PRICE: '240000', UPDATE_DATE: '2026-11-24 12:00:00' }])
+  expect((await findStock(db))[0]!.updated_at).toEqual(new Date('2026-11-24T12:00:00Z'))
 })
 
 test('software that stamps every row anew changes nothing', async () => {

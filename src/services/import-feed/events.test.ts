@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { type AgencyFeeds, agencyFeeds, type FeedRowValues } from '#tests/support/agency-feed.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { findEvents, findStock } from '#tests/support/stock.ts'
+
+const first = new Date('2026-11-21T10:00:00Z')
+const later = new Date('2026-11-22T10:00:00Z')
+
+/** One property as two feeds state it, a day apart; a feed without it names another one. */
+async function told(agency: AgencyFeeds, ...states: Array<FeedRowValues | undefined>): Promise<void> {
+  let day = 21
+  for (const state of states) {
+    agency.setClock(`2026-11-${day++}T10:00:00Z`)
+    await agency.import([...(state ? [{ AGENT_REF: '1_1', ...state }] : []), { AGENT_REF: '1_other' }])
+  }
+}
+
+async function eventsOf(states: Array<FeedRowValues | undefined>) {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await told(agency, ...states)
+  const events = await findEvents(db)
+  return events.filter(({ agent_ref }) => agent_ref === '1_1').map(({ agent_ref: _, ...event }) => event)
+}
+
+test('a property is new once', async () => {
+  expect(await eventsOf([{}, {}])).toEqual([
+    { kind: 'new', old_price: null, new_price: 250_000, old_status: null, new_status: 'available', happened_at: first },
+  ])
+})
+
+test('a lower price is a reduction, a higher one is not', async () => {
+  const [, down, up] = await eventsOf([{}, { PRICE: '240000' }, { PRICE: '245000' }])
+  expect(down).toMatchObject({ kind: 'price-down', old_price: 250_000, new_price: 240_000, happened_at: later })
+  expect(up).toMatchObject({ kind: 'price-up', old_price: 240_000, new_price: 245_000 })
+})
+
+test('a rent that is the same by the month is no change of price', async () => {
+  const letting = { TRANS_TYPE_ID: '2' }
+  const events = await eventsOf([
+    { ...letting, PRICE: '1300', LET_RENT_FREQUENCY: '1' },
+    { ...letting, PRICE: '300', LET_RENT_FREQUENCY: '0' },
+  ])
+  expect(events.map(({ kind }) => kind)).toEqual(['new'])
+})
+
+test('a sale is agreed, then falls through', async () => {
+  const [, agreed, again] = await eventsOf([{}, { STATUS_ID: '1' }, {}])
+  expect(agreed).toMatchObject({ kind: 'status', old_status: 'available', new_status: 'sstc', happened_at: later })
+  expect(again).toMatchObject({ kind: 'back-on-market', old_status: 'sstc', new_status: 'available' })
+})
+
+test('what a feed no longer names is withdrawn, and back on the market when it returns', async () => {
+  const events = await eventsOf([{}, undefined, {}])
+  expect(events).toMatchObject([
+    { kind: 'new' },
+    { kind: 'withdrawn', old_status: 'available', new_status: 'withdrawn', happened_at: later },
+    { kind: 'back-on-market', old_status: 'withdrawn', new_status: 'available' },
+  ])
+})
+
+test('a property that returns keeps its address on the site', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await told(agency, {})
+  const before = await findStock(db)
+  await told(agency, undefined, {})
+  expect((await findStock(db)).map(({ id, listed }) => ({ id, listed }))).toEqual(before.map(({ id }) => ({ id, listed: true })))
+})
+
+test('a property that returns cheaper is also reduced', async () => {
+  const events = await eventsOf([{}, undefined, { PRICE: '200000' }])
+  expect(events.map(({ kind }) => kind).sort()).toEqual(['back-on-market', 'new', 'price-down', 'withdrawn'])
+})
+
+test('nothing happens to a property nobody can see; its first publication makes it new', async () => {
+  const hidden = { PUBLISHED_FLAG: '0' }
+  const events = await eventsOf([hidden, { ...hidden, PRICE: '1000' }, {}, hidden, {}])
+  expect(events.map(({ kind }) => kind)).toEqual(['new', 'withdrawn', 'back-on-market'])
+  expect(events[0]).toMatchObject({ old_price: null, new_price: 250_000 })
+})
+
+test('one feed may change price and status at once', async () => {
+  const events = await eventsOf([{}, { PRICE: '240000', STATUS_ID: '1' }])
+  expect(events.map(({ kind }) => kind).sort()).toEqual(['new', 'price-down', 'status'])
+})
+
+test('a property is launched when it stops coming soon', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await told(agency, { PRICE_QUALIFIER: '16' })
+  const [before] = await findStock(db)
+  expect(before).toMatchObject({ status: 'coming-soon', launched_at: new Date('2026-10-01T08:00:00Z') })
+  await told(agency, { PRICE_QUALIFIER: '16' }, {})
+  expect((await findStock(db))[0]).toMatchObject({ status: 'available', launched_at: later })
+})
+
+test('events know the import they came with', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await told(agency, {})
+  const { id } = await db.selectFrom('feed_import').select('id').executeTakeFirstOrThrow()
+  expect(await db.selectFrom('property_event').select('import_id').distinct().execute()).toEqual([{ import_id: id }])
+})
