@@ -36,11 +36,11 @@ type Tones = readonly [shaded: string, middle: string, sunny: string]
 type Crown = { middle: number; across: number; tall: number; clumps: number; clump: number }
 
 const crowns: Record<Exclude<TreeKind, 'pine'>, Crown> = {
-  oak: { middle: 0.62, across: 0.33, tall: 0.29, clumps: 22, clump: 0.125 },
+  oak: { middle: 0.62, across: 0.33, tall: 0.29, clumps: 34, clump: 0.098 },
   birch: { middle: 0.6, across: 0.17, tall: 0.34, clumps: 20, clump: 0.085 },
   poplar: { middle: 0.54, across: 0.08, tall: 0.42, clumps: 20, clump: 0.08 },
-  blossom: { middle: 0.64, across: 0.32, tall: 0.24, clumps: 22, clump: 0.115 },
-  copper: { middle: 0.6, across: 0.32, tall: 0.31, clumps: 22, clump: 0.125 },
+  blossom: { middle: 0.64, across: 0.32, tall: 0.24, clumps: 32, clump: 0.09 },
+  copper: { middle: 0.6, across: 0.32, tall: 0.31, clumps: 34, clump: 0.1 },
   shrub: { middle: 0.42, across: 0.5, tall: 0.26, clumps: 14, clump: 0.25 },
   topiary: { middle: 0.66, across: 0.2, tall: 0.2, clumps: 10, clump: 0.15 },
 }
@@ -50,7 +50,7 @@ function drawCrown({ sheet, light, random }: Scene, crown: Crown, [x, y]: Point,
   const rounds = Array.from({ length: crown.clumps }, (_, index) => {
     const angle = index * 2.4
     const reach = Math.sqrt((index + 0.5) / crown.clumps)
-    return { dx: Math.cos(angle) * reach, dy: Math.sin(angle) * reach, radius: crown.clump * size * between(random, 0.85, 1.2) }
+    return { dx: Math.cos(angle) * reach, dy: Math.sin(angle) * reach, radius: crown.clump * size * between(random, 0.7, 1.35) }
   })
   const layer = (scale: number, shift: number, kept: (round: { dx: number; dy: number }) => boolean) =>
     rounds
@@ -58,7 +58,7 @@ function drawCrown({ sheet, light, random }: Scene, crown: Crown, [x, y]: Point,
       .map(({ dx, dy, radius }) => clump([x + (dx * crown.across + shift * sunwards * 0.8) * size, y - (crown.middle - dy * crown.tall + shift) * size], radius * scale, random))
       .join('')
   sheet.path(layer(1, 0, () => true), { fill: tones[0] })
-  sheet.path(layer(0.86, 0.022, ({ dy }) => dy < 0.75), { fill: tones[1] })
+  sheet.path(layer(0.9, 0.014, ({ dy }) => dy < 0.75), { fill: tones[1] })
   sheet.path(layer(0.66, 0.03, ({ dx, dy }) => dx * sunwards * 0.7 - dy > -0.1), { fill: mix(tones[1], tones[2], 0.5) })
   sheet.path(layer(0.4, 0.062, ({ dx, dy }) => dx * sunwards * 0.7 - dy > 0.15), { fill: tones[2] })
   if (size < 90) return

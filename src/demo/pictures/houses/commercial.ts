@@ -14,7 +14,7 @@ import type { WindowStyle } from '../windows.ts'
 export function commercial(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 0
-  const scene = openCountry(view, standing([fromLeft ? -8 : 26, 1.9, -21], [9, 4], 1020), { horizon: 0.74, hills: 50 })
+  const scene = openCountry(view, standing([fromLeft ? -8 : 26, 1.9, -21], [9, 4], 1120), { horizon: 0.74, hills: 50 })
   for (const [x, z] of [[-14, 20], [28, 22], [38, 26]] as const) drawTree(scene, { kind: turn(Math.abs(x), ['oak', 'birch', 'poplar']), at: [x, 0, z], height: 11, distance: 0.2 })
   drawLawn(scene, [[-40, -9], [60, -9], [60, 14], [-40, 14]], { stripes: false })
   drawTarmac(scene, [[-60, -40], [60, -40], [60, -9], [-60, -9]])
@@ -22,7 +22,7 @@ export function commercial(view: View): Scene {
   build(scene, office(seed))
   drawKerb(scene, { from: [-60, 0, -9], to: [60, 0, -9] })
   for (const [from, to] of [[-20, 4.6], [13.4, 40]] as const) drawHedge(scene, { from: [from, 0, -8], to: [to, 0, -8], height: 0.6 })
-  for (const x of [2.4, 15.8]) drawTree(scene, { kind: 'birch', at: [x, 0, -4.4], height: 6 })
+  for (const x of [-0.6, 18.8]) drawTree(scene, { kind: 'birch', at: [x, 0, -4.4], height: 6 })
   return scene
 }
 

@@ -14,7 +14,7 @@ import type { WindowStyle } from '../windows.ts'
 export function newBuild(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 0
-  const scene = openCountry(view, standing([fromLeft ? -3.5 : 12.5, 1.9, -15], [4.8, 2], 1000), { horizon: 0.7, hills: 70 })
+  const scene = openCountry(view, standing([fromLeft ? -3.5 : 12.5, 1.9, -15], [5, 2], 1090), { horizon: 0.7, hills: 70 })
   drawTree(scene, { kind: 'oak', at: [-14, 0, 26], height: 12, distance: 0.2 })
   drawLawn(scene, [[-30, -6], [40, -6], [40, 20], [-30, 20]], { stripes: false })
   drawTarmac(scene, [[-60, -40], [60, -40], [60, -7.6], [-60, -7.6]], '#7b7d80')

@@ -16,14 +16,14 @@ const cladding = ['#7f9aa3', '#6f8f80', '#b9b3a4', '#56707f', '#a4aeb0'] as cons
 export function warehouse(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 1
-  const scene = openCountry(view, standing([fromLeft ? -9 : 31, 2.2, -22], [11, 4], 900), { horizon: 0.68, hills: 70 })
+  const scene = openCountry(view, standing([fromLeft ? -9 : 31, 2.2, -22], [11, 4], 1240), { horizon: 0.68, hills: 70 })
   for (const x of [-22, -12, 32, 44]) drawTree(scene, { kind: turn(Math.abs(x) + seed, ['poplar', 'oak', 'pine']), at: [x, 0, 26], height: 12, distance: 0.25 })
   drawHedge(scene, { from: [-50, 0, 16], to: [70, 0, 16], height: 2.4, thickness: 1.5 })
   drawTarmac(scene, [[-60, -40], [80, -40], [80, 12], [-60, 12]], '#85888a')
   build(scene, unit(seed))
   for (let bay = 0; bay < 6; bay += 1) paint(scene, ground, [[bay * 2.6 - 8, -9], [bay * 2.6 - 7.86, -9], [bay * 2.6 - 7.86, -4.4], [bay * 2.6 - 8, -4.4]], '#f3f1e6', { 'fill-opacity': 0.85 })
   for (const left of [11, 16.6]) paint(scene, ground, [[left, -7], [left + 0.14, -7], [left + 0.14, -0.5], [left, -0.5]], '#f0d24a', { 'fill-opacity': 0.9 })
-  drawHedge(scene, { from: [-40, 0, -11.6], to: [4, 0, -11.6], height: 0.5 })
+  drawHedge(scene, { from: [-40, 0, -10.4], to: [2, 0, -10.4], height: 0.5 })
   return scene
 }
 
