@@ -5,8 +5,8 @@ import { readContent } from '#src/content/read-content.ts'
 import { demoProperties } from '#src/demo/demo-properties.ts'
 import { type DemoProgress, mostPictured, writeDemoFeed } from '#src/demo/write-demo-feed.ts'
 import type { Branch } from '#src/domain/agency.ts'
-import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
 import { type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
+import { importCommand } from './import.ts'
 
 /** Makes up an agency's stock as a feed, and imports it unless it is only to be kept. */
 export const demoCommand: Command = {
@@ -53,7 +53,8 @@ Example: gable demo --properties 100000 --out large.zip`,
     try {
       const path = join(folder, 'demo.zip')
       await write(path, { ...wanted, branches }, context)
-      return await importIt(path, branches, context)
+      // Whoever asks for a smaller demo than before means it.
+      return await importCommand.run({ files: [path], options: { 'confirm-withdrawals': true } }, context)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -72,24 +73,6 @@ async function write(path: string, wanted: Wanted, { note, progress, signal }: C
     progress(`Made ${properties} of ${ofProperties} properties${ofPictures > 0 ? ` and drew ${pictures} of ${ofPictures} pictures` : ''}`)
   const { properties, pictures, bytes } = await writeDemoFeed({ ...wanted, path, today: new Date(), onProgress, signal })
   note(`Wrote ${count(properties)} properties and ${count(pictures)} pictures: ${(bytes / 1e6).toFixed(1)} MB in ${path}`)
-}
-
-async function importIt(
-  path: string,
-  branches: readonly Branch[],
-  { database, settings, note, say, progress, signal }: CommandContext,
-): Promise<number> {
-  const importFeed = feedImporter({ database: await database(), settings, branches: () => branches, warn: note })
-  const report = await importFeed({
-    path,
-    source: 'demo',
-    // Whoever asks for a smaller demo than before means it.
-    confirmWithdrawals: true,
-    signal,
-    onProgress: ({ stage, fraction }) => progress(`Importing, ${stage}: ${Math.floor(100 * fraction)} %`),
-  })
-  say(report.message)
-  return report.outcome === 'imported' ? 0 : 1
 }
 
 function yesOrNo(value: CommandArguments['options'][string], fallback: boolean): boolean {
