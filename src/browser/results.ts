@@ -17,7 +17,7 @@ const heldPages = 12
 
 /**
  * Makes the search form, the sort order and the pagination replace the results in place. The page of the same address is
- * fetched as HTML and its results region put where the old one was (docs/decisions): address, title, Back and Forward,
+ * fetched as HTML and its results region put where the old one was (docs/decisions/0021-results-in-place.md): address, title, Back and Forward,
  * focus and announcements follow. Anything that fails falls back to an ordinary visit.
  */
 export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void): void {

@@ -55,9 +55,9 @@ async function make(from: string, to: string, width: ImageWidth, format: Picture
   }
 }
 
-/** Effort and quality were measured: docs/decisions, Picture formats. */
+/** Effort and quality were measured: docs/decisions/0020-picture-formats.md. */
 function encoded(picture: Sharp, format: PictureFormat): Sharp {
-  if (format === 'avif') return picture.avif({ quality: 50, effort: 1 })
+  if (format === 'avif') return picture.avif({ quality: 50, effort: 0 })
   if (format === 'webp') return picture.webp({ quality: 74, effort: 2 })
   return picture.flatten({ background: 'white' }).jpeg({ quality: 76, mozjpeg: true })
 }

@@ -51,7 +51,7 @@ function Description({ html }: { html: string }) {
   return <div className={styles.description} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** What the agency has not told is named too, because it may have to be (docs/decisions, material information). */
+/** What the agency has not told is named too, because the law may want it told. */
 function Facts({ id, heading, facts }: { id: string; heading: string; facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (

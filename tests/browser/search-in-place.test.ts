@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addPlace } from '#tests/support/places.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { servedSite } from '#tests/support/served-site.ts'
+
+afterAll(closeBrowser)
+
+test('changing the form replaces the results, the address and the title, and says the count', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  const visits = await openResults(page, `${site.url}/property-for-sale`)
+  await page.focus('#search-min-beds')
+  await page.selectOption('#search-min-beds', '2')
+  await page.waitForURL('**/property-for-sale/from-2-bed')
+  expect(await page.title()).toBe('Properties with at least 2 beds for sale | Withy & Vale')
+  expect(await page.textContent('[data-results-status]')).toBe('15 properties')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-min-beds')
+  expect(visits()).toBe(0)
+  expect(window.faults).toEqual([])
+})
+
+test('following a page moves to the heading; Back brings back results and form', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  const visits = await openResults(page, `${site.url}/property-for-sale`)
+  await page.selectOption('#search-min-beds', '2')
+  await page.waitForURL('**/from-2-bed')
+  await page.click('a[rel=next]')
+  await page.waitForURL('**/from-2-bed/page-2')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  await page.goBack()
+  await page.goBack()
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Properties for sale')
+  expect(await page.inputValue('#search-min-beds')).toBe('')
+  expect(visits()).toBe(0)
+})
+
+test('the other channel brings its own prices', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  await openResults(page, `${site.url}/property-for-sale/up-to-300000`)
+  await page.getByText('Rent', { exact: true }).first().click()
+  await page.waitForURL('**/property-for-rent')
+  expect(await page.textContent('label[for=search-max-price]')).toBe('Rent up to')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-channel-lettings')
+})
+
+test('a place is found by typing and chosen by keyboard alone', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page, faults } = window
+  await openResults(page, `${site.url}/property-for-sale`)
+  await page.focus('#search-place')
+  await page.keyboard.type('taun', { delay: 30 })
+  await page.waitForSelector('#search-place[aria-expanded=true]')
+  await page.keyboard.press('ArrowDown')
+  const active = await page.getAttribute('#search-place', 'aria-activedescendant')
+  expect(await page.textContent(`#${active}`)).toBe('Taunton, Somerset')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/property-for-sale/somerset/taunton')
+  expect(await page.inputValue('#search-place')).toBe('Taunton, Somerset')
+  expect(faults).toEqual([])
+})
+
+test('when the results cannot be fetched the browser goes there itself', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  const visits = await openResults(page, `${site.url}/property-for-sale`)
+  await page.route('**/search?**', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()))
+  await page.selectOption('#search-min-beds', '2')
+  await page.waitForURL('**/search?**min_beds=2**')
+  expect(visits()).toBe(1)
+})
+
+test('without scripts the form, the pages and the cards work as plain links', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage({ javaScriptEnabled: false })
+  const { page } = window
+  await page.goto(`${site.url}/`)
+  await page.fill('#search-place', 'Taunton')
+  await page.selectOption('#search-min-beds', '2')
+  await page.click('button[type=submit]')
+  expect(await page.textContent('[data-results-count]')).toBe('15 properties')
+  await page.click('a[rel=next]')
+  await page.locator('article a').first().click()
+  expect(new URL(page.url()).pathname).toMatch(/^\/properties\/\d+\/sales$/)
+})
+
+async function siteWithHouses() {
+  const db = await testDatabase()
+  await addPlace(db)
+  for (let count = 0; count < 20; count++) await addProperty(db, { beds: count < 5 ? 1 : 3 })
+  const site = await servedSite(db)
+  return {
+    url: site.url,
+    [Symbol.asyncDispose]: async () => {
+      await site[Symbol.asyncDispose]()
+      await db[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Counts the documents loaded from then on: none, as long as results are replaced in place. */
+async function openResults(page: Page, url: string): Promise<() => number> {
+  await page.goto(url)
+  await page.waitForResponse((response) => response.url().includes('/assets/results-'))
+  await page.waitForTimeout(100)
+  let visits = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') visits++
+  })
+  return () => visits
+}
