@@ -1,0 +1,68 @@
+import { appendFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { feedText } from '#tests/support/agency-feed.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { zipOf } from '#tests/support/zip-file.ts'
+import { settledFeeds } from './settled-feeds.ts'
+
+const times = { settleMs: 2000, patienceMs: 60_000 }
+
+/** A folder, and a clock that goes as told. */
+async function aFolder() {
+  const folder = await scratchFolder()
+  let now = 0
+  const feeds = settledFeeds(folder.path, times, () => now)
+  return {
+    path: (name: string) => join(folder.path, name),
+    lookAt: (ms: number) => {
+      now = ms
+      return feeds.look()
+    },
+    [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
+  }
+}
+
+test('a whole feed is ready once it has been left alone', async () => {
+  await using folder = await aFolder()
+  await writeFile(folder.path('2559.blm'), feedText([{}]))
+  expect(await folder.lookAt(0)).toEqual({ ready: [], waiting: true })
+  expect(await folder.lookAt(1999)).toEqual({ ready: [], waiting: true })
+  expect(await folder.lookAt(2000)).toEqual({ ready: ['2559.blm'], waiting: false })
+})
+
+test('a file that grows is left alone again', async () => {
+  await using folder = await aFolder()
+  await writeFile(folder.path('2559.blm'), feedText([{}]))
+  await folder.lookAt(0)
+  await appendFile(folder.path('2559.blm'), '\r\n')
+  expect(await folder.lookAt(2000)).toEqual({ ready: [], waiting: true })
+  expect(await folder.lookAt(4000)).toMatchObject({ ready: ['2559.blm'] })
+})
+
+test('an upload that stops in the middle is given a minute', async () => {
+  await using folder = await aFolder()
+  await writeFile(folder.path('2559.blm'), feedText([{}], { ending: '' }))
+  const archive = await zipOf([{ name: 'feed.blm', bytes: feedText([{}]) }])
+  await writeFile(folder.path('half.zip'), archive.subarray(0, archive.length / 2))
+  await folder.lookAt(0)
+  expect(await folder.lookAt(59_000)).toEqual({ ready: [], waiting: true })
+  expect((await folder.lookAt(60_000)).ready.sort()).toEqual(['2559.blm', 'half.zip'])
+})
+
+test('a whole archive is ready at once, whatever it is called', async () => {
+  await using folder = await aFolder()
+  const archive = await zipOf([{ name: 'feed.blm', bytes: feedText([{}]) }])
+  await writeFile(folder.path('a.zip'), archive)
+  await writeFile(folder.path('b.BLM'), archive)
+  await folder.lookAt(0)
+  expect((await folder.lookAt(2000)).ready.sort()).toEqual(['a.zip', 'b.BLM'])
+})
+
+test('media, files on their way and hidden files are no feeds', async () => {
+  await using folder = await aFolder()
+  for (const name of ['front.jpg', '2559.blm.part', '2559.blm.filepart', '2559.tmp', '.2559.blm']) {
+    await writeFile(folder.path(name), feedText([{}]))
+  }
+  expect(await folder.lookAt(99_999)).toEqual({ ready: [], waiting: false })
+})

@@ -1,0 +1,156 @@
+import { access, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/schema.ts'
+import type { ImportReport } from '#src/domain/import-report.ts'
+import { importFeed } from '#src/services/import-feed/import-feed.ts'
+import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
+import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { findStock } from '#tests/support/stock.ts'
+import { watchInbox } from './watch-inbox.ts'
+
+const quick = { settleMs: 30, patienceMs: 200, lookMs: 50, lookSoonMs: 20, retryMs: 20 }
+const log = pino({ level: 'silent' })
+
+/** A site whose inbox is watched until the test ends. */
+async function aSite(db: Kysely<Schema>, given?: ImportFeed) {
+  const agency = await agencyFeeds(db)
+  const feeds = join(agency.folder, 'feeds')
+  const inbox = join(feeds, 'inbox')
+  await mkdir(inbox, { recursive: true })
+  const importing = given ?? ((request) => importFeed(agency.dependencies, request))
+  let stop = async () => {}
+  return {
+    start: async () => {
+      stop = await watchInbox({ inbox, importFeed: importing, log, times: quick })
+    },
+    stop: () => stop(),
+    drop: (name: string, content: string | Uint8Array) => writeFile(join(inbox, name), content),
+    inbox,
+    inFolder: async (folder: 'inbox' | 'done' | 'failed') => (await readdir(join(feeds, folder)).catch(() => [])).sort(),
+    report: async (path: string): Promise<ImportReport> => {
+      const file = join(feeds, `${path}.report.json`)
+      await until(() =>
+        access(file).then(
+          () => true,
+          () => false,
+        ),
+      )
+      return JSON.parse(await readFile(file, 'utf8'))
+    },
+    [Symbol.asyncDispose]: async () => {
+      await stop()
+      await agency[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let left = 500; left > 0; left--) {
+    if (await holds()) return
+    await wait(20)
+  }
+  throw new Error('It did not happen within ten seconds.')
+}
+
+test('a feed put into the inbox is imported and moved to done, with its report beside it', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  await site.start()
+  await site.drop('2559.blm', feedText(feedRows(2)))
+  expect(await site.report('done/2559.blm')).toMatchObject({ source: '2559.blm', outcome: 'imported', imported: 2 })
+  await until(async () => (await site.inFolder('inbox')).length === 0)
+  expect(await site.inFolder('done')).toEqual(['2559.blm', '2559.blm.report.json'])
+})
+
+test('what lay in the inbox before the start is imported, oldest first', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  await site.drop('b.blm', feedText([{ PRICE: '1000' }]))
+  await utimes(join(site.inbox, 'b.blm'), new Date('2026-11-01'), new Date('2026-11-01'))
+  await site.drop('a.blm', feedText([{ PRICE: '2000' }]))
+  await site.start()
+  expect(await site.report('done/a.blm')).toMatchObject({ changed: 1 })
+  expect(await findStock(db)).toMatchObject([{ price_value: 2000 }])
+})
+
+test('a feed that cannot be used is moved to failed, with the reason', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  await site.start()
+  await site.drop('2559.blm', 'not a feed')
+  expect(await site.report('failed/2559.blm')).toMatchObject({ outcome: 'refused', rejectedCount: 1 })
+})
+
+test('the same name every night: all are kept', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  await site.start()
+  await site.drop('2559.blm', feedText(feedRows(1)))
+  await site.report('done/2559.blm')
+  await until(async () => (await site.inFolder('inbox')).length === 0)
+  await site.drop('2559.blm', feedText(feedRows(1, { PRICE: '1' })))
+  expect(await site.report('done/2559-2.blm')).toMatchObject({ changed: 1 })
+})
+
+test('media lying in the inbox are used and stay there for the next feed', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  await site.drop('front.jpg', await aPicture(80, 60))
+  await site.drop('2559.blm', feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]))
+  await site.start()
+  expect(await site.report('done/2559.blm')).toMatchObject({ imported: 1, warningCount: 0 })
+  await until(async () => !(await site.inFolder('inbox')).includes('2559.blm'))
+  expect(await site.inFolder('inbox')).toEqual(['front.jpg'])
+})
+
+test('a name can confirm that so many properties are gone', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  await site.start()
+  await site.drop('1.blm', feedText(feedRows(30)))
+  await site.report('done/1.blm')
+  await site.drop('2.blm', feedText(feedRows(2)))
+  expect(await site.report('done/2.blm')).toMatchObject({ withdrawn: 0, needsConfirmation: [{ withdraw: 28 }] })
+  await site.drop('2.confirm-withdrawals.blm', feedText(feedRows(2)))
+  expect(await site.report('done/2.confirm-withdrawals.blm')).toMatchObject({ withdrawn: 28 })
+})
+
+test('a site that stops in the middle of an import does it again at the next start', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  let isFirst = true
+  const importing: ImportFeed = async (request) => {
+    if (!isFirst) return await importFeed(agency.dependencies, request)
+    isFirst = false
+    // As a fetch under way: it ends when it is told to.
+    await new Promise((_, fail) => request.signal!.addEventListener('abort', () => fail(request.signal!.reason)))
+    throw new Error('unreachable')
+  }
+  await using site = await aSite(db, importing)
+  await site.drop('2559.blm', feedText(feedRows(2)))
+  await site.start()
+  await until(async () => !isFirst)
+  await site.stop()
+  expect(await site.inFolder('inbox')).toEqual(['2559.blm'])
+  await site.start()
+  expect(await site.report('done/2559.blm')).toMatchObject({ imported: 2 })
+})
+
+test('our own failure is tried again, and in the end reported', async () => {
+  await using db = await testDatabase()
+  let tries = 0
+  await using site = await aSite(db, () => {
+    tries++
+    return Promise.reject(new Error('The disk is full'))
+  })
+  await site.start()
+  await site.drop('2559.blm', feedText(feedRows(1)))
+  expect(await site.report('failed/2559.blm')).toMatchObject({ outcome: 'failed', message: expect.stringContaining('The disk is full') })
+  expect(tries).toBe(3)
+})
