@@ -2,6 +2,7 @@ import type { Garden } from '../home/home-form.ts'
 import type { Room } from '../home/room.ts'
 import type { ExteriorStyle } from '../pictures/exterior.ts'
 import type { RoomKind as PicturedRoom } from '../pictures/rooms/room.ts'
+import type { Brochure } from './brochure.ts'
 
 /** What a picture shows, before it is drawn. Equal drawings give the same bytes. */
 export type Drawing =
@@ -12,6 +13,7 @@ export type Drawing =
   | { what: 'epc'; current: number; potential: number }
   | { what: 'land-plan'; acres: number; seed: number }
   | { what: 'site-plan'; seed: number }
+  | { what: 'brochure'; brochure: Brochure }
 
 export type PicturedGarden = Exclude<Garden, 'none'>
 

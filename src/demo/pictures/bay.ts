@@ -1,10 +1,10 @@
-import type { Vector } from './camera.ts'
 import type { Body } from './body.ts'
+import type { Vector } from './camera.ts'
 import { darker, lighter } from './colour.ts'
 import { type Face, isFacing, paint, rectangle } from './face.ts'
 import { lit, unit } from './light.ts'
 import { drawMasonry, type WallMaterial } from './masonry.ts'
-import { type RoofCover } from './roof.ts'
+import type { RoofCover } from './roof.ts'
 import type { Scene } from './scene.ts'
 import { drawWindow, type WindowStyle } from './windows.ts'
 
@@ -26,8 +26,16 @@ export type Bay = {
 export function bayBody(bay: Bay): Body {
   const { x, z, width, projection = 0.75, top } = bay
   const cant = projection * 0.75
-  const plan: readonly (readonly [number, number])[] = [[x, z], [x + cant, z - projection], [x + width - cant, z - projection], [x + width, z]]
-  const solid = plan.flatMap(([px, pz]): Vector[] => [[px, 0, pz], [px, top, pz]])
+  const plan: readonly (readonly [number, number])[] = [
+    [x, z],
+    [x + cant, z - projection],
+    [x + width - cant, z - projection],
+    [x + width, z],
+  ]
+  const solid = plan.flatMap(([px, pz]): Vector[] => [
+    [px, 0, pz],
+    [px, top, pz],
+  ])
   return { solid, draw: (scene) => drawBay(scene, bay, plan) }
 }
 
@@ -41,7 +49,12 @@ function drawBay(scene: Scene, bay: Bay, plan: readonly (readonly [number, numbe
     drawMasonry(scene, face, rectangle(0, 0, long, bay.top), bay.wall)
     for (const { sill, head } of bay.storeys) {
       const { surround, box, shutters, ...plain } = bay.window
-      drawWindow(scene, face, { u: long / 2, v: sill, width: long - 0.24, height: head - sill }, { ...plain, lights: index === 1 ? Math.max(2, plain.lights) : 1 })
+      drawWindow(
+        scene,
+        face,
+        { u: long / 2, v: sill, width: long - 0.24, height: head - sill },
+        { ...plain, lights: index === 1 ? Math.max(2, plain.lights) : 1 },
+      )
     }
     paint(scene, face, rectangle(0, bay.top - 0.3, long, 0.3), lit(scene.light, bay.trim, face.normal), { out: 0.06 })
     paint(scene, face, rectangle(0, bay.top - 0.38, long, 0.09), scene.light.shadow, { 'fill-opacity': 0.3 })
@@ -51,8 +64,13 @@ function drawBay(scene: Scene, bay: Bay, plan: readonly (readonly [number, numbe
 
 function drawBayRoof(scene: Scene, { x, z, width, top, cover }: Bay, plan: readonly (readonly [number, number])[]): void {
   const high = 0.62
-  const upper: Vector[] = [[x + 0.15, top + high, z], [x + width - 0.15, top + high, z]]
-  const lower = plan.map(([px, pz], index): Vector => [px + [-0.1, -0.05, 0.05, 0.1][index]!, top, pz - (index === 1 || index === 2 ? 0.1 : 0)])
+  const upper: Vector[] = [
+    [x + 0.15, top + high, z],
+    [x + width - 0.15, top + high, z],
+  ]
+  const lower = plan.map(
+    ([px, pz], index): Vector => [px + [-0.1, -0.05, 0.05, 0.1][index]!, top, pz - (index === 1 || index === 2 ? 0.1 : 0)],
+  )
   const colour = lit(scene.light, cover.colour, unit([0, 0.7, -0.7]))
   const slope = (points: Vector[], fill: string) => scene.sheet.polygon(scene.camera.outline(points), fill)
   slope([lower[0]!, lower[1]!, upper[0]!], lit(scene.light, cover.colour, unit([-0.6, 0.6, -0.4])))

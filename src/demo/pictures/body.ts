@@ -1,6 +1,6 @@
 import type { Vector } from './camera.ts'
-import { darker, lighter } from './colour.ts'
 import { drawChimney } from './chimney.ts'
+import { darker, lighter } from './colour.ts'
 import { bounds, type Face, isFacing, paint, rectangle, seen } from './face.ts'
 import { dot, lit } from './light.ts'
 import { drawMasonry } from './masonry.ts'
@@ -21,7 +21,11 @@ export function bodyOf(volume: Volume): Body {
 
 /** Bodies are drawn in the order given, so the nearest comes last. */
 export function drawBodies(scene: Scene, bodies: readonly Body[]): void {
-  for (const body of bodies) body.draw(scene, bodies.filter((other) => other !== body).map(({ solid }) => solid))
+  for (const body of bodies)
+    body.draw(
+      scene,
+      bodies.filter((other) => other !== body).map(({ solid }) => solid),
+    )
 }
 
 export function drawShadowsOn(scene: Scene, face: Face, within: readonly Point[], solids: readonly (readonly Vector[])[]): void {
@@ -57,9 +61,19 @@ function drawWall(scene: Scene, volume: Volume, side: Side, others: readonly (re
   drawCornerShade(scene, face, wall)
 }
 
-function drawUpper(scene: Scene, face: Face, wall: readonly Point[], { from, wall: material }: { from: number; wall: Volume['wall'] }): void {
+function drawUpper(
+  scene: Scene,
+  face: Face,
+  wall: readonly Point[],
+  { from, wall: material }: { from: number; wall: Volume['wall'] },
+): void {
   const { top, right } = bounds(wall)
-  const above = inside(wall, [[-1, from], [right + 1, from], [right + 1, top + 1], [-1, top + 1]])
+  const above = inside(wall, [
+    [-1, from],
+    [right + 1, from],
+    [right + 1, top + 1],
+    [-1, top + 1],
+  ])
   if (above.length < 3) return
   drawMasonry(scene, face, above, material)
   paint(scene, face, rectangle(0, from - 0.06, right, 0.1), scene.light.shadow, { 'fill-opacity': 0.25 })
@@ -69,7 +83,8 @@ function drawQuoins(scene: Scene, face: Face, { quoins = '#d8cbb0', eaves }: Vol
   const colour = lit(scene.light, quoins, face.normal)
   for (let row = 0; row * 0.34 < eaves - 0.2; row += 1) {
     const long = row % 2 === 0 ? 0.46 : 0.28
-    for (const left of [0, width - long]) paint(scene, face, rectangle(left, row * 0.34, long, 0.31), row % 3 === 0 ? lighter(colour, 0.08) : colour)
+    for (const left of [0, width - long])
+      paint(scene, face, rectangle(left, row * 0.34, long, 0.31), row % 3 === 0 ? lighter(colour, 0.08) : colour)
   }
 }
 
@@ -98,7 +113,8 @@ function drawRidge(scene: Scene, volume: Volume): void {
   const ends = ridgeEnds(volume)
   const colour = darker(lit(scene.light, volume.cover.colour, [0, 1, 0]), 0.18)
   const wide = scene.camera.scale(ends[0]) * 0.13
-  if (volume.cover.kind === 'thatch') return drawThatchRidge(scene, slopesOf(volume).at(-1), lit(scene.light, volume.cover.colour, [0, 0.8, -0.6]))
+  if (volume.cover.kind === 'thatch')
+    return drawThatchRidge(scene, slopesOf(volume).at(-1), lit(scene.light, volume.cover.colour, [0, 0.8, -0.6]))
   if (volume.roof !== 'gable-z') scene.sheet.line(ends.map(scene.camera.see), colour, wide, { 'stroke-linecap': 'butt' })
 }
 

@@ -9,7 +9,16 @@ import { type Chimney, rise, top, type Volume, wallFace } from './volume.ts'
 export function drawChimney(scene: Scene, volume: Volume, { x, width = 0.8, height = 1.4, pots = 2, colour, depth = 0.7 }: Chimney): void {
   const ridge = top(volume) + rise(volume)
   const foot = top(volume) + rise(volume) * 0.55
-  const stack: Volume = { ...volume, x: volume.x + x - width / 2, z: volume.z + volume.depth / 2 - depth / 2, width, depth, base: foot, eaves: ridge - foot + height, roof: 'flat' }
+  const stack: Volume = {
+    ...volume,
+    x: volume.x + x - width / 2,
+    z: volume.z + volume.depth / 2 - depth / 2,
+    width,
+    depth,
+    base: foot,
+    eaves: ridge - foot + height,
+    roof: 'flat',
+  }
   drawPots(scene, stack, pots)
   for (const side of ['left', 'right', 'front'] as const) {
     const face = wallFace(stack, side)
@@ -31,8 +40,27 @@ function drawPots(scene: Scene, stack: Volume, pots: number): void {
   const clay = lit(scene.light, '#c07a4f', [0, 0, -1])
   for (let pot = 0; pot < pots; pot += 1) {
     const middle = (stack.width * (pot + 0.5)) / pots
-    const fill = scene.sheet.linear([0, 0], [1, 0], [[0, lighter(clay, 0.15)], [0.6, clay], [1, darker(clay, 0.35)]], 'shape')
-    paint(scene, face, [[middle - 0.13, stack.eaves], [middle + 0.13, stack.eaves], [middle + 0.1, stack.eaves + 0.45], [middle - 0.1, stack.eaves + 0.45]], fill)
+    const fill = scene.sheet.linear(
+      [0, 0],
+      [1, 0],
+      [
+        [0, lighter(clay, 0.15)],
+        [0.6, clay],
+        [1, darker(clay, 0.35)],
+      ],
+      'shape',
+    )
+    paint(
+      scene,
+      face,
+      [
+        [middle - 0.13, stack.eaves],
+        [middle + 0.13, stack.eaves],
+        [middle + 0.1, stack.eaves + 0.45],
+        [middle - 0.1, stack.eaves + 0.45],
+      ],
+      fill,
+    )
     paint(scene, face, rectangle(middle - 0.13, stack.eaves + 0.42, 0.26, 0.09), clay)
   }
 }

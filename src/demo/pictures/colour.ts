@@ -24,6 +24,10 @@ export function channels(colour: string): Channels {
 }
 
 function hex(values: readonly number[]): string {
-  const digits = values.map((value) => Math.round(Math.min(255, Math.max(0, value))).toString(16).padStart(2, '0'))
+  const digits = values.map((value) =>
+    Math.round(Math.min(255, Math.max(0, value)))
+      .toString(16)
+      .padStart(2, '0'),
+  )
   return `#${digits.join('')}`
 }

@@ -23,7 +23,20 @@ export function drawDoor(scene: Scene, face: Face, { u: middle, v, width, height
   if (style.surround) paint(scene, face, rectangle(u - 0.16, v, width + 0.32, height + 0.2), lit(scene.light, style.surround, face.normal))
   paint(scene, face, rectangle(u - 0.03, v, width + 0.06, height + 0.03), darker(colour, 0.6))
   const leafHeight = style.hasFanlight ? height * 0.82 : height
-  paint(scene, face, rectangle(u, v, width, leafHeight), scene.sheet.linear([0, 0], [0, 1], [[0, lighter(colour, 0.06)], [1, darker(colour, 0.12)]], 'shape'))
+  paint(
+    scene,
+    face,
+    rectangle(u, v, width, leafHeight),
+    scene.sheet.linear(
+      [0, 0],
+      [0, 1],
+      [
+        [0, lighter(colour, 0.06)],
+        [1, darker(colour, 0.12)],
+      ],
+      'shape',
+    ),
+  )
   if (style.hasFanlight) drawFanlight(scene, face, opening, lit(scene.light, '#f4f1e8', face.normal))
   makes[style.make](scene, face, { ...opening, height: leafHeight }, colour)
   drawHeadShadow(scene, face, opening)
@@ -35,24 +48,35 @@ type Make = (scene: Scene, face: Face, opening: Opening, colour: string) => void
 
 const makes: Record<DoorStyle['make'], Make> = {
   panelled(scene, face, { u, v, width, height }, colour) {
-    const panels: readonly (readonly [number, number])[] = [[0.1, 0.28], [0.45, 0.24], [0.74, 0.2]]
+    const panels: readonly (readonly [number, number])[] = [
+      [0.1, 0.28],
+      [0.45, 0.24],
+      [0.74, 0.2],
+    ]
     for (const [from, tall] of panels)
       for (const side of [0.12, 0.54]) {
         const panel = rectangle(u + width * side, v + height * from, width * 0.34, height * tall)
         paint(scene, face, panel, darker(colour, 0.22))
-        paint(scene, face, panel.map(([pu, pv]): Point => [pu + 0.015, pv - 0.015]), lighter(colour, 0.05))
+        paint(
+          scene,
+          face,
+          panel.map(([pu, pv]): Point => [pu + 0.015, pv - 0.015]),
+          lighter(colour, 0.05),
+        )
       }
     drawHandle(scene, face, u + width * 0.88, v + height * 0.44)
     paint(scene, face, rectangle(u + width * 0.38, v + height * 0.4, width * 0.24, 0.035), '#e3c46b')
   },
   planked(scene, face, { u, v, width, height }, colour) {
-    for (let plank = 1; plank < 6; plank += 1) paint(scene, face, rectangle(u + (width * plank) / 6, v, 0.018, height), darker(colour, 0.35))
+    for (let plank = 1; plank < 6; plank += 1)
+      paint(scene, face, rectangle(u + (width * plank) / 6, v, 0.018, height), darker(colour, 0.35))
     drawGlass(scene, face, u + width * 0.36, v + height * 0.66, width * 0.28, height * 0.18)
     drawHandle(scene, face, u + width * 0.85, v + height * 0.46)
   },
   glazed(scene, face, { u, v, width, height }, colour) {
     const leaves = Math.max(1, Math.round(width / 0.95))
-    for (let leaf = 0; leaf < leaves; leaf += 1) drawGlass(scene, face, u + (width / leaves) * leaf + 0.07, v + 0.12, width / leaves - 0.14, height - 0.2)
+    for (let leaf = 0; leaf < leaves; leaf += 1)
+      drawGlass(scene, face, u + (width / leaves) * leaf + 0.07, v + 0.12, width / leaves - 0.14, height - 0.2)
     drawHandle(scene, face, u + width * (leaves > 1 ? 0.53 : 0.9), v + height * 0.44)
     paint(scene, face, rectangle(u, v, width, 0.12), darker(colour, 0.1))
   },
@@ -64,14 +88,17 @@ const makes: Record<DoorStyle['make'], Make> = {
     paint(scene, face, rectangle(u + width / 2 - 0.1, v + height * 0.3, 0.2, 0.05), '#3b4046')
   },
   roller(scene, face, { u, v, width, height }, colour) {
-    for (let slat = 1; slat < 26; slat += 1) paint(scene, face, rectangle(u, v + (height * slat) / 26, width, 0.03), darker(colour, 0.3), { 'fill-opacity': 0.6 })
+    for (let slat = 1; slat < 26; slat += 1)
+      paint(scene, face, rectangle(u, v + (height * slat) / 26, width, 0.03), darker(colour, 0.3), { 'fill-opacity': 0.6 })
     paint(scene, face, rectangle(u, v, width, 0.16), '#d9b23a')
   },
   barn(scene, face, { u, v, width, height }, colour) {
     const boards = Math.round(width / 0.17)
-    for (let board = 1; board < boards; board += 1) paint(scene, face, rectangle(u + (width * board) / boards, v, 0.016, height), darker(colour, 0.4))
+    for (let board = 1; board < boards; board += 1)
+      paint(scene, face, rectangle(u + (width * board) / boards, v, 0.016, height), darker(colour, 0.4))
     paint(scene, face, rectangle(u + width / 2 - 0.02, v, 0.04, height), darker(colour, 0.65))
-    for (const rail of [0.14, 0.5, 0.84]) paint(scene, face, rectangle(u + 0.04, v + height * rail, width - 0.08, 0.13), lighter(colour, 0.06))
+    for (const rail of [0.14, 0.5, 0.84])
+      paint(scene, face, rectangle(u + 0.04, v + height * rail, width - 0.08, 0.13), lighter(colour, 0.06))
   },
 }
 
@@ -94,11 +121,28 @@ function drawHeadShadow(scene: Scene, face: Face, { u, v, width, height }: Openi
 
 function drawPillars(scene: Scene, face: Face, { u, v, width, height }: Opening, colour: string): void {
   for (const left of [u - 0.32, u + width + 0.08]) {
-    paint(scene, face, rectangle(left, v, 0.24, height + 0.16), scene.sheet.linear([0, 0], [1, 0], [[0, lighter(colour, 0.2)], [0.5, colour], [1, darker(colour, 0.22)]], 'shape'), { out: 0.2 })
+    paint(
+      scene,
+      face,
+      rectangle(left, v, 0.24, height + 0.16),
+      scene.sheet.linear(
+        [0, 0],
+        [1, 0],
+        [
+          [0, lighter(colour, 0.2)],
+          [0.5, colour],
+          [1, darker(colour, 0.22)],
+        ],
+        'shape',
+      ),
+      { out: 0.2 },
+    )
     paint(scene, face, rectangle(left - 0.04, v + height + 0.02, 0.32, 0.1), lighter(colour, 0.1), { out: 0.24 })
     paint(scene, face, rectangle(left - 0.04, v, 0.32, 0.14), darker(colour, 0.06), { out: 0.24 })
   }
-  paint(scene, face, rectangle(u - 0.42, v + height - 0.24, width + 0.84, 0.3), scene.light.shadow, { 'fill-opacity': scene.light.shadowStrength })
+  paint(scene, face, rectangle(u - 0.42, v + height - 0.24, width + 0.84, 0.3), scene.light.shadow, {
+    'fill-opacity': scene.light.shadowStrength,
+  })
   paint(scene, face, rectangle(u - 0.46, v + height + 0.12, width + 0.92, 0.34), colour, { out: 0.3 })
   paint(scene, face, rectangle(u - 0.54, v + height + 0.44, width + 1.08, 0.1), lighter(colour, 0.25), { out: 0.4 })
 }
@@ -109,11 +153,18 @@ function drawStep(scene: Scene, face: Face, { u, v, width }: Opening, step: numb
   const origin = face
   paint(scene, origin, rectangle(u - 0.2, top - 0.16, wide, 0.16), darker(lit(scene.light, stone, face.normal), 0.12), { out })
   scene.sheet.polygon(
-    scene.camera.outline([[u - 0.2, out - 0.35], [u - 0.2 + wide, out - 0.35], [u - 0.2 + wide, out], [u - 0.2, out]].map(([along = 0, reach = 0]) => [
-      face.origin[0] + face.along[0] * along + face.normal[0] * reach,
-      face.origin[1] + top,
-      face.origin[2] + face.along[2] * along + face.normal[2] * reach,
-    ])),
+    scene.camera.outline(
+      [
+        [u - 0.2, out - 0.35],
+        [u - 0.2 + wide, out - 0.35],
+        [u - 0.2 + wide, out],
+        [u - 0.2, out],
+      ].map(([along = 0, reach = 0]) => [
+        face.origin[0] + face.along[0] * along + face.normal[0] * reach,
+        face.origin[1] + top,
+        face.origin[2] + face.along[2] * along + face.normal[2] * reach,
+      ]),
+    ),
     lit(scene.light, stone, [0, 1, 0]),
   )
 }

@@ -25,13 +25,24 @@ export function seen(scene: Scene, face: Face, points: readonly Point[], out = 0
   return scene.camera.outline(points.map(([u, v]) => at(face, u, v, out)))
 }
 
-export function paint(scene: Scene, face: Face, points: readonly Point[], fill: string, attributes: Attributes & { out?: number } = {}): void {
+export function paint(
+  scene: Scene,
+  face: Face,
+  points: readonly Point[],
+  fill: string,
+  attributes: Attributes & { out?: number } = {},
+): void {
   const { out = 0, ...rest } = attributes
   scene.sheet.polygon(seen(scene, face, points, out), fill, rest)
 }
 
 export function rectangle(u: number, v: number, width: number, height: number): Point[] {
-  return [[u, v], [u + width, v], [u + width, v + height], [u, v + height]]
+  return [
+    [u, v],
+    [u + width, v],
+    [u + width, v + height],
+    [u, v + height],
+  ]
 }
 
 /** How far a convex outline reaches to either side at a height. */

@@ -1,6 +1,6 @@
-import { at, paint, rectangle } from './face.ts'
-import { drawDoor, type DoorStyle } from './doors.ts'
 import { darker, lighter } from './colour.ts'
+import { type DoorStyle, drawDoor } from './doors.ts'
+import { at, paint, rectangle } from './face.ts'
 import { lit } from './light.ts'
 import { drawClimber } from './planting.ts'
 import type { Feature } from './volume.ts'
@@ -19,7 +19,11 @@ export function windowsAt(middles: readonly number[], opening: Omit<Opening, 'u'
   return middles.map((u) => windowAt({ ...opening, u }, style))
 }
 
-export function bandAt(v: number, width: number, { height = 0.2, colour, out = 0.06 }: { height?: number; colour: string; out?: number }): Feature {
+export function bandAt(
+  v: number,
+  width: number,
+  { height = 0.2, colour, out = 0.06 }: { height?: number; colour: string; out?: number },
+): Feature {
   return (scene, face) => {
     paint(scene, face, rectangle(0, v - 0.1, width, 0.1), scene.light.shadow, { 'fill-opacity': 0.25 })
     paint(scene, face, rectangle(0, v, width, height), lit(scene.light, colour, face.normal), { out })
@@ -36,7 +40,10 @@ export function hoodAt({ u, v, width }: Omit<Opening, 'height'>, colour: string)
     const tone = lit(scene.light, colour, face.normal)
     paint(scene, face, rectangle(u - width / 2, v - 0.5, width, 0.5), scene.light.shadow, { 'fill-opacity': scene.light.shadowStrength })
     const [left, right] = [u - width / 2, u + width / 2]
-    scene.sheet.polygon(scene.camera.outline([at(face, left, v, 0), at(face, right, v, 0), at(face, right, v, 0.7), at(face, left, v, 0.7)]), darker(tone, 0.4))
+    scene.sheet.polygon(
+      scene.camera.outline([at(face, left, v, 0), at(face, right, v, 0), at(face, right, v, 0.7), at(face, left, v, 0.7)]),
+      darker(tone, 0.4),
+    )
     paint(scene, face, rectangle(left, v, width, 0.14), tone, { out: 0.7 })
     paint(scene, face, rectangle(left, v + 0.12, width, 0.04), lighter(tone, 0.2), { out: 0.72 })
   }
@@ -46,12 +53,36 @@ export function hoodAt({ u, v, width }: Omit<Opening, 'height'>, colour: string)
 export function gabledHoodAt({ u, v, width }: Omit<Opening, 'height'>, { colour, roof }: { colour: string; roof: string }): Feature {
   return (scene, face) => {
     const [left, right, peak] = [u - width / 2, u + width / 2, v + width * 0.36]
-    paint(scene, face, rectangle(left + 0.1, v - 0.6, width - 0.2, 0.6), scene.light.shadow, { 'fill-opacity': scene.light.shadowStrength * 0.9 })
+    paint(scene, face, rectangle(left + 0.1, v - 0.6, width - 0.2, 0.6), scene.light.shadow, {
+      'fill-opacity': scene.light.shadowStrength * 0.9,
+    })
     const slope = (from: number, normal: readonly [number, number, number]) =>
-      scene.sheet.polygon(scene.camera.outline([at(face, from, v - 0.08), at(face, from, v - 0.08, 0.85), at(face, u, peak + 0.1, 0.85), at(face, u, peak + 0.1)]), lit(scene.light, roof, normal))
+      scene.sheet.polygon(
+        scene.camera.outline([
+          at(face, from, v - 0.08),
+          at(face, from, v - 0.08, 0.85),
+          at(face, u, peak + 0.1, 0.85),
+          at(face, u, peak + 0.1),
+        ]),
+        lit(scene.light, roof, normal),
+      )
     slope(left - 0.1, [-0.5, 0.8, 0])
     slope(right + 0.1, [0.5, 0.8, 0])
-    paint(scene, face, [[left - 0.1, v - 0.08], [u, peak + 0.1], [right + 0.1, v - 0.08], [right - 0.12, v - 0.08], [u, peak - 0.14], [left + 0.12, v - 0.08]], lit(scene.light, colour, face.normal), { out: 0.86 })
-    for (const post of [left + 0.1, right - 0.2]) paint(scene, face, rectangle(post, 0, 0.1, v), lit(scene.light, colour, face.normal), { out: 0.8 })
+    paint(
+      scene,
+      face,
+      [
+        [left - 0.1, v - 0.08],
+        [u, peak + 0.1],
+        [right + 0.1, v - 0.08],
+        [right - 0.12, v - 0.08],
+        [u, peak - 0.14],
+        [left + 0.12, v - 0.08],
+      ],
+      lit(scene.light, colour, face.normal),
+      { out: 0.86 },
+    )
+    for (const post of [left + 0.1, right - 0.2])
+      paint(scene, face, rectangle(post, 0, 0.1, v), lit(scene.light, colour, face.normal), { out: 0.8 })
   }
 }

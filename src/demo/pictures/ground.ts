@@ -13,12 +13,23 @@ export type Area = readonly Point[]
 export function drawMeadow(scene: Scene): void {
   const { sheet, camera, light } = scene
   const grass = lit(light, light.grass, [0, 1, 0])
-  const fill = sheet.linear([0, camera.horizon], [0, sheet.height], [[0, inHaze(light, mix(grass, '#d8d08c', 0.15), 0.45)], [0.2, grass], [1, darker(mix(grass, '#3f7a45', 0.25), 0.16)]])
+  const fill = sheet.linear(
+    [0, camera.horizon],
+    [0, sheet.height],
+    [
+      [0, inHaze(light, mix(grass, '#d8d08c', 0.15), 0.45)],
+      [0.2, grass],
+      [1, darker(mix(grass, '#3f7a45', 0.25), 0.16)],
+    ],
+  )
   sheet.rectangle([0, camera.horizon], [sheet.width, sheet.height - camera.horizon], fill)
 }
 
 /** Blades standing in rows of a mown or rough lawn, thicker towards the viewer. */
-export function drawGrassBlades(scene: Scene, { from = 0.12, count = 420, tall = 1 }: { from?: number; count?: number; tall?: number } = {}): void {
+export function drawGrassBlades(
+  scene: Scene,
+  { from = 0.12, count = 420, tall = 1 }: { from?: number; count?: number; tall?: number } = {},
+): void {
   const { sheet, camera, light, random } = scene
   const deep = sheet.height - camera.horizon
   const grass = lit(light, light.grass, [0, 1, 0])
@@ -42,7 +53,17 @@ export function drawLawn(scene: Scene, area: Area, { stripes = true }: { stripes
   const bands: string[] = []
   for (let u = left; u < right; u += 1.6) {
     const [near, far] = [span(turned, u + 0.05), span(turned, Math.min(right, u + 0.8) - 0.05)]
-    if (near && far) bands.push(`${outline(seen(scene, ground, [[u, near[0]], [u + 0.8, far[0]], [u + 0.8, far[1]], [u, near[1]]]))}Z`)
+    if (near && far)
+      bands.push(
+        `${outline(
+          seen(scene, ground, [
+            [u, near[0]],
+            [u + 0.8, far[0]],
+            [u + 0.8, far[1]],
+            [u, near[1]],
+          ]),
+        )}Z`,
+      )
   }
   scene.sheet.path(bands.join(''), { fill: lighter(mix(grass, '#dfe58a', 0.3), 0.08), 'fill-opacity': 0.4 })
 }
@@ -60,7 +81,11 @@ export function drawTarmac(scene: Scene, area: Area, colour = '#6c7074'): void {
 }
 
 /** Flags or setts, in rows along x with broken joints. */
-export function drawPaving(scene: Scene, area: Area, { colour = '#c9bfae', flag = [0.6, 0.45] }: { colour?: string; flag?: Point } = {}): void {
+export function drawPaving(
+  scene: Scene,
+  area: Area,
+  { colour = '#c9bfae', flag = [0.6, 0.45] }: { colour?: string; flag?: Point } = {},
+): void {
   const tone = lit(scene.light, colour, [0, 1, 0])
   paint(scene, ground, area, tone)
   const { bottom, top } = bounds(area)
@@ -69,10 +94,34 @@ export function drawPaving(scene: Scene, area: Area, { colour = '#c9bfae', flag 
   for (let v = bottom, row = 0; v < top; v += flag[1], row += 1) {
     const reach = span(area, v + flag[1] / 2)
     if (!reach) continue
-    joints.push(outline(seen(scene, ground, [[reach[0], v], [reach[1], v]])))
+    joints.push(
+      outline(
+        seen(scene, ground, [
+          [reach[0], v],
+          [reach[1], v],
+        ]),
+      ),
+    )
     for (let u = reach[0] + (row % 2 ? flag[0] / 2 : flag[0]); u < reach[1] - 0.05; u += flag[0]) {
-      joints.push(outline(seen(scene, ground, [[u, v], [u, Math.min(top, v + flag[1])]])))
-      if (scene.random() < 0.22) odd.push(`${outline(seen(scene, ground, [[u, v], [Math.min(u + flag[0], reach[1]), v], [Math.min(u + flag[0], reach[1]), v + flag[1]], [u, v + flag[1]]]))}Z`)
+      joints.push(
+        outline(
+          seen(scene, ground, [
+            [u, v],
+            [u, Math.min(top, v + flag[1])],
+          ]),
+        ),
+      )
+      if (scene.random() < 0.22)
+        odd.push(
+          `${outline(
+            seen(scene, ground, [
+              [u, v],
+              [Math.min(u + flag[0], reach[1]), v],
+              [Math.min(u + flag[0], reach[1]), v + flag[1]],
+              [u, v + flag[1]],
+            ]),
+          )}Z`,
+        )
     }
   }
   scene.sheet.path(odd.join(''), { fill: darker(tone, 0.14), 'fill-opacity': 0.6 })

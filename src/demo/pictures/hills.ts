@@ -18,7 +18,17 @@ export function drawHills(scene: Scene, { height = 90 }: { height?: number } = {
     const crest = crestLine(scene, layer.rise, index)
     const colour = inHaze(light, layer.colour, layer.haze)
     const shape: Point[] = [...crest, [sheet.width, camera.horizon + 6], [0, camera.horizon + 6]]
-    sheet.polygon(shape, sheet.linear([0, camera.horizon - layer.rise], [0, camera.horizon], [[0, colour], [1, inHaze(light, colour, 0.3)]]))
+    sheet.polygon(
+      shape,
+      sheet.linear(
+        [0, camera.horizon - layer.rise],
+        [0, camera.horizon],
+        [
+          [0, colour],
+          [1, inHaze(light, colour, 0.3)],
+        ],
+      ),
+    )
     if (index > 0) sheet.clipped(shape, () => drawFields(scene, layer.rise, colour))
     const treeColour = inHaze(light, darker(mix(grass, '#2f5136', 0.5), 0.12), layer.haze * 0.8)
     sheet.path(treeLine(crest, index === 2 ? 9 : 3.5, random), { fill: treeColour, 'fill-opacity': index === 0 ? 0.35 : 0.9 })
@@ -29,7 +39,10 @@ function crestLine({ sheet, camera, random }: Scene, rise: number, layer: number
   const phases = [random() * 6.3, random() * 6.3, random() * 6.3]
   return Array.from({ length: 61 }, (_, index): Point => {
     const along = index / 60
-    const wave = Math.sin(along * (2.2 + layer) + phases[0]!) * 0.5 + Math.sin(along * 5.1 + phases[1]!) * 0.26 + Math.sin(along * 11 + phases[2]!) * 0.06
+    const wave =
+      Math.sin(along * (2.2 + layer) + phases[0]!) * 0.5 +
+      Math.sin(along * 5.1 + phases[1]!) * 0.26 +
+      Math.sin(along * 11 + phases[2]!) * 0.06
     return [along * sheet.width, camera.horizon - rise * (0.6 + wave * 0.55)]
   })
 }
@@ -40,7 +53,12 @@ function drawFields({ sheet, camera, random }: Scene, rise: number, colour: stri
     const x = between(random, -60, sheet.width)
     const y = camera.horizon - between(random, -0.1, 1.1) * rise
     const [wide, tall] = [between(random, 90, 240), between(random, 0.16, 0.34) * rise]
-    const field: Point[] = [[x, y], [x + wide, y - tall * 0.35], [x + wide * 1.15, y + tall * 0.6], [x + wide * 0.05, y + tall]]
+    const field: Point[] = [
+      [x, y],
+      [x + wide, y - tall * 0.35],
+      [x + wide * 1.15, y + tall * 0.6],
+      [x + wide * 0.05, y + tall],
+    ]
     sheet.polygon(field, tones[index % tones.length]!, { 'fill-opacity': 0.55 })
     sheet.line([field[3]!, field[2]!, field[1]!], darker(colour, 0.32), 1.6, { 'stroke-opacity': 0.4 })
   }

@@ -26,7 +26,15 @@ export function drawMasonry(scene: Scene, face: Face, wall: readonly Point[], ma
   const { top, bottom } = bounds(wall)
   const corners = seen(scene, face, wall)
   const [high, low] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))]
-  const fill = scene.sheet.linear([0, high], [0, low], [[0, lighter(colour, 0.05)], [0.7, colour], [1, mix(darker(colour, 0.1), lit(scene.light, scene.light.grass, [0, 1, 0]), 0.08)]])
+  const fill = scene.sheet.linear(
+    [0, high],
+    [0, low],
+    [
+      [0, lighter(colour, 0.05)],
+      [0.7, colour],
+      [1, mix(darker(colour, 0.1), lit(scene.light, scene.light.grass, [0, 1, 0]), 0.08)],
+    ],
+  )
   paint(scene, face, wall, fill)
   drawUnits(scene, face, wall, material.bond, colour)
   drawJoints(scene, face, wall, material.bond, colour)
@@ -58,7 +66,16 @@ function drawUnits(scene: Scene, face: Face, wall: readonly Point[], bond: Bond,
 function unitShape(bond: Bond, u: number, v: number, width: number, height: number, random: () => number): Point[] {
   if (bond !== 'rubble' && bond !== 'flint') return rectangle(u, v, width, height)
   const soft = (value: number) => value * between(random, 0.05, 0.28)
-  return [[u + soft(width), v], [u + width - soft(width), v], [u + width, v + soft(height)], [u + width, v + height - soft(height)], [u + width - soft(width), v + height], [u + soft(width), v + height], [u, v + height - soft(height)], [u, v + soft(height)]]
+  return [
+    [u + soft(width), v],
+    [u + width - soft(width), v],
+    [u + width, v + soft(height)],
+    [u + width, v + height - soft(height)],
+    [u + width - soft(width), v + height],
+    [u + soft(width), v + height],
+    [u, v + height - soft(height)],
+    [u, v + soft(height)],
+  ]
 }
 
 function drawJoints(scene: Scene, face: Face, wall: readonly Point[], bond: Bond, colour: string): void {
@@ -71,15 +88,36 @@ function drawJoints(scene: Scene, face: Face, wall: readonly Point[], bond: Bond
     const turned = wall.map(([u, v]): Point => [v, u])
     for (let u = left + height; u < right; u += height) {
       const reach = span(turned, u)
-      if (reach) lines.push(outline(seen(scene, face, [[u, reach[0]], [u, reach[1]]])))
+      if (reach)
+        lines.push(
+          outline(
+            seen(scene, face, [
+              [u, reach[0]],
+              [u, reach[1]],
+            ]),
+          ),
+        )
     }
   }
   for (let v = bottom + height; !upright && v < top; v += height) {
     const reach = span(wall, v)
-    if (reach) lines.push(outline(seen(scene, face, [[reach[0], v], [reach[1], v]])))
+    if (reach)
+      lines.push(
+        outline(
+          seen(scene, face, [
+            [reach[0], v],
+            [reach[1], v],
+          ]),
+        ),
+      )
   }
   const wide = bond === 'boards' || bond === 'ribbed' ? 1.1 : 0.8
-  scene.sheet.path(lines.join(''), { fill: 'none', stroke: bond === 'brick' ? mix(colour, '#efe3d0', 0.55) : darker(colour, 0.5), 'stroke-width': wide, 'stroke-opacity': bond === 'brick' ? 0.3 : joints })
+  scene.sheet.path(lines.join(''), {
+    fill: 'none',
+    stroke: bond === 'brick' ? mix(colour, '#efe3d0', 0.55) : darker(colour, 0.5),
+    'stroke-width': wide,
+    'stroke-opacity': bond === 'brick' ? 0.3 : joints,
+  })
 }
 
 /** Rain marks low on a rendered wall keep a large plain surface from looking printed. */
@@ -89,7 +127,11 @@ function drawWeathering(scene: Scene, face: Face, wall: readonly Point[], stain:
     const reach = span(wall, bottom + 0.1)
     if (!reach) return ''
     const u = between(scene.random, reach[0], reach[1])
-    const [x, y] = seen(scene, face, [[u, bottom], [u, bottom + height * 0.3], [u, bottom + 0.01]])[0] ?? [0, 0]
+    const [x, y] = seen(scene, face, [
+      [u, bottom],
+      [u, bottom + height * 0.3],
+      [u, bottom + 0.01],
+    ])[0] ?? [0, 0]
     return `M${short(x)} ${short(y)}h${short(between(scene.random, 4, 18))}v-${short(between(scene.random, 2, 9))}Z`
   })
   scene.sheet.path(marks.join(''), { fill: stain, 'fill-opacity': 0.12 })

@@ -21,14 +21,28 @@ export function drawHedge(scene: Scene, { from, to, height, thickness = 0.7 }: R
   const crest = (back: number, high: number) =>
     Array.from({ length: steps + 1 }, (_, index): Point => {
       const share = index / steps
-      const spot: Vector = [from[0] + (to[0] - from[0]) * share, from[1] + high + between(random, -0.05, 0.05) * height, from[2] + (to[2] - from[2]) * share + back]
+      const spot: Vector = [
+        from[0] + (to[0] - from[0]) * share,
+        from[1] + high + between(random, -0.05, 0.05) * height,
+        from[2] + (to[2] - from[2]) * share + back,
+      ]
       return camera.see(spot)
     })
   const [near, far] = [crest(0, height), crest(thickness, height)]
   const foot = [camera.see(to), camera.see(from)]
   const high = Math.min(...near.map(([, y]) => y))
   sheet.polygon([...far, ...near.toReversed()], lighter(mix(lit(light, colour, light.towardsSun), '#dcd977', 0.2), 0.06))
-  sheet.polygon([...near, ...foot], sheet.linear([0, high], [0, Math.max(...foot.map(([, y]) => y))], [[0, lighter(tone, 0.06)], [1, darker(tone, 0.34)]]))
+  sheet.polygon(
+    [...near, ...foot],
+    sheet.linear(
+      [0, high],
+      [0, Math.max(...foot.map(([, y]) => y))],
+      [
+        [0, lighter(tone, 0.06)],
+        [1, darker(tone, 0.34)],
+      ],
+    ),
+  )
   const strewn = (count: number, low: number, up: number) =>
     Array.from({ length: count }, () => {
       const [share, level] = [random(), between(random, low, up)]
@@ -40,7 +54,11 @@ export function drawHedge(scene: Scene, { from, to, height, thickness = 0.7 }: R
 }
 
 const bouquets: readonly (readonly string[])[] = [
-  ['#e9e4f3', '#a48cc9', '#6f5aa6'], ['#f3d6dc', '#d9738c', '#fff6ee'], ['#f2e08a', '#ffffff', '#e8a33d'], ['#c94f4f', '#f0b6a0', '#fff1dc'], ['#ffffff', '#dfe8f2', '#8fb2d9'],
+  ['#e9e4f3', '#a48cc9', '#6f5aa6'],
+  ['#f3d6dc', '#d9738c', '#fff6ee'],
+  ['#f2e08a', '#ffffff', '#e8a33d'],
+  ['#c94f4f', '#f0b6a0', '#fff1dc'],
+  ['#ffffff', '#dfe8f2', '#8fb2d9'],
 ]
 
 /** A border of mixed planting: mounds of green, spires and flowers. */
@@ -58,7 +76,9 @@ export function drawBorder(scene: Scene, { from, to, height }: Run): void {
     const green = pick(random, greens)
     sheet.path(clump([x, y - size * 0.34], size * 0.5, random, 0.8), { fill: darker(green, 0.2) })
     sheet.path(clump([x + size * 0.06, y - size * 0.45], size * 0.36, random, 0.8), { fill: green })
-    const blooms = Array.from({ length: 9 }, () => dab([x + between(random, -0.5, 0.5) * size, y - between(random, 0.35, 0.95) * size], Math.max(1, size * between(random, 0.05, 0.1))))
+    const blooms = Array.from({ length: 9 }, () =>
+      dab([x + between(random, -0.5, 0.5) * size, y - between(random, 0.35, 0.95) * size], Math.max(1, size * between(random, 0.05, 0.1))),
+    )
     sheet.path(blooms.join(''), { fill: lit(light, flowers[index % flowers.length]!, [0, 0.5, -0.6]) })
     if (index % 4 === 0) drawSpires(scene, [x, y], size, lit(light, flowers[1]!, [0, 0.3, -0.8]))
   }
@@ -79,14 +99,21 @@ export function drawOverhangingBranch({ sheet, light, random }: Scene, side: 'le
   const dark = darker(lit(light, '#4d7540', [0, -1, 0]), 0.18)
   const bright = lit(light, '#93b057', [0, 0.6, -0.6])
   const middle = lit(light, '#5f8c48', [0, 0.3, -0.6])
-  for (const [reach, drop] of [[0.24, 0.07], [0.17, 0.15], [0.08, 0.22]] as const) {
+  for (const [reach, drop] of [
+    [0.24, 0.07],
+    [0.17, 0.15],
+    [0.08, 0.22],
+  ] as const) {
     const tip: Point = [edge + inward * sheet.width * reach, sheet.width * drop * 0.72]
     const start: Point = [edge - inward * 10, sheet.width * drop * 0.15]
     sheet.line([start, tip], darker(dark, 0.3), 2.5)
     const along = (count: number) =>
       Array.from({ length: count }, () => {
         const share = random() ** 0.7
-        const spot: Point = [start[0] + (tip[0] - start[0]) * share + between(random, -26, 26), start[1] + (tip[1] - start[1]) * share + between(random, -24, 28)]
+        const spot: Point = [
+          start[0] + (tip[0] - start[0]) * share + between(random, -26, 26),
+          start[1] + (tip[1] - start[1]) * share + between(random, -24, 28),
+        ]
         return leaf(spot, between(random, 20, 34), between(random, 0.4, 2.6))
       }).join('')
     sheet.path(along(120), { fill: dark })
@@ -96,7 +123,11 @@ export function drawOverhangingBranch({ sheet, light, random }: Scene, side: 'le
 }
 
 /** A climber trained on a wall, in the wall's own measure turned into picture points by `place`. */
-export function drawClimber(scene: Scene, place: (u: number, v: number) => Point, { width, height, bloom }: { width: number; height: number; bloom: string }): void {
+export function drawClimber(
+  scene: Scene,
+  place: (u: number, v: number) => Point,
+  { width, height, bloom }: { width: number; height: number; bloom: string },
+): void {
   const { sheet, light, random } = scene
   const green = lit(light, '#4f7f47', [0, 0.2, -1])
   const spots = Array.from({ length: 70 }, (): Point => {
@@ -106,6 +137,18 @@ export function drawClimber(scene: Scene, place: (u: number, v: number) => Point
   const [low, high] = [place(0, 0), place(0, 1)]
   const metre = Math.hypot(low[0] - high[0], low[1] - high[1])
   sheet.path(spots.map((spot) => clump(spot, metre * between(random, 0.1, 0.2), random)).join(''), { fill: darker(green, 0.22) })
-  sheet.path(spots.filter((_, index) => index % 2 === 0).map((spot) => clump(spot, metre * 0.1, random)).join(''), { fill: lighter(green, 0.08) })
-  sheet.path(spots.filter((_, index) => index % 2 === 1).map(([x, y]) => dab([x + between(random, -5, 5), y], metre * 0.045)).join(''), { fill: lit(light, bloom, [0, 0.4, -0.8]) })
+  sheet.path(
+    spots
+      .filter((_, index) => index % 2 === 0)
+      .map((spot) => clump(spot, metre * 0.1, random))
+      .join(''),
+    { fill: lighter(green, 0.08) },
+  )
+  sheet.path(
+    spots
+      .filter((_, index) => index % 2 === 1)
+      .map(([x, y]) => dab([x + between(random, -5, 5), y], metre * 0.045))
+      .join(''),
+    { fill: lit(light, bloom, [0, 0.4, -0.8]) },
+  )
 }

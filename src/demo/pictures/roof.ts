@@ -15,7 +15,15 @@ export function drawSlope(scene: Scene, face: Face, slope: readonly Point[], cov
   const colour = lit(scene.light, cover.colour, face.normal)
   const corners = seen(scene, face, slope)
   const ys = corners.map(([, y]) => y)
-  const fill = scene.sheet.linear([0, Math.min(...ys)], [0, Math.max(...ys)], [[0, lighter(colour, 0.1)], [0.5, colour], [1, darker(colour, 0.1)]])
+  const fill = scene.sheet.linear(
+    [0, Math.min(...ys)],
+    [0, Math.max(...ys)],
+    [
+      [0, lighter(colour, 0.1)],
+      [0.5, colour],
+      [1, darker(colour, 0.1)],
+    ],
+  )
   paint(scene, face, slope, fill)
   if (cover.kind === 'thatch') return drawStraw(scene, face, slope, colour)
   drawOddTiles(scene, face, slope, colour, gauge[cover.kind])
@@ -29,16 +37,37 @@ function drawRows(scene: Scene, face: Face, slope: readonly Point[], colour: str
   if (!isUpright)
     for (let v = bottom + gauge[kind]; v < top - 0.05; v += gauge[kind]) {
       const reach = span(slope, v)
-      if (reach) rows.push(outline(seen(scene, face, [[reach[0], v], [reach[1], v]])))
+      if (reach)
+        rows.push(
+          outline(
+            seen(scene, face, [
+              [reach[0], v],
+              [reach[1], v],
+            ]),
+          ),
+        )
     }
-  scene.sheet.path(rows.join(''), { fill: 'none', stroke: darker(colour, 0.55), 'stroke-width': kind === 'pantile' ? 1.5 : 1, 'stroke-opacity': 0.38 })
+  scene.sheet.path(rows.join(''), {
+    fill: 'none',
+    stroke: darker(colour, 0.55),
+    'stroke-width': kind === 'pantile' ? 1.5 : 1,
+    'stroke-opacity': 0.38,
+  })
   if (kind !== 'pantile' && !isUpright) return
   const rolls: string[] = []
   const turned = slope.map(([u, v]): Point => [v, u])
   const step = kind === 'pantile' ? 0.26 : gauge[kind]
   for (let u = left + step; u < right; u += step) {
     const reach = span(turned, u)
-    if (reach) rolls.push(outline(seen(scene, face, [[u, reach[0]], [u, reach[1]]])))
+    if (reach)
+      rolls.push(
+        outline(
+          seen(scene, face, [
+            [u, reach[0]],
+            [u, reach[1]],
+          ]),
+        ),
+      )
   }
   scene.sheet.path(rolls.join(''), { fill: 'none', stroke: darker(colour, 0.5), 'stroke-width': 1.6, 'stroke-opacity': 0.3 })
 }
@@ -66,7 +95,13 @@ function drawStraw(scene: Scene, face: Face, slope: readonly Point[], colour: st
       const reach = span(slope, v)
       if (!reach) return ''
       const u = between(scene.random, reach[0], reach[1])
-      return outline(seen(scene, face, [[u, v], [u + between(scene.random, -0.03, 0.03), v + between(scene.random, 0.25, 0.7)], [u, v + 0.2]]).slice(0, 2))
+      return outline(
+        seen(scene, face, [
+          [u, v],
+          [u + between(scene.random, -0.03, 0.03), v + between(scene.random, 0.25, 0.7)],
+          [u, v + 0.2],
+        ]).slice(0, 2),
+      )
     }).join('')
   scene.sheet.path(strokes(240), { fill: 'none', stroke: darker(colour, 0.3), 'stroke-width': 1.3, 'stroke-opacity': 0.45 })
   scene.sheet.path(strokes(200), { fill: 'none', stroke: lighter(colour, 0.3), 'stroke-width': 1.3, 'stroke-opacity': 0.5 })
@@ -77,13 +112,41 @@ export function drawThatchRidge(scene: Scene, slope: { face: Face; outline: read
   if (!slope) return
   const { top, right } = bounds(slope.outline)
   const [low, count] = [top - 0.75, Math.round(right / 0.7)]
-  const scallops = Array.from({ length: count * 2 + 1 }, (_, index): Point => [(right * index) / (count * 2), index % 2 ? low - 0.24 : low + 0.06])
-  paint(scene, slope.face, [...scallops.map(([u, v]): Point => [u, v - 0.12]), [right, top], [0, top]], scene.light.shadow, { 'fill-opacity': 0.25 })
+  const scallops = Array.from(
+    { length: count * 2 + 1 },
+    (_, index): Point => [(right * index) / (count * 2), index % 2 ? low - 0.24 : low + 0.06],
+  )
+  paint(scene, slope.face, [...scallops.map(([u, v]): Point => [u, v - 0.12]), [right, top], [0, top]], scene.light.shadow, {
+    'fill-opacity': 0.25,
+  })
   paint(scene, slope.face, [...scallops, [right, top + 0.06], [0, top + 0.06]], darker(colour, 0.1))
-  for (const v of [top - 0.16, top - 0.5]) scene.sheet.line(seen(scene, slope.face, [[0, v], [right, v]]), darker(colour, 0.45), 1.6, { 'stroke-opacity': 0.7 })
+  for (const v of [top - 0.16, top - 0.5])
+    scene.sheet.line(
+      seen(scene, slope.face, [
+        [0, v],
+        [right, v],
+      ]),
+      darker(colour, 0.45),
+      1.6,
+      { 'stroke-opacity': 0.7 },
+    )
   const rods = Array.from({ length: count * 2 }, (_, index) => {
     const [from, to] = [(right * index) / (count * 2), (right * (index + 1)) / (count * 2)]
-    return outline(seen(scene, slope.face, index % 2 ? [[from, top - 0.16], [to, top - 0.5]] : [[from, top - 0.5], [to, top - 0.16]]))
+    return outline(
+      seen(
+        scene,
+        slope.face,
+        index % 2
+          ? [
+              [from, top - 0.16],
+              [to, top - 0.5],
+            ]
+          : [
+              [from, top - 0.5],
+              [to, top - 0.16],
+            ],
+      ),
+    )
   })
   scene.sheet.path(rods.join(''), { fill: 'none', stroke: darker(colour, 0.45), 'stroke-width': 1.1, 'stroke-opacity': 0.55 })
 }

@@ -1,13 +1,19 @@
+import { seeded } from '../seeded.ts'
 import { type Camera, type CameraSetting, createCamera } from './camera.ts'
 import { type Light, lightOfDay } from './light.ts'
 import { Sheet } from './sheet.ts'
-import { seeded } from '../seeded.ts'
 
 export type Shape = 'landscape' | 'portrait'
 export type Scene = { sheet: Sheet; camera: Camera; light: Light; random: () => number; seed: number; shape: Shape }
 
 /** A camera is set for the landscape picture; a portrait one steps back a little and shows more sky and foreground. */
-export function createScene(options: { seed: number; shape: Shape; camera: Omit<CameraSetting, 'centre'>; horizon?: number; light?: Light }): Scene {
+export function createScene(options: {
+  seed: number
+  shape: Shape
+  camera: Omit<CameraSetting, 'centre'>
+  horizon?: number
+  light?: Light
+}): Scene {
   const { seed, shape, camera, horizon = 0.68 } = options
   const isPortrait = shape === 'portrait'
   const sheet = isPortrait ? new Sheet(800, 1200) : new Sheet(1200, 800)

@@ -1,8 +1,8 @@
+import type { Vector } from './camera.ts'
 import { at, type Face, paint } from './face.ts'
 import { dot } from './light.ts'
 import type { Scene } from './scene.ts'
 import type { Point } from './sheet.ts'
-import type { Vector } from './camera.ts'
 
 /** The shadow of a solid on a face, as an outline in the face's own measure; empty where there is none. */
 export function shadowOn(face: Face, solid: readonly Vector[], towardsSun: Vector): Point[] {
@@ -11,7 +11,9 @@ export function shadowOn(face: Face, solid: readonly Vector[], towardsSun: Vecto
   const heights = solid.map((point) => dot(face.normal, fromTo(face.origin, point)))
   if (Math.max(...heights) < 0.02) return []
   const near = solid.filter((_, index) => (heights[index] ?? 0) >= -0.001)
-  const crossings = solid.flatMap((point, index) => solid.flatMap((other, otherIndex) => crossing(point, heights[index] ?? 0, other, heights[otherIndex] ?? 0)))
+  const crossings = solid.flatMap((point, index) =>
+    solid.flatMap((other, otherIndex) => crossing(point, heights[index] ?? 0, other, heights[otherIndex] ?? 0)),
+  )
   return hull([...near, ...crossings].map((point) => thrown(face, point, towardsSun, slope)))
 }
 
@@ -61,17 +63,20 @@ function turn(a: Point, b: Point, c: Point): number {
 /** Sutherland–Hodgman; the frame is convex and may run either way round. */
 export function inside(points: readonly Point[], frame: readonly Point[]): Point[] {
   const frameHull = hull(frame)
-  return frameHull.reduce<Point[]>((kept, from, index) => {
-    const to = frameHull[(index + 1) % frameHull.length]!
-    return kept.flatMap((point, place) => {
-      const next = kept[(place + 1) % kept.length]!
-      const [side, nextSide] = [turn(from, to, point), turn(from, to, next)]
-      const own = side >= 0 ? [point] : []
-      if (side >= 0 === nextSide >= 0) return own
-      const share = side / (side - nextSide)
-      return [...own, [point[0] + (next[0] - point[0]) * share, point[1] + (next[1] - point[1]) * share] as const]
-    })
-  }, [...points])
+  return frameHull.reduce<Point[]>(
+    (kept, from, index) => {
+      const to = frameHull[(index + 1) % frameHull.length]!
+      return kept.flatMap((point, place) => {
+        const next = kept[(place + 1) % kept.length]!
+        const [side, nextSide] = [turn(from, to, point), turn(from, to, next)]
+        const own = side >= 0 ? [point] : []
+        if (side >= 0 === nextSide >= 0) return own
+        const share = side / (side - nextSide)
+        return [...own, [point[0] + (next[0] - point[0]) * share, point[1] + (next[1] - point[1]) * share] as const]
+      })
+    },
+    [...points],
+  )
 }
 
 export function boxCorners([x, y, z]: Vector, [width, height, depth]: Vector): Vector[] {

@@ -35,11 +35,15 @@ export class Sheet {
   }
 
   ellipse([x, y]: Point, radii: Point, fill: string, attributes: Attributes = {}): void {
-    this.add(`<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(radii[0])}" ry="${short(radii[1])}" fill="${fill}"${written(attributes)}/>`)
+    this.add(
+      `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(radii[0])}" ry="${short(radii[1])}" fill="${fill}"${written(attributes)}/>`,
+    )
   }
 
   rectangle([x, y]: Point, [width, height]: Point, fill: string, attributes: Attributes = {}): void {
-    this.add(`<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" fill="${fill}"${written(attributes)}/>`)
+    this.add(
+      `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" fill="${fill}"${written(attributes)}/>`,
+    )
   }
 
   /** A fill running from one point to another, in picture coordinates unless `of` is 'shape'. */

@@ -6,7 +6,11 @@ import { short } from './sheet.ts'
 export function drawSky(scene: Scene): void {
   const { sheet, light, camera } = scene
   const [top, middle, low] = light.sky
-  const stops = [[0, top], [0.55, middle], [1, low]] as const
+  const stops = [
+    [0, top],
+    [0.55, middle],
+    [1, low],
+  ] as const
   sheet.rectangle([0, 0], [sheet.width, camera.horizon + 4], sheet.linear([0, 0], [0, camera.horizon], stops))
   drawSunGlow(scene)
   drawWisps(scene)
@@ -19,7 +23,11 @@ function drawSunGlow({ sheet, light, camera }: Scene): void {
   const y = camera.horizon * (1 - light.towardsSun[1])
   const radius = sheet.width * 0.55
   const warm = mix(light.sky[2], '#fff6d8', 0.7)
-  const glow = sheet.radial([x, y], radius, [[0, warm, 0.75], [0.35, warm, 0.3], [1, warm, 0]])
+  const glow = sheet.radial([x, y], radius, [
+    [0, warm, 0.75],
+    [0.35, warm, 0.3],
+    [1, warm, 0],
+  ])
   sheet.rectangle([0, 0], [sheet.width, camera.horizon + 4], glow)
 }
 
@@ -46,7 +54,15 @@ function drawCloud({ sheet, light, camera, random }: Scene, place: number): void
     return { x: x + along * width, radius: width * (0.05 + swell * between(random, 0.07, 0.15)) }
   })
   const sunwards = light.towardsSun[0] < 0 ? -1 : 1
-  const fill = sheet.linear([0, base - width * 0.24], [0, base], [[0, light.cloud[0]], [0.6, mix(light.cloud[0], light.cloud[1], 0.45)], [1, light.cloud[1], 0.25]])
+  const fill = sheet.linear(
+    [0, base - width * 0.24],
+    [0, base],
+    [
+      [0, light.cloud[0]],
+      [0.6, mix(light.cloud[0], light.cloud[1], 0.45)],
+      [1, light.cloud[1], 0.25],
+    ],
+  )
   const heaps = (scale: number, shift: number) =>
     tops.map(({ x: middle, radius }) => heap(middle + shift * radius, base, radius * scale)).join('')
   sheet.path(heaps(1, 0), { fill, 'fill-opacity': short(0.5 + nearness * 0.4) })

@@ -11,11 +11,25 @@ export type TreeKind = 'oak' | 'birch' | 'poplar' | 'pine' | 'blossom' | 'copper
 type Tree = { kind: TreeKind; at: Vector; height: number; distance?: number }
 
 const leaves: Record<TreeKind, string> = {
-  oak: '#5f8a45', birch: '#93ac55', poplar: '#6f9148', pine: '#3f6b52', blossom: '#e9b9c2', copper: '#8a4b4a', shrub: '#5d8a4e', topiary: '#3f6d45',
+  oak: '#5f8a45',
+  birch: '#93ac55',
+  poplar: '#6f9148',
+  pine: '#3f6b52',
+  blossom: '#e9b9c2',
+  copper: '#8a4b4a',
+  shrub: '#5d8a4e',
+  topiary: '#3f6d45',
 }
 
 const bark: Record<TreeKind, string> = {
-  oak: '#6d5643', birch: '#d9d4c8', poplar: '#75634e', pine: '#6b4f41', blossom: '#6a4a44', copper: '#5d473f', shrub: '#6d5643', topiary: '#6d5643',
+  oak: '#6d5643',
+  birch: '#d9d4c8',
+  poplar: '#75634e',
+  pine: '#6b4f41',
+  blossom: '#6a4a44',
+  copper: '#5d473f',
+  shrub: '#6d5643',
+  topiary: '#6d5643',
 }
 
 export function drawTree(scene: Scene, { kind, at, height, distance = 0 }: Tree): void {
@@ -27,7 +41,11 @@ export function drawTree(scene: Scene, { kind, at, height, distance = 0 }: Tree)
   const sunSide: Vector = light.towardsSun
   if (kind !== 'shrub') drawTrunk(scene, foot, size, tone(bark[kind], [0, 0, -1]), kind)
   const colour = leaves[kind]
-  const tones: Tones = [tone(darker(colour, kind === 'blossom' ? 0.08 : 0.26), [0, -1, 0]), tone(colour, [0, 0.2, -1]), tone(mix(lighter(colour, 0.18), '#e6dc7a', kind === 'blossom' ? 0 : 0.22), sunSide)]
+  const tones: Tones = [
+    tone(darker(colour, kind === 'blossom' ? 0.08 : 0.26), [0, -1, 0]),
+    tone(colour, [0, 0.2, -1]),
+    tone(mix(lighter(colour, 0.18), '#e6dc7a', kind === 'blossom' ? 0 : 0.22), sunSide),
+  ]
   if (kind === 'pine') drawPine(scene, foot, size, tones)
   else drawCrown(scene, crowns[kind], foot, size, tones)
 }
@@ -55,17 +73,38 @@ function drawCrown({ sheet, light, random }: Scene, crown: Crown, [x, y]: Point,
   const layer = (scale: number, shift: number, kept: (round: { dx: number; dy: number }) => boolean) =>
     rounds
       .filter(kept)
-      .map(({ dx, dy, radius }) => clump([x + (dx * crown.across + shift * sunwards * 0.8) * size, y - (crown.middle - dy * crown.tall + shift) * size], radius * scale, random))
+      .map(({ dx, dy, radius }) =>
+        clump(
+          [x + (dx * crown.across + shift * sunwards * 0.8) * size, y - (crown.middle - dy * crown.tall + shift) * size],
+          radius * scale,
+          random,
+        ),
+      )
       .join('')
-  sheet.path(layer(1, 0, () => true), { fill: tones[0] })
-  sheet.path(layer(0.9, 0.014, ({ dy }) => dy < 0.75), { fill: tones[1] })
-  sheet.path(layer(0.66, 0.03, ({ dx, dy }) => dx * sunwards * 0.7 - dy > -0.1), { fill: mix(tones[1], tones[2], 0.5) })
-  sheet.path(layer(0.4, 0.062, ({ dx, dy }) => dx * sunwards * 0.7 - dy > 0.15), { fill: tones[2] })
+  sheet.path(
+    layer(1, 0, () => true),
+    { fill: tones[0] },
+  )
+  sheet.path(
+    layer(0.9, 0.014, ({ dy }) => dy < 0.75),
+    { fill: tones[1] },
+  )
+  sheet.path(
+    layer(0.66, 0.03, ({ dx, dy }) => dx * sunwards * 0.7 - dy > -0.1),
+    { fill: mix(tones[1], tones[2], 0.5) },
+  )
+  sheet.path(
+    layer(0.4, 0.062, ({ dx, dy }) => dx * sunwards * 0.7 - dy > 0.15),
+    { fill: tones[2] },
+  )
   if (size < 90) return
   const strewn = (count: number, towards: number) =>
     Array.from({ length: count }, () => {
       const [angle, reach] = [random() * 6.3, Math.sqrt(random()) * 1.05]
-      const spot: Point = [x + (Math.cos(angle) * reach * crown.across + towards * sunwards * 0.04) * size, y - (crown.middle + Math.sin(angle) * reach * crown.tall + towards * 0.04) * size]
+      const spot: Point = [
+        x + (Math.cos(angle) * reach * crown.across + towards * sunwards * 0.04) * size,
+        y - (crown.middle + Math.sin(angle) * reach * crown.tall + towards * 0.04) * size,
+      ]
       return leaf(spot, Math.max(4, size * 0.02), random() * 6.3)
     }).join('')
   sheet.path(strewn(70, -1), { fill: tones[0], 'fill-opacity': 0.6 })
@@ -78,7 +117,10 @@ function drawPine({ sheet, light, random }: Scene, [x, y]: Point, size: number, 
     const share = tier / 6
     const [top, wide] = [y - size * (0.44 + share * 0.56), size * (0.22 - share * 0.18)]
     const drop = size * (0.3 - share * 0.12)
-    const tips = Array.from({ length: 8 }, (_, index): Point => [x - wide + (index / 7) * wide * 2, top + drop * between(random, 0.86, 1.04) - Math.abs(index - 3.5) * -2])
+    const tips = Array.from(
+      { length: 8 },
+      (_, index): Point => [x - wide + (index / 7) * wide * 2, top + drop * between(random, 0.86, 1.04) - Math.abs(index - 3.5) * -2],
+    )
     sheet.polygon([[x, top], ...tips.toReversed()], mix(tones[0], tones[1], share))
     const sunny = tips.filter((tip) => (tip[0] - x) * sunwards > 0)
     sheet.polygon([[x, top], ...sunny.toReversed()], tones[1], { 'fill-opacity': 0.55 })
@@ -89,9 +131,27 @@ function drawTrunk({ sheet, light }: Scene, [x, y]: Point, size: number, colour:
   const [foot, top] = [size * (kind === 'topiary' ? 0.015 : 0.034), size * (kind === 'pine' ? 0.45 : 0.62)]
   const d = `M${short(x - foot)} ${short(y)}Q${short(x - foot * 0.4)} ${short(y - top * 0.4)} ${short(x - foot * 0.5)} ${short(y - top)}h${short(foot)}Q${short(x + foot * 0.5)} ${short(y - top * 0.4)} ${short(x + foot)} ${short(y)}Z`
   const sunny = light.towardsSun[0] < 0
-  sheet.path(d, { fill: sheet.linear([x - foot, 0], [x + foot, 0], [[0, sunny ? lighter(colour, 0.2) : darker(colour, 0.4)], [1, sunny ? darker(colour, 0.4) : lighter(colour, 0.2)]]) })
+  sheet.path(d, {
+    fill: sheet.linear(
+      [x - foot, 0],
+      [x + foot, 0],
+      [
+        [0, sunny ? lighter(colour, 0.2) : darker(colour, 0.4)],
+        [1, sunny ? darker(colour, 0.4) : lighter(colour, 0.2)],
+      ],
+    ),
+  })
   if (kind === 'topiary' || kind === 'pine') return
-  const branch = (side: number, from: number, to: number) => sheet.line([[x, y - size * from], [x + side * size * 0.15, y - size * to]], darker(colour, 0.25), foot * 0.7, { 'stroke-linecap': 'round' })
+  const branch = (side: number, from: number, to: number) =>
+    sheet.line(
+      [
+        [x, y - size * from],
+        [x + side * size * 0.15, y - size * to],
+      ],
+      darker(colour, 0.25),
+      foot * 0.7,
+      { 'stroke-linecap': 'round' },
+    )
   branch(-1, 0.26, 0.5)
   branch(1, 0.3, 0.54)
 }
@@ -104,7 +164,11 @@ function drawTreeShadow(scene: Scene, at: Vector, height: number, kind: TreeKind
   if (dot(sun, [0, 1, 0]) < 0.1) return
   const around = Array.from({ length: 14 }, (_, index): Vector => {
     const angle = (index / 14) * Math.PI * 2
-    return [at[0] + Math.cos(angle) * radius, Math.max(0.05, middle + Math.sin(angle) * crown.tall * height), at[2] + Math.sin(angle * 2) * radius * 0.6]
+    return [
+      at[0] + Math.cos(angle) * radius,
+      Math.max(0.05, middle + Math.sin(angle) * crown.tall * height),
+      at[2] + Math.sin(angle * 2) * radius * 0.6,
+    ]
   })
   castShadow(scene, ground, around)
 }

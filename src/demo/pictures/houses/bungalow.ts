@@ -1,4 +1,4 @@
-import { bodyOf, type Body } from '../body.ts'
+import { type Body, bodyOf } from '../body.ts'
 import { doorAt, windowAt } from '../features.ts'
 import { drawGrassBlades, drawGravel, drawLawn, drawPaving } from '../ground.ts'
 import { brick, cover, doorColours, joinery, rendered, stone, turn } from '../materials.ts'
@@ -18,11 +18,26 @@ export function bungalow(view: View): Scene {
   drawTree(scene, { kind: turn(seed, ['birch', 'copper', 'poplar']), at: [18, 0, 15], height: 9 })
   drawHedge(scene, { from: [-22, 0, 8], to: [0, 0, 8], height: 1.6 })
   drawHedge(scene, { from: [14, 0, 8], to: [36, 0, 8], height: 1.6 })
-  drawLawn(scene, [[-14, -11], [9.2, -11], [9.2, -1], [-14, -1]])
+  drawLawn(scene, [
+    [-14, -11],
+    [9.2, -11],
+    [9.2, -1],
+    [-14, -1],
+  ])
   drawGrassBlades(scene, { from: 0.4, count: 240 })
   const surface = seed % 3 === 0 ? drawGravel : drawPaving
-  surface(scene, [[9.4, -16], [14.6, -16], [14, 0], [10.4, 0]])
-  drawPaving(scene, [[5.6, -1.6], [10, -1.6], [10, 0], [5.6, 0]])
+  surface(scene, [
+    [9.4, -16],
+    [14.6, -16],
+    [14, 0],
+    [10.4, 0],
+  ])
+  drawPaving(scene, [
+    [5.6, -1.6],
+    [10, -1.6],
+    [10, 0],
+    [5.6, 0],
+  ])
   build(scene, home(seed))
   drawBorder(scene, { from: [-0.3, 0, -2.9], to: [4.6, 0, -2.9], height: 0.7 })
   drawTree(scene, { kind: 'shrub', at: [8.9, 0, -0.7], height: 1.1 })
@@ -34,17 +49,67 @@ export function bungalow(view: View): Scene {
 function home(seed: number): Body[] {
   const wall = turn(seed, [brick.buff, rendered.white, brick.orange, stone.cotswold, rendered.cream])
   const roof = turn(seed, [cover.brown, cover.slate, cover.tile])
-  const window: WindowStyle = { lights: 3, panes: [1, 1], frame: turn(seed, [joinery.white, joinery.dark, joinery.white]), surround: 'band', surroundColour: wall.colour }
+  const window: WindowStyle = {
+    lights: 3,
+    panes: [1, 1],
+    frame: turn(seed, [joinery.white, joinery.dark, joinery.white]),
+    surround: 'band',
+    surroundColour: wall.colour,
+  }
   const main: Volume = {
-    x: 0, z: 0, width: 10.4, depth: 8, eaves: 2.6, roof: 'hip', pitch: 32, overhang: 0.55, wall, plinth: '#8f8578', cover: roof, trim: joinery.white,
+    x: 0,
+    z: 0,
+    width: 10.4,
+    depth: 8,
+    eaves: 2.6,
+    roof: 'hip',
+    pitch: 32,
+    overhang: 0.55,
+    wall,
+    plinth: '#8f8578',
+    cover: roof,
+    trim: joinery.white,
     features: {
-      front: [doorAt({ u: 5.7, v: 0.1, width: 1.7, height: 2.1 }, { colour: turn(seed, doorColours), make: 'glazed' }), windowAt({ u: 8.4, v: 0.9, width: 2, height: 1.2 }, window)],
+      front: [
+        doorAt({ u: 5.7, v: 0.1, width: 1.7, height: 2.1 }, { colour: turn(seed, doorColours), make: 'glazed' }),
+        windowAt({ u: 8.4, v: 0.9, width: 2, height: 1.2 }, window),
+      ],
       left: [windowAt({ u: 4, v: 0.9, width: 1.5, height: 1.2 }, window)],
       right: [windowAt({ u: 4, v: 0.9, width: 1.5, height: 1.2 }, window)],
     },
     chimneys: [{ x: 3.4, pots: 1, height: 0.8, colour: '#a77a5c' }],
   }
-  const wing: Volume = { ...main, x: -0.4, z: -2.2, width: 4.8, depth: 2.2, roof: 'gable-z', pitch: 34, ridgeBack: 2.4, verge: 0.4, overhang: 0.4, chimneys: [], upper: { from: 2.6, wall: { bond: 'boards', colour: seed % 2 ? '#e8e2d2' : '#b9a27c' } }, features: { front: [windowAt({ u: 2.4, v: 0.65, width: 2.8, height: 1.5 }, { ...window, lights: 4 })] } }
-  const garage: Volume = { ...main, x: 10.4, z: 1, width: 3.6, depth: 6, eaves: 2.4, roof: 'gable-z', pitch: 32, verge: 0.25, chimneys: [], features: { front: [doorAt({ u: 1.8, v: 0.05, width: 2.5, height: 2 }, { colour: turn(seed, ['#f0ede4', '#4b5a5e', '#7d9488']), make: 'garage' })] } }
+  const wing: Volume = {
+    ...main,
+    x: -0.4,
+    z: -2.2,
+    width: 4.8,
+    depth: 2.2,
+    roof: 'gable-z',
+    pitch: 34,
+    ridgeBack: 2.4,
+    verge: 0.4,
+    overhang: 0.4,
+    chimneys: [],
+    upper: { from: 2.6, wall: { bond: 'boards', colour: seed % 2 ? '#e8e2d2' : '#b9a27c' } },
+    features: { front: [windowAt({ u: 2.4, v: 0.65, width: 2.8, height: 1.5 }, { ...window, lights: 4 })] },
+  }
+  const garage: Volume = {
+    ...main,
+    x: 10.4,
+    z: 1,
+    width: 3.6,
+    depth: 6,
+    eaves: 2.4,
+    roof: 'gable-z',
+    pitch: 32,
+    verge: 0.25,
+    chimneys: [],
+    features: {
+      front: [
+        doorAt({ u: 1.8, v: 0.05, width: 2.5, height: 2 }, { colour: turn(seed, ['#f0ede4', '#4b5a5e', '#7d9488']), make: 'garage' }),
+      ],
+    },
+  }
   return [bodyOf(garage), bodyOf(main), bodyOf(wing)]
 }

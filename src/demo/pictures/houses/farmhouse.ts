@@ -1,4 +1,4 @@
-import { bodyOf, type Body } from '../body.ts'
+import { type Body, bodyOf } from '../body.ts'
 import { drawGardenWall } from '../boundaries.ts'
 import { climberAt, doorAt, gabledHoodAt, windowAt, windowsAt } from '../features.ts'
 import { drawGrassBlades, drawGravel } from '../ground.ts'
@@ -19,7 +19,16 @@ export function farmhouse(view: View): Scene {
   drawTree(scene, { kind: turn(seed, ['poplar', 'oak']), at: [24, 0, 22], height: 14, distance: 0.12 })
   drawTree(scene, { kind: 'pine', at: [4, 0, 18], height: 12, distance: 0.08 })
   drawGrassBlades(scene, { from: 0.45, count: 420, tall: 1.5 })
-  drawGravel(scene, [[1, -30], [16, -30], [13, -0.4], [4, -0.4]], '#cdb98f')
+  drawGravel(
+    scene,
+    [
+      [1, -30],
+      [16, -30],
+      [13, -0.4],
+      [4, -0.4],
+    ],
+    '#cdb98f',
+  )
   build(scene, yard(seed))
   drawBorder(scene, { from: [-0.4, 0, -0.8], to: [4.6, 0, -0.8], height: 1 })
   drawBorder(scene, { from: [6.8, 0, -0.8], to: [11, 0, -0.8], height: 1 })
@@ -34,16 +43,68 @@ function yard(seed: number): Body[] {
   const roof = turn(seed, [cover.stoneSlate, cover.slate, cover.heather, cover.pantile])
   const sash: WindowStyle = { lights: 1, panes: [2, 4], isSash: true, frame: joinery.white, surround: 'stone', surroundColour: '#d8ccb3' }
   const main: Volume = {
-    x: 0, z: 0, width: 11, depth: 6.6, eaves: 5, roof: 'gable-x', pitch: 40, overhang: 0.22, verge: 0.1, wall, cover: roof, trim: joinery.cream, ...(wall.bond === 'render' ? { plinth: '#4a4a48' } : { quoins: '#d9cdb0' }),
+    x: 0,
+    z: 0,
+    width: 11,
+    depth: 6.6,
+    eaves: 5,
+    roof: 'gable-x',
+    pitch: 40,
+    overhang: 0.22,
+    verge: 0.1,
+    wall,
+    cover: roof,
+    trim: joinery.cream,
+    ...(wall.bond === 'render' ? { plinth: '#4a4a48' } : { quoins: '#d9cdb0' }),
     features: {
-      front: [...windowsAt([1.9, 9.1], { v: 0.9, width: 1.15, height: 1.6 }, sash), ...windowsAt([1.9, 5.5, 9.1], { v: 3.1, width: 1.05, height: 1.4 }, sash),
-        doorAt({ u: 5.5, v: 0.1, width: 1.05, height: 2.15 }, { colour: turn(seed, doorColours), make: 'panelled', surround: '#d8ccb3', steps: 1 }), gabledHoodAt({ u: 5.5, v: 2.4, width: 1.9 }, { colour: joinery.cream, roof: roof.colour }), climberAt(3.7, { width: 1.7, height: 3.6, bloom: '#c9b4de' })],
-      left: [windowAt({ u: 3.3, v: 5.2, width: 0.8, height: 0.9 }, sash)], right: [windowAt({ u: 3.3, v: 3, width: 1, height: 1.4 }, sash)],
+      front: [
+        ...windowsAt([1.9, 9.1], { v: 0.9, width: 1.15, height: 1.6 }, sash),
+        ...windowsAt([1.9, 5.5, 9.1], { v: 3.1, width: 1.05, height: 1.4 }, sash),
+        doorAt(
+          { u: 5.5, v: 0.1, width: 1.05, height: 2.15 },
+          { colour: turn(seed, doorColours), make: 'panelled', surround: '#d8ccb3', steps: 1 },
+        ),
+        gabledHoodAt({ u: 5.5, v: 2.4, width: 1.9 }, { colour: joinery.cream, roof: roof.colour }),
+        climberAt(3.7, { width: 1.7, height: 3.6, bloom: '#c9b4de' }),
+      ],
+      left: [windowAt({ u: 3.3, v: 5.2, width: 0.8, height: 0.9 }, sash)],
+      right: [windowAt({ u: 3.3, v: 3, width: 1, height: 1.4 }, sash)],
     },
-    chimneys: [{ x: 0.6, width: 1, pots: 2, colour: '#a99b86' }, { x: 10.4, width: 1, pots: 2, colour: '#a99b86' }],
+    chimneys: [
+      { x: 0.6, width: 1, pots: 2, colour: '#a99b86' },
+      { x: 10.4, width: 1, pots: 2, colour: '#a99b86' },
+    ],
   }
   const { quoins, plinth, ...plain } = main
-  const wing: Volume = { ...plain, x: 11, z: 1, width: 7, depth: 5.4, eaves: 3, pitch: 40, wall: wall.bond === 'render' ? stone.grey : wall, cover: turn(seed, [cover.pantile, cover.slate, cover.stoneSlate]), chimneys: [], features: { front: [doorAt({ u: 2.2, v: 0.05, width: 2.6, height: 2.4 }, { colour: '#56706a', make: 'barn' }), windowAt({ u: 5.4, v: 1, width: 1.3, height: 1.1 }, { lights: 2, panes: [1, 2], frame: joinery.cream, surround: 'timber', surroundColour: '#8a6f52' })] } }
-  const outhouse: Volume = { ...wing, x: -9.5, z: 4, width: 7, depth: 4, eaves: 2.4, features: { front: [doorAt({ u: 3.4, v: 0, width: 1.6, height: 2 }, { colour: '#56706a', make: 'barn' })] } }
+  const wing: Volume = {
+    ...plain,
+    x: 11,
+    z: 1,
+    width: 7,
+    depth: 5.4,
+    eaves: 3,
+    pitch: 40,
+    wall: wall.bond === 'render' ? stone.grey : wall,
+    cover: turn(seed, [cover.pantile, cover.slate, cover.stoneSlate]),
+    chimneys: [],
+    features: {
+      front: [
+        doorAt({ u: 2.2, v: 0.05, width: 2.6, height: 2.4 }, { colour: '#56706a', make: 'barn' }),
+        windowAt(
+          { u: 5.4, v: 1, width: 1.3, height: 1.1 },
+          { lights: 2, panes: [1, 2], frame: joinery.cream, surround: 'timber', surroundColour: '#8a6f52' },
+        ),
+      ],
+    },
+  }
+  const outhouse: Volume = {
+    ...wing,
+    x: -9.5,
+    z: 4,
+    width: 7,
+    depth: 4,
+    eaves: 2.4,
+    features: { front: [doorAt({ u: 3.4, v: 0, width: 1.6, height: 2 }, { colour: '#56706a', make: 'barn' })] },
+  }
   return [bodyOf(outhouse), bodyOf(wing), bodyOf(main)]
 }

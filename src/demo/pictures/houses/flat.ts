@@ -1,12 +1,12 @@
-import { bodyOf, type Body } from '../body.ts'
-import { doorAt, windowAt } from '../features.ts'
 import { drawBalcony } from '../balcony.ts'
+import { type Body, bodyOf } from '../body.ts'
+import { doorAt, windowAt } from '../features.ts'
 import { drawLawn, drawPaving, drawTarmac } from '../ground.ts'
 import { boarded, brick, cover, joinery, rendered, turn } from '../materials.ts'
 import { drawBorder, drawHedge } from '../planting.ts'
-import { drawKerb, drawLampPost } from '../street-furniture.ts'
 import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
+import { drawKerb, drawLampPost } from '../street-furniture.ts'
 import { drawTree } from '../trees.ts'
 import type { Feature, Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
@@ -18,12 +18,48 @@ export function flat(view: View): Scene {
   const scene = openCountry(view, standing([fromLeft ? -6 : 20, 1.9, -20], [7, 4], 1080), { horizon: 0.77, hills: 40 })
   drawTree(scene, { kind: 'birch', at: [-9, 0, 16], height: 12, distance: 0.15 })
   drawTree(scene, { kind: 'oak', at: [22, 0, 18], height: 11, distance: 0.15 })
-  drawTarmac(scene, [[-60, -40], [60, -40], [60, -8], [-60, -8]])
-  drawPaving(scene, [[-60, -8], [60, -8], [60, -5.6], [-60, -5.6]], { flag: [1, 0.8] })
-  drawLawn(scene, [[-40, -5.4], [50, -5.4], [50, 0], [-40, 0]], { stripes: false })
-  drawPaving(scene, [[6, -5.6], [8.6, -5.6], [8.6, 0], [6, 0]], { flag: [0.6, 0.3] })
+  drawTarmac(scene, [
+    [-60, -40],
+    [60, -40],
+    [60, -8],
+    [-60, -8],
+  ])
+  drawPaving(
+    scene,
+    [
+      [-60, -8],
+      [60, -8],
+      [60, -5.6],
+      [-60, -5.6],
+    ],
+    { flag: [1, 0.8] },
+  )
+  drawLawn(
+    scene,
+    [
+      [-40, -5.4],
+      [50, -5.4],
+      [50, 0],
+      [-40, 0],
+    ],
+    { stripes: false },
+  )
+  drawPaving(
+    scene,
+    [
+      [6, -5.6],
+      [8.6, -5.6],
+      [8.6, 0],
+      [6, 0],
+    ],
+    { flag: [0.6, 0.3] },
+  )
   build(scene, block(seed))
-  for (const [from, to] of [[-24, 5.8], [8.8, 40]] as const) drawHedge(scene, { from: [from, 0, -5.2], to: [to, 0, -5.2], height: 0.8 })
+  for (const [from, to] of [
+    [-24, 5.8],
+    [8.8, 40],
+  ] as const)
+    drawHedge(scene, { from: [from, 0, -5.2], to: [to, 0, -5.2], height: 0.8 })
   drawBorder(scene, { from: [0, 0, -0.9], to: [5.6, 0, -0.9], height: 0.8 })
   drawKerb(scene, { from: [-60, 0, -8], to: [60, 0, -8] })
   drawTree(scene, { kind: turn(seed, ['birch', 'blossom']), at: [fromLeft ? 14.6 : -1, 0, -3.4], height: 6.4 })
@@ -36,20 +72,55 @@ function block(seed: number): Body[] {
   const window: WindowStyle = { lights: 2, panes: [1, 1], frame: joinery.dark }
   const storey = 2.85
   const floors = [0, 1, 2]
-  const bays = (us: readonly number[]): Feature[] => floors.flatMap((floor) => us.map((u) => windowAt({ u, v: 0.7 + floor * storey, width: 1.5, height: 1.75 }, window)))
-  const balconies = floors.slice(1).flatMap((floor) => [3, 11].flatMap((u): Feature[] => [
-    doorAt({ u, v: floor * storey + 0.12, width: 2.4, height: 2.25 }, { colour: joinery.dark, make: 'glazed' }),
-    (scene, face) => drawBalcony(scene, face, { u, v: floor * storey, width: 3, depth: 1.3 }),
-  ]))
+  const bays = (us: readonly number[]): Feature[] =>
+    floors.flatMap((floor) => us.map((u) => windowAt({ u, v: 0.7 + floor * storey, width: 1.5, height: 1.75 }, window)))
+  const balconies = floors
+    .slice(1)
+    .flatMap((floor) =>
+      [3, 11].flatMap((u): Feature[] => [
+        doorAt({ u, v: floor * storey + 0.12, width: 2.4, height: 2.25 }, { colour: joinery.dark, make: 'glazed' }),
+        (scene, face) => drawBalcony(scene, face, { u, v: floor * storey, width: 3, depth: 1.3 }),
+      ]),
+    )
   const main: Volume = {
-    x: 0, z: 0, width: 14, depth: 12, eaves: storey * 3 + 0.3, roof: 'flat', pitch: 0, wall, plinth: '#77736d', cover: cover.lead, trim: '#d9d5ca',
+    x: 0,
+    z: 0,
+    width: 14,
+    depth: 12,
+    eaves: storey * 3 + 0.3,
+    roof: 'flat',
+    pitch: 0,
+    wall,
+    plinth: '#77736d',
+    cover: cover.lead,
+    trim: '#d9d5ca',
     features: {
-      front: [...bays([5.6, 8.5]).slice(2), ...[3, 11].map((u) => windowAt({ u, v: 0.6, width: 2.4, height: 1.9 }, { ...window, lights: 3 })), ...balconies,
-        doorAt({ u: 7.2, v: 0.05, width: 2, height: 2.4 }, { colour: '#2c3a38', make: 'glazed', surround: '#b98d5c' })],
-      left: bays([2.5, 6, 9.5]), right: bays([2.5, 6, 9.5]),
+      front: [
+        ...bays([5.6, 8.5]).slice(2),
+        ...[3, 11].map((u) => windowAt({ u, v: 0.6, width: 2.4, height: 1.9 }, { ...window, lights: 3 })),
+        ...balconies,
+        doorAt({ u: 7.2, v: 0.05, width: 2, height: 2.4 }, { colour: '#2c3a38', make: 'glazed', surround: '#b98d5c' }),
+      ],
+      left: bays([2.5, 6, 9.5]),
+      right: bays([2.5, 6, 9.5]),
     },
   }
-  const attic: Volume = { ...main, x: 1.4, z: 1.6, width: 11.2, depth: 9, base: main.eaves, eaves: 2.7, wall: turn(seed, [boarded.silver, boarded.larch, { bond: 'ribbed', colour: '#5d676b' } as const]), features: { front: [2.2, 5.6, 9].map((u) => windowAt({ u, v: 0.3, width: 2.4, height: 2 }, { ...window, lights: 3 })), left: [windowAt({ u: 4, v: 0.4, width: 2, height: 1.8 }, window)], right: [windowAt({ u: 4, v: 0.4, width: 2, height: 1.8 }, window)] }, trim: '#8e9494' }
+  const attic: Volume = {
+    ...main,
+    x: 1.4,
+    z: 1.6,
+    width: 11.2,
+    depth: 9,
+    base: main.eaves,
+    eaves: 2.7,
+    wall: turn(seed, [boarded.silver, boarded.larch, { bond: 'ribbed', colour: '#5d676b' } as const]),
+    features: {
+      front: [2.2, 5.6, 9].map((u) => windowAt({ u, v: 0.3, width: 2.4, height: 2 }, { ...window, lights: 3 })),
+      left: [windowAt({ u: 4, v: 0.4, width: 2, height: 1.8 }, window)],
+      right: [windowAt({ u: 4, v: 0.4, width: 2, height: 1.8 }, window)],
+    },
+    trim: '#8e9494',
+  }
   const { plinth, ...upperFloor } = attic
   return [bodyOf(upperFloor), bodyOf(main)]
 }

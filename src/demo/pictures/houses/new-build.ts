@@ -1,4 +1,4 @@
-import { bodyOf, type Body } from '../body.ts'
+import { type Body, bodyOf } from '../body.ts'
 import { doorAt, gabledHoodAt, windowAt, windowsAt } from '../features.ts'
 import { drawGrassBlades, drawLawn, drawPaving, drawTarmac } from '../ground.ts'
 import { boarded, brick, cover, doorColours, joinery, rendered, turn } from '../materials.ts'
@@ -16,13 +16,59 @@ export function newBuild(view: View): Scene {
   const fromLeft = seed % 2 === 0
   const scene = openCountry(view, standing([fromLeft ? -3.5 : 12.5, 1.9, -15], [5, 2], 1090), { horizon: 0.7, hills: 70 })
   drawTree(scene, { kind: 'oak', at: [-14, 0, 26], height: 12, distance: 0.2 })
-  drawLawn(scene, [[-30, -6], [40, -6], [40, 20], [-30, 20]], { stripes: false })
-  drawTarmac(scene, [[-60, -40], [60, -40], [60, -7.6], [-60, -7.6]], '#7b7d80')
-  drawPaving(scene, [[-60, -7.6], [60, -7.6], [60, -6], [-60, -6]], { flag: [0.8, 0.6] })
+  drawLawn(
+    scene,
+    [
+      [-30, -6],
+      [40, -6],
+      [40, 20],
+      [-30, 20],
+    ],
+    { stripes: false },
+  )
+  drawTarmac(
+    scene,
+    [
+      [-60, -40],
+      [60, -40],
+      [60, -7.6],
+      [-60, -7.6],
+    ],
+    '#7b7d80',
+  )
+  drawPaving(
+    scene,
+    [
+      [-60, -7.6],
+      [60, -7.6],
+      [60, -6],
+      [-60, -6],
+    ],
+    { flag: [0.8, 0.6] },
+  )
   drawGrassBlades(scene, { from: 0.3, count: 60 })
   const drives = [8.2, -9.8, 26.2]
-  for (const left of drives) drawPaving(scene, [[left, -6], [left + 3.6, -6], [left + 3.6, 0.5], [left, 0.5]], { flag: [0.4, 0.22], colour: '#b3a193' })
-  drawPaving(scene, [[4.4, -6], [5.6, -6], [5.6, 0], [4.4, 0]], { flag: [0.6, 0.6] })
+  for (const left of drives)
+    drawPaving(
+      scene,
+      [
+        [left, -6],
+        [left + 3.6, -6],
+        [left + 3.6, 0.5],
+        [left, 0.5],
+      ],
+      { flag: [0.4, 0.22], colour: '#b3a193' },
+    )
+  drawPaving(
+    scene,
+    [
+      [4.4, -6],
+      [5.6, -6],
+      [5.6, 0],
+      [4.4, 0],
+    ],
+    { flag: [0.6, 0.6] },
+  )
   build(scene, [...plot(seed + 2, fromLeft ? 18 : -18), ...plot(seed + 1, fromLeft ? -18 : 18), ...plot(seed, 0)])
   drawBorder(scene, { from: [0, 0, -0.7], to: [4.1, 0, -0.7], height: 0.6 })
   drawHedge(scene, { from: [-0.4, 0, -5.6], to: [4.2, 0, -5.6], height: 0.5, thickness: 0.4 })
@@ -36,16 +82,68 @@ function plot(seed: number, x: number): Body[] {
   const accent = turn(seed, [rendered.cream, boarded.sage, { bond: 'tile hung', colour: '#a8654f' } as const, boarded.blue])
   const roof = turn(seed, [cover.slate, cover.brown, cover.slate])
   const frame = turn(seed, [joinery.grey, joinery.white])
-  const window: WindowStyle = { lights: 2, panes: [1, 1], frame, surround: wall.bond === 'brick' ? 'stone' : 'band', surroundColour: '#ddd5c4' }
+  const window: WindowStyle = {
+    lights: 2,
+    panes: [1, 1],
+    frame,
+    surround: wall.bond === 'brick' ? 'stone' : 'band',
+    surroundColour: '#ddd5c4',
+  }
   const main: Volume = {
-    x, z: 0, width: 8.4, depth: 8, eaves: 5.1, roof: 'gable-x', pitch: 38, overhang: 0.25, wall, plinth: '#8b7a70', cover: roof, trim: joinery.white,
+    x,
+    z: 0,
+    width: 8.4,
+    depth: 8,
+    eaves: 5.1,
+    roof: 'gable-x',
+    pitch: 38,
+    overhang: 0.25,
+    wall,
+    plinth: '#8b7a70',
+    cover: roof,
+    trim: joinery.white,
     features: {
-      front: [doorAt({ u: 5, v: 0.15, width: 1.05, height: 2.15 }, { colour: turn(seed, doorColours), make: 'planked', surround: '#efece4' }), gabledHoodAt({ u: 5, v: 2.4, width: 1.7 }, { colour: '#f2efe8', roof: roof.colour }),
-        ...windowsAt([5, 7.2], { v: 3.3, width: 1.2, height: 1.3 }, window), windowAt({ u: 7.2, v: 0.9, width: 1.2, height: 1.3 }, window)],
-      left: [windowAt({ u: 5, v: 3.3, width: 0.9, height: 1.1 }, window)], right: [windowAt({ u: 3, v: 3.3, width: 0.9, height: 1.1 }, window)],
+      front: [
+        doorAt({ u: 5, v: 0.15, width: 1.05, height: 2.15 }, { colour: turn(seed, doorColours), make: 'planked', surround: '#efece4' }),
+        gabledHoodAt({ u: 5, v: 2.4, width: 1.7 }, { colour: '#f2efe8', roof: roof.colour }),
+        ...windowsAt([5, 7.2], { v: 3.3, width: 1.2, height: 1.3 }, window),
+        windowAt({ u: 7.2, v: 0.9, width: 1.2, height: 1.3 }, window),
+      ],
+      left: [windowAt({ u: 5, v: 3.3, width: 0.9, height: 1.1 }, window)],
+      right: [windowAt({ u: 3, v: 3.3, width: 0.9, height: 1.1 }, window)],
     },
   }
-  const wing: Volume = { ...main, x: x - 0.1, z: -1, width: 4, depth: 1, roof: 'gable-z', pitch: 42, ridgeBack: 3.2, verge: 0.3, overhang: 0.25, upper: { from: 2.75, wall: accent }, features: { front: [windowAt({ u: 2, v: 0.8, width: 2, height: 1.5 }, { ...window, lights: 3 }), windowAt({ u: 2, v: 3.3, width: 1.7, height: 1.3 }, window)] } }
-  const garage: Volume = { ...main, x: x + 8.4, z: 1.6, width: 3.3, depth: 6, eaves: 2.5, roof: 'gable-z', pitch: 38, verge: 0.2, overhang: 0.2, features: { front: [doorAt({ u: 1.65, v: 0.05, width: 2.4, height: 2.05 }, { colour: frame, make: 'garage' })] } }
+  const wing: Volume = {
+    ...main,
+    x: x - 0.1,
+    z: -1,
+    width: 4,
+    depth: 1,
+    roof: 'gable-z',
+    pitch: 42,
+    ridgeBack: 3.2,
+    verge: 0.3,
+    overhang: 0.25,
+    upper: { from: 2.75, wall: accent },
+    features: {
+      front: [
+        windowAt({ u: 2, v: 0.8, width: 2, height: 1.5 }, { ...window, lights: 3 }),
+        windowAt({ u: 2, v: 3.3, width: 1.7, height: 1.3 }, window),
+      ],
+    },
+  }
+  const garage: Volume = {
+    ...main,
+    x: x + 8.4,
+    z: 1.6,
+    width: 3.3,
+    depth: 6,
+    eaves: 2.5,
+    roof: 'gable-z',
+    pitch: 38,
+    verge: 0.2,
+    overhang: 0.2,
+    features: { front: [doorAt({ u: 1.65, v: 0.05, width: 2.4, height: 2.05 }, { colour: frame, make: 'garage' })] },
+  }
   return [bodyOf(garage), bodyOf(main), bodyOf(wing)]
 }

@@ -1,5 +1,5 @@
 import { bayBody } from '../bay.ts'
-import { bodyOf, type Body } from '../body.ts'
+import { type Body, bodyOf } from '../body.ts'
 import { drawGardenWall } from '../boundaries.ts'
 import { doorAt, hoodAt, windowAt } from '../features.ts'
 import { drawGrassBlades, drawLawn, drawPaving } from '../ground.ts'
@@ -20,13 +20,50 @@ export function semiDetached(view: View): Scene {
   drawTree(scene, { kind: turn(seed, ['oak', 'pine', 'copper']), at: [20, 0, 14], height: 11 })
   drawHedge(scene, { from: [-20, 0, 8], to: [-1, 0, 8], height: 1.9 })
   drawHedge(scene, { from: [14, 0, 8], to: [34, 0, 8], height: 1.9 })
-  drawLawn(scene, [[-14, -8], [0.6, -8], [0.6, 0], [-14, 0]], { stripes: false })
-  drawLawn(scene, [[6.4, -8], [12.4, -8], [12.4, 0], [6.4, 0]])
-  drawPaving(scene, [[12.6, -9], [15.8, -9], [15.8, 0], [12.6, 0]], { flag: [0.5, 0.25], colour: '#b7a08c' })
-  drawPaving(scene, [[0.9, -9], [6.2, -9], [6.2, 0], [0.9, 0]], { flag: [0.5, 0.25], colour: '#b99f8b' })
+  drawLawn(
+    scene,
+    [
+      [-14, -8],
+      [0.6, -8],
+      [0.6, 0],
+      [-14, 0],
+    ],
+    { stripes: false },
+  )
+  drawLawn(scene, [
+    [6.4, -8],
+    [12.4, -8],
+    [12.4, 0],
+    [6.4, 0],
+  ])
+  drawPaving(
+    scene,
+    [
+      [12.6, -9],
+      [15.8, -9],
+      [15.8, 0],
+      [12.6, 0],
+    ],
+    { flag: [0.5, 0.25], colour: '#b7a08c' },
+  )
+  drawPaving(
+    scene,
+    [
+      [0.9, -9],
+      [6.2, -9],
+      [6.2, 0],
+      [0.9, 0],
+    ],
+    { flag: [0.5, 0.25], colour: '#b99f8b' },
+  )
   build(scene, pair(seed))
   drawBorder(scene, { from: [7.6, 0, -1.6], to: [11.6, 0, -1.6], height: 0.8 })
-  for (const [from, to] of [[-16, 0.6], [6.2, 12.6], [15.8, 30]] as const) drawGardenWall(scene, { from: [from, 0, -8.4], to: [to, 0, -8.4], height: 0.6 }, { wall: brick.red })
+  for (const [from, to] of [
+    [-16, 0.6],
+    [6.2, 12.6],
+    [15.8, 30],
+  ] as const)
+    drawGardenWall(scene, { from: [from, 0, -8.4], to: [to, 0, -8.4], height: 0.6 }, { wall: brick.red })
   drawHedge(scene, { from: [6.2, 0, -8.2], to: [6.3, 0, -1.8], height: 1 })
   drawGrassBlades(scene, { from: 0.75, count: 120 })
   return scene
@@ -34,24 +71,78 @@ export function semiDetached(view: View): Scene {
 
 function pair(seed: number): Body[] {
   const lower = turn(seed, [brick.red, brick.plum, rendered.white, brick.orange])
-  const upper = turn(seed, [rendered.cream, rendered.white, rendered.white, { bond: 'tile hung', colour: '#b8705a' } as const, rendered.cream])
+  const upper = turn(seed, [
+    rendered.cream,
+    rendered.white,
+    rendered.white,
+    { bond: 'tile hung', colour: '#b8705a' } as const,
+    rendered.cream,
+  ])
   const roof = turn(seed, [cover.tile, cover.brown, cover.slate])
   const casement: WindowStyle = { lights: 3, panes: [1, 3], frame: joinery.white }
-  const side = (u: number) => [windowAt({ u, v: 3.6, width: 0.9, height: 1.2 }, { ...casement, lights: 1 }), doorAt({ u: u + 1.6, v: 0.1, width: 0.9, height: 2.05 }, { colour: '#e8e4d8', make: 'glazed' })]
+  const side = (u: number) => [
+    windowAt({ u, v: 3.6, width: 0.9, height: 1.2 }, { ...casement, lights: 1 }),
+    doorAt({ u: u + 1.6, v: 0.1, width: 0.9, height: 2.05 }, { colour: '#e8e4d8', make: 'glazed' }),
+  ]
   const entrance = (u: number, colour: string) => [
     doorAt({ u, v: 0.15, width: 1.1, height: 2.2 }, { colour, make: 'panelled', hasFanlight: true, surround: '#efe8d8', steps: 1 }),
     hoodAt({ u, v: 2.6, width: 1.9 }, joinery.white),
     windowAt({ u, v: 3.7, width: 1.3, height: 1.2 }, { ...casement, lights: 2 }),
   ]
   const main: Volume = {
-    x: 0.4, z: 0, width: 12, depth: 8, eaves: 5.3, roof: 'hip', pitch: 38, overhang: 0.5, wall: lower, upper: { from: 2.9, wall: upper }, cover: roof, trim: joinery.white,
-    features: { front: [...entrance(1.3, turn(seed + 3, doorColours)), ...entrance(10.7, turn(seed, doorColours))], left: side(4), right: side(3) },
+    x: 0.4,
+    z: 0,
+    width: 12,
+    depth: 8,
+    eaves: 5.3,
+    roof: 'hip',
+    pitch: 38,
+    overhang: 0.5,
+    wall: lower,
+    upper: { from: 2.9, wall: upper },
+    cover: roof,
+    trim: joinery.white,
+    features: {
+      front: [...entrance(1.3, turn(seed + 3, doorColours)), ...entrance(10.7, turn(seed, doorColours))],
+      left: side(4),
+      right: side(3),
+    },
     chimneys: [{ x: 6, width: 1.5, pots: 4, colour: '#a8694f', height: 1.2 }],
   }
   const { upper: _, ...plain } = main
   const bay = (x: number): Body[] => [
-    bayBody({ x, z: 0, width: 3.3, projection: 0.9, storeys: [{ sill: 0.8, head: 2.4 }, { sill: 3.5, head: 5 }], top: 5.25, wall: lower.bond === 'brick' ? lower : upper, cover: roof, window: { ...casement, lights: 3 }, trim: joinery.white }),
-    bodyOf({ ...plain, x: x + 0.1, z: -0.5, width: 3.1, depth: 0.5, base: 5.2, eaves: 0.1, roof: 'gable-z', pitch: 40, ridgeBack: 1.7, verge: 0.5, overhang: 0.25, wall: { bond: 'render', colour: '#efe6d2' }, features: {}, chimneys: [] }),
+    bayBody({
+      x,
+      z: 0,
+      width: 3.3,
+      projection: 0.9,
+      storeys: [
+        { sill: 0.8, head: 2.4 },
+        { sill: 3.5, head: 5 },
+      ],
+      top: 5.25,
+      wall: lower.bond === 'brick' ? lower : upper,
+      cover: roof,
+      window: { ...casement, lights: 3 },
+      trim: joinery.white,
+    }),
+    bodyOf({
+      ...plain,
+      x: x + 0.1,
+      z: -0.5,
+      width: 3.1,
+      depth: 0.5,
+      base: 5.2,
+      eaves: 0.1,
+      roof: 'gable-z',
+      pitch: 40,
+      ridgeBack: 1.7,
+      verge: 0.5,
+      overhang: 0.25,
+      wall: { bond: 'render', colour: '#efe6d2' },
+      features: {},
+      chimneys: [],
+    }),
   ]
   return [bodyOf(main), ...bay(2.6), ...bay(6.9)]
 }

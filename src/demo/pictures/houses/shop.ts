@@ -1,6 +1,6 @@
-import { bodyOf, type Body } from '../body.ts'
-import { at, paint, rectangle } from '../face.ts'
+import { type Body, bodyOf } from '../body.ts'
 import { darker, lighter } from '../colour.ts'
+import { at, paint, rectangle } from '../face.ts'
 import { doorAt, windowsAt } from '../features.ts'
 import { drawGlass } from '../glass.ts'
 import { drawPaving, drawTarmac } from '../ground.ts'
@@ -21,10 +21,31 @@ export function shop(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 1
   const scene = openCountry(view, standing([fromLeft ? -1.6 : 8, 1.8, -12.4], [3.2, 2], 880), { horizon: 0.74, hills: 30 })
-  drawTarmac(scene, [[-60, -40], [60, -40], [60, -5.4], [-60, -5.4]], '#767370')
-  drawPaving(scene, [[-60, -5.4], [60, -5.4], [60, 0], [-60, 0]], { flag: [0.8, 0.6], colour: '#c9bca6' })
+  drawTarmac(
+    scene,
+    [
+      [-60, -40],
+      [60, -40],
+      [60, -5.4],
+      [-60, -5.4],
+    ],
+    '#767370',
+  )
+  drawPaving(
+    scene,
+    [
+      [-60, -5.4],
+      [60, -5.4],
+      [60, 0],
+      [-60, 0],
+    ],
+    { flag: [0.8, 0.6], colour: '#c9bca6' },
+  )
   const places = fromLeft ? [6, 5, 4, 3, 2, 1, 0, -1, -2] : [-6, -5, -4, -3, -2, -1, 0, 1, 2]
-  build(scene, places.map((place) => unit(place, seed)))
+  build(
+    scene,
+    places.map((place) => unit(place, seed)),
+  )
   drawKerb(scene, { from: [-60, 0, -5.4], to: [60, 0, -5.4] })
   for (const x of [0.5, 5.8]) drawTree(scene, { kind: 'topiary', at: [x, 0, -0.8], height: 1.4 })
   drawLampPost(scene, [fromLeft ? 8.6 : -2.2, 0, -4.6], 4.2)
@@ -33,11 +54,37 @@ export function shop(view: View): Scene {
 
 function unit(place: number, seed: number): Body {
   const wall = turn(place * 3 + seed + 30, [brick.red, rendered.cream, stone.bath, rendered.pink, brick.stock, rendered.blue, brick.plum])
-  const sash: WindowStyle = { lights: 1, panes: [2, 4], isSash: true, frame: joinery.white, surround: wall.bond === 'brick' ? 'stone' : 'band', surroundColour: '#f0e8d6' }
+  const sash: WindowStyle = {
+    lights: 1,
+    panes: [2, 4],
+    isSash: true,
+    frame: joinery.white,
+    surround: wall.bond === 'brick' ? 'stone' : 'band',
+    surroundColour: '#f0e8d6',
+  }
   const colour = turn(place + seed + 14, shopColours)
   const building: Volume = {
-    x: place * unitWidth, z: 0, width: unitWidth, depth: 9, eaves: 7.4 + (Math.abs(place * 7 + seed) % 3) * 0.5, roof: 'gable-x', pitch: 40, overhang: 0.25, verge: 0, isJoined: true, wall, cover: turn(place + seed + 20, [cover.tile, cover.slate, cover.brown]), trim: joinery.white,
-    features: { front: [...windowsAt([1.5, 4.9], { v: 4.5, width: 1.2, height: 1.9 }, sash), shopFront(colour), doorAt({ u: 5.5, v: 0.05, width: 1, height: 2.4 }, { colour: darker(colour, 0.2), make: 'glazed' }), awning(turn(place + seed + 8, ['#1f5a4b', '#b9564c', '#33557a', '#c79a3d']))] },
+    x: place * unitWidth,
+    z: 0,
+    width: unitWidth,
+    depth: 9,
+    eaves: 7.4 + (Math.abs(place * 7 + seed) % 3) * 0.5,
+    roof: 'gable-x',
+    pitch: 40,
+    overhang: 0.25,
+    verge: 0,
+    isJoined: true,
+    wall,
+    cover: turn(place + seed + 20, [cover.tile, cover.slate, cover.brown]),
+    trim: joinery.white,
+    features: {
+      front: [
+        ...windowsAt([1.5, 4.9], { v: 4.5, width: 1.2, height: 1.9 }, sash),
+        shopFront(colour),
+        doorAt({ u: 5.5, v: 0.05, width: 1, height: 2.4 }, { colour: darker(colour, 0.2), make: 'glazed' }),
+        awning(turn(place + seed + 8, ['#1f5a4b', '#b9564c', '#33557a', '#c79a3d'])),
+      ],
+    },
     chimneys: [{ x: unitWidth, pots: 4, width: 1.1, colour: '#a8694f' }],
   }
   return bodyOf(building)
@@ -55,7 +102,10 @@ function shopFront(colour: string): Feature {
     for (const left of [0.65, 2.8]) {
       drawGlass(scene, face, left, 0.7, 2, 2.3)
       paint(scene, face, rectangle(left + 0.15, 0.7, 1.7, 0.16), '#f1e6cc', { 'fill-opacity': 0.5 })
-      for (const [index, across] of [0.3, 0.75, 1.25].entries()) paint(scene, face, rectangle(left + across, 0.86, 0.3, 0.35 + index * 0.18), ['#c9806a', '#dcc48a', '#7ba08f'][index]!, { 'fill-opacity': 0.8 })
+      for (const [index, across] of [0.3, 0.75, 1.25].entries())
+        paint(scene, face, rectangle(left + across, 0.86, 0.3, 0.35 + index * 0.18), ['#c9806a', '#dcc48a', '#7ba08f'][index]!, {
+          'fill-opacity': 0.8,
+        })
     }
   }
 }
@@ -67,8 +117,23 @@ function awning(colour: string): Feature {
       const left = 0.4 + (stripe * 4.6) / 12
       const right = left + 4.6 / 12
       const tone = lit(scene.light, stripe % 2 ? '#f6f0e0' : colour, [0, 0.7, -0.7])
-      scene.sheet.polygon(scene.camera.outline([at(face, left, 3.05), at(face, right, 3.05), at(face, right, 2.45, 1.3), at(face, left, 2.45, 1.3)]), tone)
-      paint(scene, face, [[left, 2.45], [right, 2.45], [right, 2.26], [(left + right) / 2, 2.2], [left, 2.26]], darker(tone, 0.1), { out: 1.3 })
+      scene.sheet.polygon(
+        scene.camera.outline([at(face, left, 3.05), at(face, right, 3.05), at(face, right, 2.45, 1.3), at(face, left, 2.45, 1.3)]),
+        tone,
+      )
+      paint(
+        scene,
+        face,
+        [
+          [left, 2.45],
+          [right, 2.45],
+          [right, 2.26],
+          [(left + right) / 2, 2.2],
+          [left, 2.26],
+        ],
+        darker(tone, 0.1),
+        { out: 1.3 },
+      )
     }
   }
 }

@@ -5,9 +5,9 @@ import { bandAt, doorAt, windowsAt } from '../features.ts'
 import { drawPaving, drawTarmac } from '../ground.ts'
 import { brick, cover, doorColours, joinery, rendered, stone, turn } from '../materials.ts'
 import { drawBorder } from '../planting.ts'
-import { drawKerb } from '../street-furniture.ts'
 import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
+import { drawKerb } from '../street-furniture.ts'
 import { drawTree } from '../trees.ts'
 import type { Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
@@ -18,12 +18,41 @@ const houseWidth = 5
 export function terraced(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 0
-  const scene = openCountry(view, standing([fromLeft ? -2.4 : 12.4, 1.9, -10.6], [fromLeft ? 5.4 : 4.6, 2], 900), { horizon: 0.71, hills: 50 })
-  drawTarmac(scene, [[-60, -30], [60, -30], [60, -5.6], [-60, -5.6]])
-  drawPaving(scene, [[-60, -5.6], [60, -5.6], [60, -3], [-60, -3]], { flag: [0.9, 0.65], colour: '#c4bcae' })
-  drawPaving(scene, [[-30, -3], [40, -3], [40, 0], [-30, 0]], { flag: [0.4, 0.4], colour: '#b98f78' })
+  const scene = openCountry(view, standing([fromLeft ? -2.4 : 12.4, 1.9, -10.6], [fromLeft ? 5.4 : 4.6, 2], 900), {
+    horizon: 0.71,
+    hills: 50,
+  })
+  drawTarmac(scene, [
+    [-60, -30],
+    [60, -30],
+    [60, -5.6],
+    [-60, -5.6],
+  ])
+  drawPaving(
+    scene,
+    [
+      [-60, -5.6],
+      [60, -5.6],
+      [60, -3],
+      [-60, -3],
+    ],
+    { flag: [0.9, 0.65], colour: '#c4bcae' },
+  )
+  drawPaving(
+    scene,
+    [
+      [-30, -3],
+      [40, -3],
+      [40, 0],
+      [-30, 0],
+    ],
+    { flag: [0.4, 0.4], colour: '#b98f78' },
+  )
   const towards = fromLeft ? [7, 6, 5, 4, 3, 2, 1, 0, -1, -2] : [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4]
-  build(scene, towards.flatMap((place) => houseInRow(place, seed)))
+  build(
+    scene,
+    towards.flatMap((place) => houseInRow(place, seed)),
+  )
   for (const place of towards) drawFrontGarden(scene, place)
   drawKerb(scene, { from: [-60, 0, -5.6], to: [60, 0, -5.6] })
   drawTree(scene, { kind: turn(seed, ['blossom', 'birch']), at: [fromLeft ? 12.5 : -3, 0, -4.6], height: 5.2 })
@@ -32,27 +61,59 @@ export function terraced(view: View): Scene {
 
 function houseInRow(place: number, seed: number): Body[] {
   const painted = [rendered.pink, rendered.cream, rendered.blue, rendered.primrose, rendered.sage, rendered.white]
-  const wall = turn(seed, ['brick', 'painted', 'stone']) === 'painted' ? turn(place + 12 + seed, painted) : turn(seed, [brick.red, brick.stock, stone.bath, brick.stock, brick.orange])
+  const wall =
+    turn(seed, ['brick', 'painted', 'stone']) === 'painted'
+      ? turn(place + 12 + seed, painted)
+      : turn(seed, [brick.red, brick.stock, stone.bath, brick.stock, brick.orange])
   const mirrored = place % 2 !== 0
   const across = (u: number) => (mirrored ? houseWidth - u : u)
   const dressing = wall.bond === 'render' ? '#fbf7ee' : '#e8dcc2'
   const sash: WindowStyle = { lights: 1, panes: [1, 2], isSash: true, frame: joinery.white, surround: 'stone', surroundColour: dressing }
   const row: Volume = {
-    x: place * houseWidth, z: 0, width: houseWidth, depth: 9, eaves: 6.1, roof: 'gable-x', pitch: 36, overhang: 0.28, verge: 0, wall, plinth: '#948a80', cover: turn(seed, [cover.slate, cover.heather, cover.slate, cover.tile]), trim: joinery.white, isJoined: true,
+    x: place * houseWidth,
+    z: 0,
+    width: houseWidth,
+    depth: 9,
+    eaves: 6.1,
+    roof: 'gable-x',
+    pitch: 36,
+    overhang: 0.28,
+    verge: 0,
+    wall,
+    plinth: '#948a80',
+    cover: turn(seed, [cover.slate, cover.heather, cover.slate, cover.tile]),
+    trim: joinery.white,
+    isJoined: true,
     features: {
-      front: [...windowsAt([across(1.75), across(4)], { v: 3.75, width: 1.05, height: 1.7 }, sash), bandAt(3.2, houseWidth, { colour: dressing, height: 0.16 }),
-        doorAt({ u: across(4), v: 0.2, width: 1, height: 2.5 }, { colour: turn(place + seed + 9, doorColours), make: 'panelled', hasFanlight: true, surround: dressing, steps: 1 })],
+      front: [
+        ...windowsAt([across(1.75), across(4)], { v: 3.75, width: 1.05, height: 1.7 }, sash),
+        bandAt(3.2, houseWidth, { colour: dressing, height: 0.16 }),
+        doorAt(
+          { u: across(4), v: 0.2, width: 1, height: 2.5 },
+          { colour: turn(place + seed + 9, doorColours), make: 'panelled', hasFanlight: true, surround: dressing, steps: 1 },
+        ),
+      ],
     },
     chimneys: [{ x: mirrored ? houseWidth : 0, width: 1.2, pots: 4, colour: '#a8694f' }],
   }
-  const bay = bayBody({ x: row.x + across(1.75) - 1.25, z: 0, width: 2.5, storeys: [{ sill: 0.8, head: 2.6 }], top: 2.8, wall, cover: row.cover, window: { ...sash, lights: 2 }, trim: dressing })
+  const bay = bayBody({
+    x: row.x + across(1.75) - 1.25,
+    z: 0,
+    width: 2.5,
+    storeys: [{ sill: 0.8, head: 2.6 }],
+    top: 2.8,
+    wall,
+    cover: row.cover,
+    window: { ...sash, lights: 2 },
+    trim: dressing,
+  })
   return [bodyOf(row), bay]
 }
 
 function drawFrontGarden(scene: Scene, place: number): void {
   const left = place * houseWidth
   const mirrored = place % 2 !== 0
-  const garden = mirrored ? [left + 1.7, left + houseWidth - 0.1] as const : [left + 0.1, left + 3.3] as const
+  const garden = mirrored ? ([left + 1.7, left + houseWidth - 0.1] as const) : ([left + 0.1, left + 3.3] as const)
   drawBorder(scene, { from: [garden[0] + 0.2, 0, -2.5], to: [garden[1] - 0.2, 0, -2.5], height: 0.9 })
   drawGardenWall(scene, { from: [garden[0], 0, -3], to: [garden[1], 0, -3], height: 0.75 }, { wall: brick.red })
 }

@@ -1,14 +1,14 @@
-import { bodyOf, type Body } from '../body.ts'
+import { type Body, bodyOf } from '../body.ts'
 import { drawRailings } from '../boundaries.ts'
+import { paint, rectangle } from '../face.ts'
 import { bandAt, doorAt, windowsAt } from '../features.ts'
 import { drawPaving, drawTarmac } from '../ground.ts'
+import { lit } from '../light.ts'
 import { brick, cover, doorColours, joinery, rendered, stone, turn } from '../materials.ts'
-import { drawKerb, drawLampPost } from '../street-furniture.ts'
 import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
+import { drawKerb, drawLampPost } from '../street-furniture.ts'
 import { drawTree } from '../trees.ts'
-import { paint, rectangle } from '../face.ts'
-import { lit } from '../light.ts'
 import type { Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
 
@@ -19,13 +19,38 @@ export function townHouse(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 1
   const scene = openCountry(view, standing([fromLeft ? -4.5 : 11, 1.8, -14.5], [3.3, 3], 880), { horizon: 0.78, hills: 30 })
-  drawTarmac(scene, [[-60, -40], [60, -40], [60, -6.2], [-60, -6.2]], '#74716d')
-  drawPaving(scene, [[-60, -6.2], [60, -6.2], [60, 0], [-60, 0]], { flag: [0.9, 0.7], colour: '#cfc6b4' })
+  drawTarmac(
+    scene,
+    [
+      [-60, -40],
+      [60, -40],
+      [60, -6.2],
+      [-60, -6.2],
+    ],
+    '#74716d',
+  )
+  drawPaving(
+    scene,
+    [
+      [-60, -6.2],
+      [60, -6.2],
+      [60, 0],
+      [-60, 0],
+    ],
+    { flag: [0.9, 0.7], colour: '#cfc6b4' },
+  )
   const places = fromLeft ? [6, 5, 4, 3, 2, 1, 0, -1, -2] : [-6, -5, -4, -3, -2, -1, 0, 1, 2]
-  build(scene, places.map((place) => house(place, seed)))
+  build(
+    scene,
+    places.map((place) => house(place, seed)),
+  )
   for (const place of places) {
     const left = place * houseWidth
-    for (const [from, to] of [[left + 2.9, left + houseWidth - 0.2], [left + 0.1, left + 0.5]] as const) drawRailings(scene, { from: [from, 0, -2], to: [to, 0, -2], height: 1.05 })
+    for (const [from, to] of [
+      [left + 2.9, left + houseWidth - 0.2],
+      [left + 0.1, left + 0.5],
+    ] as const)
+      drawRailings(scene, { from: [from, 0, -2], to: [to, 0, -2], height: 1.05 })
     if (place === 0) drawTree(scene, { kind: 'topiary', at: [left + 2.9, 0.3, -0.9], height: 1.6 })
     if (place === 0) drawTree(scene, { kind: 'topiary', at: [left + 0.5, 0.3, -0.9], height: 1.6 })
   }
@@ -37,19 +62,49 @@ export function townHouse(view: View): Scene {
 function house(place: number, seed: number): Body {
   const wall = turn(seed, [stone.bath, brick.stock, rendered.cream, brick.plum])
   const dressing = wall.bond === 'brick' ? '#f3ecdc' : '#efe0bd'
-  const sash: WindowStyle = { lights: 1, panes: [3, 4], isSash: true, frame: joinery.white, surround: wall.bond === 'brick' ? 'brick arch' : 'band', surroundColour: wall.bond === 'brick' ? '#c98a63' : '#f0e3c4' }
+  const sash: WindowStyle = {
+    lights: 1,
+    panes: [3, 4],
+    isSash: true,
+    frame: joinery.white,
+    surround: wall.bond === 'brick' ? 'brick arch' : 'band',
+    surroundColour: wall.bond === 'brick' ? '#c98a63' : '#f0e3c4',
+  }
   const boxes = place === 0 ? { box: turn(seed, ['#d9637a', '#f2e08a', '#b59ad3']) } : {}
   const terrace: Volume = {
-    x: place * houseWidth, z: 0, width: houseWidth, depth: 10, eaves: 10.9, roof: 'flat', pitch: 0, wall, plinth: '#b7ab96', cover: cover.slate, trim: dressing, isJoined: true,
+    x: place * houseWidth,
+    z: 0,
+    width: houseWidth,
+    depth: 10,
+    eaves: 10.9,
+    roof: 'flat',
+    pitch: 0,
+    wall,
+    plinth: '#b7ab96',
+    cover: cover.slate,
+    trim: dressing,
+    isJoined: true,
     features: {
       front: [
-        (scene, face) => paint(scene, face, rectangle(0, 0, houseWidth, wall.bond === 'brick' ? 3.35 : 0.3), lit(scene.light, '#f1ead9', face.normal)),
-        bandAt(3.3, houseWidth, { colour: dressing, height: 0.22 }), bandAt(10.1, houseWidth, { colour: dressing, height: 0.34, out: 0.2 }),
+        (scene, face) =>
+          paint(scene, face, rectangle(0, 0, houseWidth, wall.bond === 'brick' ? 3.35 : 0.3), lit(scene.light, '#f1ead9', face.normal)),
+        bandAt(3.3, houseWidth, { colour: dressing, height: 0.22 }),
+        bandAt(10.1, houseWidth, { colour: dressing, height: 0.34, out: 0.2 }),
         ...windowsAt([3.6, 5.4], { v: 0.95, width: 1.1, height: 1.95 }, sash),
         ...windowsAt([1.6, 3.6, 5.4], { v: 3.9, width: 1.1, height: 2.3 }, { ...sash, ...boxes }),
         ...windowsAt([1.6, 3.6, 5.4], { v: 6.75, width: 1.1, height: 1.6 }, { ...sash, panes: [3, 2] }),
         ...windowsAt([1.6, 3.6, 5.4], { v: 8.85, width: 1.05, height: 0.95 }, { ...sash, panes: [3, 1] }),
-        doorAt({ u: 1.6, v: 0.32, width: 1.15, height: 2.55 }, { colour: turn(place + seed + 8, doorColours), make: 'panelled', hasFanlight: true, surround: '#f4ecda', isPillared: true, steps: 2 }),
+        doorAt(
+          { u: 1.6, v: 0.32, width: 1.15, height: 2.55 },
+          {
+            colour: turn(place + seed + 8, doorColours),
+            make: 'panelled',
+            hasFanlight: true,
+            surround: '#f4ecda',
+            isPillared: true,
+            steps: 2,
+          },
+        ),
       ],
     },
   }

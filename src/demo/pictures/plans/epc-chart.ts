@@ -16,12 +16,36 @@ export function drawEpcChart({ current, potential }: { current: number; potentia
   letter(sheet, 'Current', [columns.current, 128], { size: 24, weight: 700, anchor: 'middle' })
   letter(sheet, 'Potential', [columns.potential + 28, 128], { size: 24, weight: 700, anchor: 'middle' })
   letter(sheet, 'Very energy efficient - lower running costs', [48, 128], { size: 18, colour: '#55635f' })
-  for (const x of [610, 780]) sheet.line([[x, 94], [x, 736]], ink, 2)
-  sheet.line([[24, 94], [976, 94]], ink, 2)
+  for (const x of [610, 780])
+    sheet.line(
+      [
+        [x, 94],
+        [x, 736],
+      ],
+      ink,
+      2,
+    )
+  sheet.line(
+    [
+      [24, 94],
+      [976, 94],
+    ],
+    ink,
+    2,
+  )
   for (const [row, band] of epcBands.entries()) {
     const [y, right] = [top + row * rowHeight, 250 + row * 48]
     const isPale = band.letter === 'C' || band.letter === 'D' || band.letter === 'E'
-    sheet.polygon([[48, y], [right, y], [right + 26, y + 31], [right, y + 62], [48, y + 62]], band.colour)
+    sheet.polygon(
+      [
+        [48, y],
+        [right, y],
+        [right + 26, y + 31],
+        [right, y + 62],
+        [48, y + 62],
+      ],
+      band.colour,
+    )
     letter(sheet, `${band.from}${band.letter === 'A' ? '+' : `-${band.to}`}`, [64, y + 41], { size: 24, colour: isPale ? ink : '#ffffff' })
     letter(sheet, band.letter, [right - 34, y + 47], { size: 44, weight: 700, colour: isPale ? ink : '#ffffff' })
   }
@@ -35,7 +59,16 @@ function drawArrow(sheet: Sheet, middle: number, rating: number): void {
   const band = epcBand(rating)
   const y = top + epcBands.indexOf(band) * rowHeight
   const isPale = band.letter === 'C' || band.letter === 'D' || band.letter === 'E'
-  sheet.polygon([[middle - 72, y + 31], [middle - 40, y], [middle + 68, y], [middle + 68, y + 62], [middle - 40, y + 62]], band.colour)
+  sheet.polygon(
+    [
+      [middle - 72, y + 31],
+      [middle - 40, y],
+      [middle + 68, y],
+      [middle + 68, y + 62],
+      [middle - 40, y + 62],
+    ],
+    band.colour,
+  )
   letter(sheet, String(rating), [middle - 34, y + 43], { size: 34, weight: 700, colour: isPale ? ink : '#ffffff' })
   letter(sheet, band.letter, [middle + 56, y + 43], { size: 34, weight: 700, anchor: 'end', colour: isPale ? ink : '#ffffff' })
 }

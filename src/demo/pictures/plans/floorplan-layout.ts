@@ -3,41 +3,72 @@ export type Box = { x: number; y: number; width: number; height: number }
 export type PlacedRoom = { room: PlanRoom; box: Box }
 
 /**
- * Rooms laid into one rectangle in proportion to their floor areas: the list is halved by area again and again,
- * each time across the longer side, so every room touches its neighbours and none overlap.
+ * Rooms packed into one rectangle in proportion to their floor areas, each as nearly square as it can be:
+ * the squarified treemap of Bruls, Huizing and van Wijk (2000), biggest room first.
  */
 export function floorplanLayout(rooms: readonly PlanRoom[], frame: Box): PlacedRoom[] {
-  const [first] = rooms
-  if (!first) return []
-  if (rooms.length === 1) return [{ room: first, box: frame }]
-  const cut = fairestCut(rooms)
-  const [before, after] = [rooms.slice(0, cut), rooms.slice(cut)]
-  const share = area(before) / area(rooms)
-  if (frame.width >= frame.height) {
-    const width = frame.width * share
-    return [...floorplanLayout(before, { ...frame, width }), ...floorplanLayout(after, { ...frame, x: frame.x + width, width: frame.width - width })]
+  const ordered = [...rooms].sort((one, other) => drawnArea(other) - drawnArea(one))
+  const placed: PlacedRoom[] = []
+  let left: readonly PlanRoom[] = ordered
+  let free = frame
+  while (left.length > 0) {
+    const strip = left.slice(0, bestStrip(left, free))
+    const share = total(strip) / total(left)
+    placed.push(...laidInStrip(strip, alongShorterSide(free, share), free.width >= free.height))
+    free = withoutStrip(free, share)
+    left = left.slice(strip.length)
   }
-  const height = frame.height * share
-  return [...floorplanLayout(before, { ...frame, height }), ...floorplanLayout(after, { ...frame, y: frame.y + height, height: frame.height - height })]
+  return placed
 }
 
-/** A floor's outline: its area, a little wider than deep. */
+/** A floor's outline in metres: its area, a little wider than deep. */
 export function floorFrame(rooms: readonly PlanRoom[]): { width: number; height: number } {
-  const total = area(rooms)
-  const width = Math.sqrt(total * 1.3)
-  return { width, height: total / width }
+  const width = Math.sqrt(total(rooms) * 1.3)
+  return { width, height: total(rooms) / width }
 }
 
-/** A very small cupboard is drawn no smaller than a name can be read in; no room may be drawn as a sliver. */
-const leastArea = 3
+/** A cupboard is drawn big enough for its name to be read, and no room can push the others to slivers. */
+const leastArea = 4
 
-function area(rooms: readonly PlanRoom[]): number {
-  return rooms.reduce((sum, { widthMetres, lengthMetres }) => sum + Math.max(leastArea, widthMetres * lengthMetres), 0)
+function drawnArea({ widthMetres, lengthMetres }: PlanRoom): number {
+  return Math.max(leastArea, widthMetres * lengthMetres)
 }
 
-function fairestCut(rooms: readonly PlanRoom[]): number {
-  const half = area(rooms) / 2
-  let best = 1
-  for (let cut = 1; cut < rooms.length; cut += 1) if (Math.abs(area(rooms.slice(0, cut)) - half) < Math.abs(area(rooms.slice(0, best)) - half)) best = cut
-  return best
+function total(rooms: readonly PlanRoom[]): number {
+  return rooms.reduce((sum, room) => sum + drawnArea(room), 0)
+}
+
+/** How many rooms to put in the next strip: rooms are added for as long as the least square of them gets squarer. */
+function bestStrip(rooms: readonly PlanRoom[], free: Box): number {
+  const worst = (count: number) => {
+    const strip = rooms.slice(0, count)
+    const boxes = laidInStrip(strip, alongShorterSide(free, total(strip) / total(rooms)), free.width >= free.height)
+    return Math.max(...boxes.map(({ box }) => Math.max(box.width / box.height, box.height / box.width)))
+  }
+  let count = 1
+  while (count < rooms.length && worst(count + 1) <= worst(count)) count += 1
+  return count
+}
+
+function alongShorterSide(free: Box, share: number): Box {
+  return free.width >= free.height ? { ...free, width: free.width * share } : { ...free, height: free.height * share }
+}
+
+function withoutStrip(free: Box, share: number): Box {
+  const [width, height] = [free.width * share, free.height * share]
+  return free.width >= free.height
+    ? { ...free, x: free.x + width, width: free.width - width }
+    : { ...free, y: free.y + height, height: free.height - height }
+}
+
+function laidInStrip(rooms: readonly PlanRoom[], strip: Box, isUpright: boolean): PlacedRoom[] {
+  let before = 0
+  return rooms.map((room) => {
+    const share = drawnArea(room) / total(rooms)
+    const box = isUpright
+      ? { ...strip, y: strip.y + strip.height * before, height: strip.height * share }
+      : { ...strip, x: strip.x + strip.width * before, width: strip.width * share }
+    before += share
+    return { room, box }
+  })
 }

@@ -15,7 +15,10 @@ export function drawFloorplan({ floors, totalSquareFeet, title }: FloorplanOptio
   const shown = floors.filter(({ rooms }) => rooms.length > 0)
   const frames = shown.map(({ rooms }) => floorFrame(rooms))
   const metres = frames.reduce((sum, { width }) => sum + width, 0)
-  const scale = Math.min((drawingWidth - 160 - gap * (shown.length - 1)) / Math.max(1, metres), 620 / Math.max(1, ...frames.map(({ height }) => height)))
+  const scale = Math.min(
+    (drawingWidth - 160 - gap * (shown.length - 1)) / Math.max(1, metres),
+    620 / Math.max(1, ...frames.map(({ height }) => height)),
+  )
   const tallest = Math.max(200, ...frames.map(({ height }) => height * scale))
   const sheet = new Sheet(drawingWidth, Math.round(tallest + 300))
   sheet.rectangle([0, 0], [drawingWidth, sheet.height], '#ffffff')
@@ -30,7 +33,11 @@ export function drawFloorplan({ floors, totalSquareFeet, title }: FloorplanOptio
     letter(sheet, floor.name, [x + frame.width / 2, 160 + tallest + 44], { size: 24, weight: 700, anchor: 'middle' })
     x += frame.width + gap
   }
-  letter(sheet, 'Not to scale. For guidance only.', [drawingWidth / 2, sheet.height - 40], { size: 18, colour: '#55635f', anchor: 'middle' })
+  letter(sheet, 'Not to scale. For guidance only.', [drawingWidth / 2, sheet.height - 40], {
+    size: 18,
+    colour: '#55635f',
+    anchor: 'middle',
+  })
   return sheet.toString()
 }
 
@@ -82,7 +89,22 @@ function totalArea(floors: FloorplanOptions['floors'], totalSquareFeet: number |
 
 function drawNorth(sheet: Sheet, x: number, y: number): void {
   sheet.circle([x, y], 30, 'none', { stroke: wall, 'stroke-width': 2 })
-  sheet.polygon([[x, y - 24], [x + 10, y + 16], [x, y + 8]], wall)
-  sheet.polygon([[x, y - 24], [x - 10, y + 16], [x, y + 8]], '#ffffff', { stroke: wall, 'stroke-width': 1.5 })
+  sheet.polygon(
+    [
+      [x, y - 24],
+      [x + 10, y + 16],
+      [x, y + 8],
+    ],
+    wall,
+  )
+  sheet.polygon(
+    [
+      [x, y - 24],
+      [x - 10, y + 16],
+      [x, y + 8],
+    ],
+    '#ffffff',
+    { stroke: wall, 'stroke-width': 1.5 },
+  )
   letter(sheet, 'N', [x, y - 38], { size: 20, weight: 700, anchor: 'middle' })
 }

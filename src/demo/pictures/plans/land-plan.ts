@@ -19,8 +19,23 @@ export function drawLandPlan({ acres, seed }: { acres: number; seed: number }): 
   letter(sheet, `${(acres * 0.404686).toFixed(2)} ha`, [600, 492], { size: 26, anchor: 'middle', colour: '#8e1b20' })
   sheet.rectangle([0, 848], [1200, 52], '#ffffff')
   letter(sheet, 'For identification only. Not to scale.', [40, 882], { size: 19, colour: '#55635f' })
-  sheet.polygon([[1140, 46], [1156, 100], [1140, 88]], '#22302d')
-  sheet.polygon([[1140, 46], [1124, 100], [1140, 88]], '#ffffff', { stroke: '#22302d', 'stroke-width': 1.5 })
+  sheet.polygon(
+    [
+      [1140, 46],
+      [1156, 100],
+      [1140, 88],
+    ],
+    '#22302d',
+  )
+  sheet.polygon(
+    [
+      [1140, 46],
+      [1124, 100],
+      [1140, 88],
+    ],
+    '#ffffff',
+    { stroke: '#22302d', 'stroke-width': 1.5 },
+  )
   letter(sheet, 'N', [1140, 36], { size: 22, weight: 700, anchor: 'middle' })
   return sheet.toString()
 }
@@ -37,7 +52,12 @@ function boundary(acres: number, random: () => number): Point[] {
 /** A patchwork of crooked quadrilaterals; woods are stippled. */
 function drawFields(sheet: Sheet, random: () => number): void {
   const [columns, rows] = [6, 5]
-  const corners = Array.from({ length: rows + 1 }, (_, row) => Array.from({ length: columns + 1 }, (_, column): Point => [column * 260 - 180 + between(random, -60, 60), row * 230 - 120 + between(random, -54, 54)]))
+  const corners = Array.from({ length: rows + 1 }, (_, row) =>
+    Array.from(
+      { length: columns + 1 },
+      (_, column): Point => [column * 260 - 180 + between(random, -60, 60), row * 230 - 120 + between(random, -54, 54)],
+    ),
+  )
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       const field = [corners[row]![column]!, corners[row]![column + 1]!, corners[row + 1]![column + 1]!, corners[row + 1]![column]!]
@@ -71,12 +91,18 @@ function drawContours(sheet: Sheet, random: () => number): void {
 
 function drawStream(sheet: Sheet, random: () => number): void {
   const [from, to] = [between(random, 560, 800), between(random, 640, 840)]
-  sheet.path(`M-10 ${short(from)}C250 ${short(from + 120)} 380 ${short(to - 40)} 640 ${short(to + 10)}S1000 ${short(to - 140)} 1210 ${short(to - 60)}`, { fill: 'none', stroke: '#8fc0da', 'stroke-width': 6 })
+  sheet.path(
+    `M-10 ${short(from)}C250 ${short(from + 120)} 380 ${short(to - 40)} 640 ${short(to + 10)}S1000 ${short(to - 140)} 1210 ${short(to - 60)}`,
+    { fill: 'none', stroke: '#8fc0da', 'stroke-width': 6 },
+  )
 }
 
 function drawLanes(sheet: Sheet, random: () => number): void {
   const [y, x] = [between(random, 90, 160), between(random, 120, 230)]
-  const lanes = [`M-10 ${short(y + 60)}C300 ${short(y - 50)} 700 ${short(y + 70)} 1210 ${short(y - 30)}`, `M${short(x)} ${short(y + 20)}C${short(x - 70)} 380 ${short(x + 40)} 640 ${short(x - 60)} 910`]
+  const lanes = [
+    `M-10 ${short(y + 60)}C300 ${short(y - 50)} 700 ${short(y + 70)} 1210 ${short(y - 30)}`,
+    `M${short(x)} ${short(y + 20)}C${short(x - 70)} 380 ${short(x + 40)} 640 ${short(x - 60)} 910`,
+  ]
   for (const lane of lanes) sheet.path(lane, { fill: 'none', stroke: '#8d938c', 'stroke-width': 19 })
   for (const lane of lanes) sheet.path(lane, { fill: 'none', stroke: '#fdf3c4', 'stroke-width': 15 })
   for (let house = 0; house < 9; house += 1) {

@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../colour.ts'
-import { paint, rectangle, type Face } from '../face.ts'
+import { type Face, paint, rectangle } from '../face.ts'
 import { drawFloor } from './floor.ts'
 import { createInterior, drawShell, drawSunOnFloor, finished, type Interior } from './interior.ts'
 import { drawOutlook } from './outlook.ts'
@@ -27,14 +27,46 @@ function drawTiling({ scene }: Interior, face: Face, long: number, tile: string)
   paint(scene, face, rectangle(0, 0, long, 1.15), tile)
   for (let row = 0; row < 11; row += 1)
     for (let column = 0; column < long / 0.21 - 1; column += 1)
-      if (scene.random() < 0.42) paint(scene, face, rectangle(column * 0.21 + (row % 2) * 0.1, row * 0.104, 0.2, 0.095), scene.random() < 0.5 ? darker(tile, 0.08) : lighter(tile, 0.3), { 'fill-opacity': 0.7 })
+      if (scene.random() < 0.42)
+        paint(
+          scene,
+          face,
+          rectangle(column * 0.21 + (row % 2) * 0.1, row * 0.104, 0.2, 0.095),
+          scene.random() < 0.5 ? darker(tile, 0.08) : lighter(tile, 0.3),
+          { 'fill-opacity': 0.7 },
+        )
   paint(scene, face, rectangle(0, 1.14, long, 0.06), darker(tile, 0.2))
 }
 
 function drawVanity({ scene, scheme, depth, back }: Interior): void {
   paint(scene, back, rectangle(0.36, 1.32, 0.88, 0.94), '#c9a75c')
-  paint(scene, back, rectangle(0.39, 1.35, 0.82, 0.88), scene.sheet.linear([0, 0], [1, 1], [[0, '#dfe9ec'], [0.5, '#b9ccd2'], [1, '#e9f0f0']], 'shape'))
-  paint(scene, back, [[0.5, 1.35], [0.75, 1.35], [1.1, 2.23], [0.85, 2.23]], '#ffffff', { 'fill-opacity': 0.35 })
+  paint(
+    scene,
+    back,
+    rectangle(0.39, 1.35, 0.82, 0.88),
+    scene.sheet.linear(
+      [0, 0],
+      [1, 1],
+      [
+        [0, '#dfe9ec'],
+        [0.5, '#b9ccd2'],
+        [1, '#e9f0f0'],
+      ],
+      'shape',
+    ),
+  )
+  paint(
+    scene,
+    back,
+    [
+      [0.5, 1.35],
+      [0.75, 1.35],
+      [1.1, 2.23],
+      [0.85, 2.23],
+    ],
+    '#ffffff',
+    { 'fill-opacity': 0.35 },
+  )
   for (const u of [0.22, 1.34]) paint(scene, back, rectangle(u, 1.65, 0.07, 0.3), '#ffe9b8')
   const unit = { x: 0.15, z: depth - 0.52, width: 1.3, height: 0.8, depth: 0.5 }
   drawFloorShade(scene, unit)
@@ -59,13 +91,36 @@ function drawBath({ scene, scheme, depth }: Interior): void {
   const shell = lighter(scheme.units, 0.05)
   const rim = camera.see([left, high, z + 0.6])
   const wide = (b[0] - a[0]) / 2
-  sheet.path(`M${a[0]} ${a[1]}C${a[0] + 6} ${d[1] - 24} ${d[0] - 30} ${d[1]} ${d[0] + 20} ${d[1]}H${c[0] - 20}C${c[0] + 30} ${c[1]} ${b[0] - 6} ${c[1] - 24} ${b[0]} ${b[1]}Z`, { fill: sheet.linear([a[0], 0], [b[0], 0], [[0, darker(shell, 0.3)], [0.6, lighter(shell, 0.08)], [1, shell]]) })
+  sheet.path(
+    `M${a[0]} ${a[1]}C${a[0] + 6} ${d[1] - 24} ${d[0] - 30} ${d[1]} ${d[0] + 20} ${d[1]}H${c[0] - 20}C${c[0] + 30} ${c[1]} ${b[0] - 6} ${c[1] - 24} ${b[0]} ${b[1]}Z`,
+    {
+      fill: sheet.linear(
+        [a[0], 0],
+        [b[0], 0],
+        [
+          [0, darker(shell, 0.3)],
+          [0.6, lighter(shell, 0.08)],
+          [1, shell],
+        ],
+      ),
+    },
+  )
   const middle = a[1] + (rim[1] - a[1]) / 2
   sheet.ellipse([(a[0] + b[0]) / 2, middle], [wide + 8, Math.abs(rim[1] - a[1]) / 2 + 12], '#fdfcf8')
   sheet.ellipse([(a[0] + b[0]) / 2, middle + 3], [wide - 8, Math.abs(rim[1] - a[1]) / 2 + 1], '#cfd6d6')
   sheet.ellipse([(a[0] + b[0]) / 2, middle + 7], [wide - 22, Math.abs(rim[1] - a[1]) / 2 - 5], '#bfd5d8')
   const tap = camera.see([2.65, 0.66, z + 0.66])
-  sheet.line([[tap[0], tap[1] + 6], [tap[0], tap[1] - 46], [tap[0] - 26, tap[1] - 46], [tap[0] - 26, tap[1] - 34]], '#c9a75c', 6, { 'stroke-linejoin': 'round' })
+  sheet.line(
+    [
+      [tap[0], tap[1] + 6],
+      [tap[0], tap[1] - 46],
+      [tap[0] - 26, tap[1] - 46],
+      [tap[0] - 26, tap[1] - 34],
+    ],
+    '#c9a75c',
+    6,
+    { 'stroke-linejoin': 'round' },
+  )
 }
 
 function drawTowels({ scene, scheme, left }: Interior): void {

@@ -18,10 +18,22 @@ export function bedroom(seed: number): string {
   drawRug(room, { x: 0.9, z: 0.9, width: 3, depth: 1.9 }, [lighter(scheme.second, 0.5), scheme.textile])
   const bedWidth = 1.7
   const left = 1.5
-  if (seed % 2) drawPictureFrame(scene, room.back, { u: left + 0.4, v: 1.45, width: 0.9, height: 0.62 }, [scheme.second, scheme.accent, scheme.textile])
-  else for (const u of [left + 0.15, left + 0.95]) drawPictureFrame(scene, room.back, { u, v: 1.42, width: 0.6, height: 0.72 }, [scheme.second, scheme.textile, scheme.accent])
+  if (seed % 2)
+    drawPictureFrame(scene, room.back, { u: left + 0.4, v: 1.45, width: 0.9, height: 0.62 }, [scheme.second, scheme.accent, scheme.textile])
+  else
+    for (const u of [left + 0.15, left + 0.95])
+      drawPictureFrame(scene, room.back, { u, v: 1.42, width: 0.6, height: 0.72 }, [scheme.second, scheme.textile, scheme.accent])
   for (const x of [left - 0.62, left + bedWidth + 0.16]) drawBedside(room, x)
-  drawBed(scene, { x: left, z: depth - 2.25, width: bedWidth }, { head: scheme.textile === '#ece2cf' ? scheme.second : scheme.textile, cover: lighter(scheme.second, 0.35), throwOver: scheme.accent, cushion: scheme.accent })
+  drawBed(
+    scene,
+    { x: left, z: depth - 2.25, width: bedWidth },
+    {
+      head: scheme.textile === '#ece2cf' ? scheme.second : scheme.textile,
+      cover: lighter(scheme.second, 0.35),
+      throwOver: scheme.accent,
+      cushion: scheme.accent,
+    },
+  )
   drawWardrobe(room)
   drawPot(scene, [4.35, 0, depth - 0.4], 1, scheme.wood)
   drawPendant(scene, [2.35, 2, 2.6], 0.42, { colour: lighter(scheme.second, 0.3), ceiling: 2.5 })

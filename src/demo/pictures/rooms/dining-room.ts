@@ -24,7 +24,8 @@ export function diningRoom(seed: number): string {
   const seat = { frame: scheme.wood, seat: lighter(scheme.textile, 0.15) }
   for (const x of [1.35, 2.15, 2.95]) drawChair(scene, { x, z: 3.1, facing: 'viewer' }, seat)
   drawTable(scene, { x: 1.1, z: 1.9, width: 2.5, height: 0.76, depth: 1.15 }, lighter(scheme.wood, 0.12))
-  for (const x of [1.35, 2.15, 2.95]) for (const z of [2.05, 2.65]) drawBlock(scene, { x, y: 0.76, z, width: 0.34, height: 0.012, depth: 0.24 }, '#f6f2e8', { soft: 0.05 })
+  for (const x of [1.35, 2.15, 2.95])
+    for (const z of [2.05, 2.65]) drawBlock(scene, { x, y: 0.76, z, width: 0.34, height: 0.012, depth: 0.24 }, '#f6f2e8', { soft: 0.05 })
   drawPot(scene, [2.35, 0.77, 2.5], 0.5, '#dfe6e2')
   for (const x of [1.35, 2.15, 2.95]) drawChair(scene, { x, z: 1.3, facing: 'away' }, seat)
   for (const x of [1.75, 2.9]) drawPendant(scene, [x, 1.9, 2.5], 0.5, { colour: scheme.accent, ceiling: 2.7 })

@@ -2,8 +2,8 @@ import { darker, lighter } from '../colour.ts'
 import { paint, rectangle } from '../face.ts'
 import { drawFloor, drawRug } from './floor.ts'
 import { createInterior, drawShell, finished, type Interior } from './interior.ts'
-import { drawBlock, drawLamp, drawPendant, drawPictureFrame, drawPot, drawTable } from './pieces.ts'
 import { drawOutlook } from './outlook.ts'
+import { drawBlock, drawLamp, drawPendant, drawPictureFrame, drawPot, drawTable } from './pieces.ts'
 
 export function hall(seed: number): string {
   const room = createInterior(seed, { width: 3.6, depth: 5.6, height: 2.8, eye: [2, 1.5, -0.4], focalLength: 820 })
@@ -40,15 +40,49 @@ function drawFrontDoor(room: Interior, seed: number): void {
   for (const u of [1.83, 3.1]) drawOutlook(room, back, { u, v: 0.95, width: 0.2, height: 1.1, panes: [1, 3] })
   drawOutlook(room, back, { u: 1.85, v: 2.2, width: 1.44, height: 0.26, panes: [5, 1] })
   paint(scene, back, rectangle(2.1, 0, 0.94, 2.08), colour)
-  for (const [u, v, height] of [[2.18, 0.15, 0.7], [2.6, 0.15, 0.7]] as const) {
+  for (const [u, v, height] of [
+    [2.18, 0.15, 0.7],
+    [2.6, 0.15, 0.7],
+  ] as const) {
     paint(scene, back, rectangle(u, v, 0.34, height), darker(colour, 0.25))
     paint(scene, back, rectangle(u + 0.02, v, 0.32, height - 0.02), lighter(colour, 0.06))
   }
   for (const u of [2.18, 2.6]) {
     paint(scene, back, rectangle(u, 1.02, 0.34, 0.92), '#dce9e6')
-    paint(scene, back, [[u + 0.17, 1.2], [u + 0.28, 1.48], [u + 0.17, 1.76], [u + 0.06, 1.48]], scheme.accent, { 'fill-opacity': 0.75 })
-    paint(scene, back, [[u, 1.94], [u + 0.17, 1.76], [u + 0.34, 1.94]], '#f2e74b', { 'fill-opacity': 0.6 })
-    paint(scene, back, [[u, 1.02], [u + 0.17, 1.2], [u + 0.34, 1.02]], '#5f8f7d', { 'fill-opacity': 0.6 })
+    paint(
+      scene,
+      back,
+      [
+        [u + 0.17, 1.2],
+        [u + 0.28, 1.48],
+        [u + 0.17, 1.76],
+        [u + 0.06, 1.48],
+      ],
+      scheme.accent,
+      { 'fill-opacity': 0.75 },
+    )
+    paint(
+      scene,
+      back,
+      [
+        [u, 1.94],
+        [u + 0.17, 1.76],
+        [u + 0.34, 1.94],
+      ],
+      '#f2e74b',
+      { 'fill-opacity': 0.6 },
+    )
+    paint(
+      scene,
+      back,
+      [
+        [u, 1.02],
+        [u + 0.17, 1.2],
+        [u + 0.34, 1.02],
+      ],
+      '#5f8f7d',
+      { 'fill-opacity': 0.6 },
+    )
   }
   paint(scene, back, rectangle(2.12, 0.98, 0.05, 0.08), '#d9bb66')
 }
@@ -63,10 +97,18 @@ function drawStairs({ scene, scheme }: Interior): void {
     drawBlock(scene, { x: 0.22, y, z: z - 0.01, width: width - 0.44, height: riser + 0.01, depth: going + 0.01 }, scheme.textile)
     drawBlock(scene, { x: 0, y: y + riser - 0.03, z: z - 0.03, width: 0.22, height: 0.03, depth: going }, scheme.wood)
     drawBlock(scene, { x: width - 0.22, y: y + riser - 0.03, z: z - 0.03, width: 0.24, height: 0.03, depth: going }, scheme.wood)
-    for (const share of [0.05, 0.16]) drawBlock(scene, { x: width - 0.05, y: y + riser, z: z + share, width: 0.035, height: 0.8, depth: 0.035 }, '#f6f3ec')
+    for (const share of [0.05, 0.16])
+      drawBlock(scene, { x: width - 0.05, y: y + riser, z: z + share, width: 0.035, height: 0.8, depth: 0.035 }, '#f6f3ec')
   }
-  const rail = scene.camera.outline([[width - 0.07, riser + 0.86, from], [width + 0.02, riser + 0.86, from], [width + 0.02, riser * steps + 0.86, from + steps * going], [width - 0.07, riser * steps + 0.86, from + steps * going]])
+  const rail = scene.camera.outline([
+    [width - 0.07, riser + 0.86, from],
+    [width + 0.02, riser + 0.86, from],
+    [width + 0.02, riser * steps + 0.86, from + steps * going],
+    [width - 0.07, riser * steps + 0.86, from + steps * going],
+  ])
   scene.sheet.polygon(rail, scheme.wood, { stroke: scheme.wood, 'stroke-width': 7, 'stroke-linejoin': 'round' })
   drawBlock(scene, { x: width - 0.1, z: from - 0.1, width: 0.12, height: 1.16, depth: 0.12 }, scheme.wood)
-  drawBlock(scene, { x: width - 0.12, y: 1.16, z: from - 0.12, width: 0.16, height: 0.06, depth: 0.16 }, darker(scheme.wood, 0.1), { soft: 0.03 })
+  drawBlock(scene, { x: width - 0.12, y: 1.16, z: from - 0.12, width: 0.16, height: 0.06, depth: 0.16 }, darker(scheme.wood, 0.1), {
+    soft: 0.03,
+  })
 }

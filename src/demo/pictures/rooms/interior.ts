@@ -8,19 +8,42 @@ import { ground } from '../shadow.ts'
 import { Sheet } from '../sheet.ts'
 import { type Scheme, schemes } from './schemes.ts'
 
-export type Interior = { scene: Scene; scheme: Scheme; width: number; depth: number; height: number; back: Face; left: Face; right: Face; isMirrored: boolean }
+export type Interior = {
+  scene: Scene
+  scheme: Scheme
+  width: number
+  depth: number
+  height: number
+  back: Face
+  left: Face
+  right: Face
+  isMirrored: boolean
+}
 export type WallName = 'back' | 'left' | 'right'
 
 /** An empty room seen square on: the viewer stands at z = 0, the far wall is at `depth`. */
-export function createInterior(seed: number, size: { width: number; depth: number; height?: number; eye?: Vector; focalLength?: number }): Interior {
+export function createInterior(
+  seed: number,
+  size: { width: number; depth: number; height?: number; eye?: Vector; focalLength?: number },
+): Interior {
   const { width, depth, height = 2.6, eye = [width * 0.46, 1.4, -0.6], focalLength = 840 } = size
   const sheet = new Sheet(1200, 800)
   const centre = [600 + (eye[0] - width / 2) * 40, 358] as const
   const light: Light = lightOfDay([0, 1, 5, 2, 3, 0, 5, 1][Math.abs(seed) % 8]!, 'right')
-  const scene: Scene = { sheet, camera: createCamera({ position: eye, yaw: 0, focalLength, centre }), light, random: seeded(seed * 104729 + Math.round(width * 100)), seed, shape: 'landscape' }
+  const scene: Scene = {
+    sheet,
+    camera: createCamera({ position: eye, yaw: 0, focalLength, centre }),
+    light,
+    random: seeded(seed * 104729 + Math.round(width * 100)),
+    seed,
+    shape: 'landscape',
+  }
   const up: Vector = [0, 1, 0]
   return {
-    scene, width, depth, height,
+    scene,
+    width,
+    depth,
+    height,
     scheme: schemes[Math.abs(seed) % schemes.length]!,
     isMirrored: seed % 2 === 1,
     back: { origin: [0, 0, depth], along: [1, 0, 0], up, normal: [0, 0, -1] },
@@ -30,20 +53,54 @@ export function createInterior(seed: number, size: { width: number; depth: numbe
 }
 
 /** Walls, ceiling, skirting and cornice, with the light falling off away from the window. */
-export function drawShell(room: Interior, { wall = room.scheme.wall, feature = room.scheme.feature }: { wall?: string; feature?: string } = {}): void {
+export function drawShell(
+  room: Interior,
+  { wall = room.scheme.wall, feature = room.scheme.feature }: { wall?: string; feature?: string } = {},
+): void {
   const { scene, width, depth, height } = room
   const { sheet, camera } = scene
-  const [nearLeft, farLeft, farRight, nearRight] = [camera.see([0, height, -0.2]), camera.see([0, height, depth]), camera.see([width, height, depth]), camera.see([width, height, -0.2])]
+  const [nearLeft, farLeft, farRight, nearRight] = [
+    camera.see([0, height, -0.2]),
+    camera.see([0, height, depth]),
+    camera.see([width, height, depth]),
+    camera.see([width, height, -0.2]),
+  ]
   const ceiling = '#f7f5ef'
-  sheet.polygon([nearLeft, farLeft, farRight, nearRight], sheet.linear([0, 0], [0, farLeft[1]], [[0, darker(ceiling, 0.14)], [1, ceiling]]))
+  sheet.polygon(
+    [nearLeft, farLeft, farRight, nearRight],
+    sheet.linear(
+      [0, 0],
+      [0, farLeft[1]],
+      [
+        [0, darker(ceiling, 0.14)],
+        [1, ceiling],
+      ],
+    ),
+  )
   const sides = { left: [darker(wall, 0.2), darker(wall, 0.06)], right: [darker(wall, 0.12), lighter(wall, 0.08)] } as const
   for (const side of ['left', 'right'] as const) {
     const [near, far] = sides[side]
     const edge = side === 'left' ? farLeft[0] : farRight[0]
-    const fill = sheet.linear([side === 'left' ? 0 : 1200, 0], [edge, 0], [[0, near], [1, far]])
+    const fill = sheet.linear(
+      [side === 'left' ? 0 : 1200, 0],
+      [edge, 0],
+      [
+        [0, near],
+        [1, far],
+      ],
+    )
     paint(scene, room[side], rectangle(0, 0, depth + 1, height), fill)
   }
-  paint(scene, room.back, rectangle(0, 0, width, height), sheet.linear(farLeft, farRight, [[0, darker(feature, 0.05)], [0.7, lighter(feature, 0.1)], [1, feature]]))
+  paint(
+    scene,
+    room.back,
+    rectangle(0, 0, width, height),
+    sheet.linear(farLeft, farRight, [
+      [0, darker(feature, 0.05)],
+      [0.7, lighter(feature, 0.1)],
+      [1, feature],
+    ]),
+  )
   for (const name of ['left', 'right', 'back'] as const) drawTrim(room, name)
 }
 
@@ -58,20 +115,38 @@ function drawTrim(room: Interior, name: WallName): void {
 }
 
 /** The sun through a window lies on the floor, crossed by the shadow of its bars. */
-export function drawSunOnFloor(room: Interior, { x, z, width, depth, lean = -1.3 }: { x: number; z: number; width: number; depth: number; lean?: number }): void {
+export function drawSunOnFloor(
+  room: Interior,
+  { x, z, width, depth, lean = -1.3 }: { x: number; z: number; width: number; depth: number; lean?: number },
+): void {
   const warm = mix(room.scene.light.sky[2], '#fff3cf', 0.6)
   const strength = room.scene.light.name === 'silver overcast' ? 0.16 : 0.44
   for (const column of [0, 1])
     for (const row of [0, 1]) {
       const [left, near] = [x + column * (width / 2 + 0.04), z - row * (depth / 2 + 0.05)]
       const shift = (lean * row) / 2
-      paint(room.scene, ground, [[left + shift, near], [left + width / 2 + shift, near], [left + width / 2 + shift + lean / 2, near - depth / 2], [left + shift + lean / 2, near - depth / 2]], warm, { 'fill-opacity': strength })
+      paint(
+        room.scene,
+        ground,
+        [
+          [left + shift, near],
+          [left + width / 2 + shift, near],
+          [left + width / 2 + shift + lean / 2, near - depth / 2],
+          [left + shift + lean / 2, near - depth / 2],
+        ],
+        warm,
+        { 'fill-opacity': strength },
+      )
     }
 }
 
 export function finished({ scene, isMirrored }: Interior): string {
   const { sheet } = scene
-  const glow = sheet.radial([860, 300], 900, [[0, '#fff4d6', 0.16], [0.6, '#fff4d6', 0], [1, '#1b2233', 0.16]])
+  const glow = sheet.radial([860, 300], 900, [
+    [0, '#fff4d6', 0.16],
+    [0.6, '#fff4d6', 0],
+    [1, '#1b2233', 0.16],
+  ])
   sheet.rectangle([0, 0], [1200, 800], glow)
   const markup = sheet.toString()
   if (!isMirrored) return markup

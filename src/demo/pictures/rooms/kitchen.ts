@@ -21,7 +21,8 @@ export function kitchen(seed: number): string {
   drawWorktop(scene, { ...run, depth: 0.6 }, scheme.worktop)
   drawTap(room)
   drawHood(room)
-  if (seed % 2) drawUnits(scene, { x: 2.35, y: 1.45, z: depth - 0.35, width: 0.7, height: 0.85, depth: 0.34 }, { colour: scheme.units, doors: 1 })
+  if (seed % 2)
+    drawUnits(scene, { x: 2.35, y: 1.45, z: depth - 0.35, width: 0.7, height: 0.85, depth: 0.34 }, { colour: scheme.units, doors: 1 })
   for (const v of [1.45, 1.85]) drawShelf(room, v)
   drawUnits(scene, { x: 0.02, z: depth - 2.1, width: 0.62, height: 2.2, depth: 1.4 }, { colour: scheme.units, doors: 1 })
   drawPot(scene, [4.6, 0.93, depth - 0.4], 0.34, scheme.accent)
@@ -35,7 +36,14 @@ function drawSplashback({ scene, back, width, scheme }: Interior): void {
   paint(scene, back, rectangle(0, 0.9, width, 0.56), tile)
   for (let row = 0; row < 7; row += 1)
     for (let column = 0; column < 28; column += 1)
-      if (scene.random() < 0.4) paint(scene, back, rectangle(column * 0.2 + (row % 2) * 0.1, 0.92 + row * 0.08, 0.19, 0.072), scene.random() < 0.5 ? darker(tile, 0.07) : '#ffffff', { 'fill-opacity': 0.6 })
+      if (scene.random() < 0.4)
+        paint(
+          scene,
+          back,
+          rectangle(column * 0.2 + (row % 2) * 0.1, 0.92 + row * 0.08, 0.19, 0.072),
+          scene.random() < 0.5 ? darker(tile, 0.07) : '#ffffff',
+          { 'fill-opacity': 0.6 },
+        )
 }
 
 function drawRange({ scene, depth }: Interior): void {
@@ -57,7 +65,13 @@ function drawHood({ scene, depth, scheme }: Interior): void {
 
 function drawShelf({ scene, depth, scheme }: Interior, v: number): void {
   drawBlock(scene, { x: 0.15, y: v, z: depth - 0.3, width: 0.95, height: 0.04, depth: 0.28 }, scheme.wood)
-  for (const [index, x] of [0.22, 0.42, 0.6, 0.8].entries()) drawBlock(scene, { x, y: v + 0.04, z: depth - 0.22, width: 0.13, height: 0.12 + (index % 3) * 0.05, depth: 0.12 }, [scheme.accent, '#f2ede2', scheme.second, scheme.textile][index]!, { soft: 0.02 })
+  for (const [index, x] of [0.22, 0.42, 0.6, 0.8].entries())
+    drawBlock(
+      scene,
+      { x, y: v + 0.04, z: depth - 0.22, width: 0.13, height: 0.12 + (index % 3) * 0.05, depth: 0.12 },
+      [scheme.accent, '#f2ede2', scheme.second, scheme.textile][index]!,
+      { soft: 0.02 },
+    )
 }
 
 function drawTap({ scene, depth }: Interior): void {
@@ -65,7 +79,12 @@ function drawTap({ scene, depth }: Interior): void {
   const z = depth - 0.3
   const brass = '#c9a75c'
   drawBlock(scene, { x: 3.6, y: 0.7, z: depth - 0.68, width: 0.9, height: 0.24, depth: 0.4 }, '#f6f4ee', { soft: 0.02 })
-  sheet.line([camera.see([4.05, 0.93, z]), camera.see([4.05, 1.25, z]), camera.see([4.05, 1.3, z - 0.1]), camera.see([4.05, 1.2, z - 0.22])], brass, 5, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' })
+  sheet.line(
+    [camera.see([4.05, 0.93, z]), camera.see([4.05, 1.25, z]), camera.see([4.05, 1.3, z - 0.1]), camera.see([4.05, 1.2, z - 0.22])],
+    brass,
+    5,
+    { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' },
+  )
 }
 
 function drawIsland({ scene, scheme }: Interior): void {

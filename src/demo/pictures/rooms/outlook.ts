@@ -1,11 +1,19 @@
-import { clump } from '../foliage.ts'
 import { darker, lighter, mix } from '../colour.ts'
 import { at, type Face, paint, rectangle, seen } from '../face.ts'
+import { clump } from '../foliage.ts'
 import { lit } from '../light.ts'
 import type { Point } from '../sheet.ts'
 import type { Interior } from './interior.ts'
 
-export type Pane = { u: number; v: number; width: number; height: number; panes?: readonly [number, number]; curtains?: string; blind?: string }
+export type Pane = {
+  u: number
+  v: number
+  width: number
+  height: number
+  panes?: readonly [number, number]
+  curtains?: string
+  blind?: string
+}
 
 /** A window with the garden and the hills in it. */
 export function drawOutlook(room: Interior, face: Face, { u, v, width, height, panes = [2, 2], curtains, blind }: Pane): void {
@@ -20,7 +28,14 @@ export function drawOutlook(room: Interior, face: Face, { u, v, width, height, p
   paint(scene, face, rectangle(u, v + height - 0.05, width, 0.05), '#27303f', { 'fill-opacity': 0.16 })
   paint(scene, face, rectangle(u - 0.16, v - 0.16, width + 0.32, 0.08), lighter(white, 0.4), { out: 0.12 })
   if (blind) paint(scene, face, rectangle(u - 0.02, v + height * 0.74, width + 0.04, height * 0.28), blind, { out: 0.04 })
-  if (curtains) for (const side of [-1, 1] as const) drawCurtain(room, face, { side, u: side < 0 ? u - 0.3 : u + width + 0.3, top: v + height + 0.2, width: Math.min(0.55, width * 0.28) }, curtains)
+  if (curtains)
+    for (const side of [-1, 1] as const)
+      drawCurtain(
+        room,
+        face,
+        { side, u: side < 0 ? u - 0.3 : u + width + 0.3, top: v + height + 0.2, width: Math.min(0.55, width * 0.28) },
+        curtains,
+      )
   if (curtains) paint(scene, face, rectangle(u - 0.75, v + height + 0.2, width + 1.5, 0.045), '#6b5a44', { out: 0.1 })
 }
 
@@ -33,10 +48,27 @@ function drawLandscape({ scene }: Interior, face: Face, pane: Point[]): void {
   const [wide, horizon] = [right - left, Math.min(low - 12, camera.horizon + 26)]
   const grass = lit(light, light.grass, [0, 1, 0])
   sheet.clipped(frame, () => {
-    sheet.polygon(frame, sheet.linear([0, high], [0, horizon], [[0, lighter(light.sky[0], 0.1)], [0.6, light.sky[1]], [1, light.sky[2]]]))
-    for (const [rise, tone] of [[46, mix(grass, light.haze, 0.62)], [24, mix(grass, light.haze, 0.3)]] as const) {
+    sheet.polygon(
+      frame,
+      sheet.linear(
+        [0, high],
+        [0, horizon],
+        [
+          [0, lighter(light.sky[0], 0.1)],
+          [0.6, light.sky[1]],
+          [1, light.sky[2]],
+        ],
+      ),
+    )
+    for (const [rise, tone] of [
+      [46, mix(grass, light.haze, 0.62)],
+      [24, mix(grass, light.haze, 0.3)],
+    ] as const) {
       const swell = random() * 20
-      sheet.path(`M${left} ${horizon - rise * 0.4}Q${left + wide * 0.3} ${horizon - rise - swell} ${left + wide * 0.6} ${horizon - rise * 0.55}T${right} ${horizon - rise * 0.8}V${low}H${left}Z`, { fill: tone })
+      sheet.path(
+        `M${left} ${horizon - rise * 0.4}Q${left + wide * 0.3} ${horizon - rise - swell} ${left + wide * 0.6} ${horizon - rise * 0.55}T${right} ${horizon - rise * 0.8}V${low}H${left}Z`,
+        { fill: tone },
+      )
     }
     sheet.rectangle([left, horizon - 4], [wide, low - horizon + 4], grass)
     const leafy = lit(light, '#5f8a45', [0, 0.2, -1])
@@ -45,16 +77,33 @@ function drawLandscape({ scene }: Interior, face: Face, pane: Point[]): void {
       sheet.path(clump([x, horizon - size * 0.5], size, random), { fill: darker(leafy, 0.16) })
       sheet.path(clump([x + size * 0.12, horizon - size * 0.66], size * 0.66, random), { fill: lighter(leafy, 0.12), 'fill-opacity': 0.85 })
     }
-    sheet.polygon([[left, high], [left + wide * 0.34, high], [left + wide * 0.1, low], [left, low]], '#ffffff', { 'fill-opacity': 0.1 })
+    sheet.polygon(
+      [
+        [left, high],
+        [left + wide * 0.34, high],
+        [left + wide * 0.1, low],
+        [left, low],
+      ],
+      '#ffffff',
+      { 'fill-opacity': 0.1 },
+    )
   })
 }
 
-function drawCurtain({ scene }: Interior, face: Face, { side, u, top, width }: { side: -1 | 1; u: number; top: number; width: number }, colour: string): void {
+function drawCurtain(
+  { scene }: Interior,
+  face: Face,
+  { side, u, top, width }: { side: -1 | 1; u: number; top: number; width: number },
+  colour: string,
+): void {
   const folds = 5
   for (let fold = 0; fold < folds; fold += 1) {
     const from = u + side * (-width / 2 + (width * fold) / folds)
     const to = u + side * (-width / 2 + (width * (fold + 1)) / folds)
     const tone = fold % 2 ? darker(colour, 0.1) : lighter(colour, 0.06)
-    scene.sheet.polygon(scene.camera.outline([at(face, from, 0.06, 0.08), at(face, to, 0.06, 0.08), at(face, to, top, 0.08), at(face, from, top, 0.08)]), tone)
+    scene.sheet.polygon(
+      scene.camera.outline([at(face, from, 0.06, 0.08), at(face, to, 0.06, 0.08), at(face, to, top, 0.08), at(face, from, top, 0.08)]),
+      tone,
+    )
   }
 }

@@ -24,7 +24,11 @@ export function drawBookcase(scene: Scene, block: Block, { colour, shelves }: { 
 }
 
 /** A run of units with shaker doors, and drawers where asked. */
-export function drawUnits(scene: Scene, block: Block, { colour, doors, drawers = [] }: { colour: string; doors: number; drawers?: readonly number[] }): void {
+export function drawUnits(
+  scene: Scene,
+  block: Block,
+  { colour, doors, drawers = [] }: { colour: string; doors: number; drawers?: readonly number[] },
+): void {
   drawBlock(scene, block, colour)
   const face = frontOf(block)
   const each = block.width / doors
@@ -36,7 +40,9 @@ export function drawUnits(scene: Scene, block: Block, { colour, doors, drawers =
       paint(scene, face, rectangle(u, v, w, h), lighter(colour, 0.05))
       paint(scene, face, rectangle(u + 0.06, v + 0.06, w - 0.12, h - 0.12), darker(colour, 0.1))
       paint(scene, face, rectangle(u + 0.07, v + 0.06, w - 0.14, h - 0.135), darker(colour, 0.01))
-      const handle = drawers.includes(door) ? rectangle(u + w / 2 - 0.07, v + h - 0.08, 0.14, 0.025) : rectangle(u + (door % 2 ? 0.03 : w - 0.055), v + h * ((block.y ?? 0) > 1 ? 0.1 : 0.66), 0.025, 0.14)
+      const handle = drawers.includes(door)
+        ? rectangle(u + w / 2 - 0.07, v + h - 0.08, 0.14, 0.025)
+        : rectangle(u + (door % 2 ? 0.03 : w - 0.055), v + h * ((block.y ?? 0) > 1 ? 0.1 : 0.66), 0.025, 0.14)
       paint(scene, face, handle, '#c9a75c')
     }
   }

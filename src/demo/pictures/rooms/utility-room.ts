@@ -19,9 +19,20 @@ export function utilityRoom(seed: number): string {
   for (const x of [0.1, 0.75]) drawMachine(room, x)
   drawWorktop(scene, run, scheme.worktop)
   drawBlock(scene, { x: 2.3, y: 0.66, z: depth - 0.68, width: 0.8, height: 0.28, depth: 0.4 }, '#faf8f3', { soft: 0.02 })
-  scene.sheet.line([scene.camera.see([2.7, 0.94, depth - 0.2]), scene.camera.see([2.7, 1.22, depth - 0.2]), scene.camera.see([2.7, 1.18, depth - 0.4])], '#c9a75c', 5, { 'stroke-linejoin': 'round' })
+  scene.sheet.line(
+    [scene.camera.see([2.7, 0.94, depth - 0.2]), scene.camera.see([2.7, 1.22, depth - 0.2]), scene.camera.see([2.7, 1.18, depth - 0.4])],
+    '#c9a75c',
+    5,
+    { 'stroke-linejoin': 'round' },
+  )
   drawUnits(scene, { x: 0.1, y: 1.5, z: depth - 0.36, width: 1.4, height: 0.72, depth: 0.34 }, { colour: scheme.units, doors: 2 })
-  for (const [index, x] of [0.3, 0.75, 1.2].entries()) drawBlock(scene, { x, y: 0.94, z: depth - 0.4, width: 0.32, height: 0.18 + index * 0.04, depth: 0.28 }, [scheme.wood, '#f1ebdd', scheme.second][index]!, { soft: 0.03 })
+  for (const [index, x] of [0.3, 0.75, 1.2].entries())
+    drawBlock(
+      scene,
+      { x, y: 0.94, z: depth - 0.4, width: 0.32, height: 0.18 + index * 0.04, depth: 0.28 },
+      [scheme.wood, '#f1ebdd', scheme.second][index]!,
+      { soft: 0.03 },
+    )
   drawCoats(room)
   drawPot(scene, [3.45, 0.93, depth - 0.35], 0.36, scheme.accent)
   return finished(room)
@@ -35,7 +46,12 @@ function drawMachine({ scene, depth }: Interior, x: number): void {
   const metre = scene.camera.scale([x, 0, machine.z])
   paint(scene, face, rectangle(0.03, 0.72, 0.54, 0.1), '#e3e4e3')
   paint(scene, face, rectangle(0.36, 0.74, 0.16, 0.06), '#39474f')
-  for (const [radius, colour] of [[0.23, '#cfd3d4'], [0.19, '#4a5860'], [0.15, '#6f828b']] as const) scene.sheet.circle([cx, cy], radius * metre, colour)
+  for (const [radius, colour] of [
+    [0.23, '#cfd3d4'],
+    [0.19, '#4a5860'],
+    [0.15, '#6f828b'],
+  ] as const)
+    scene.sheet.circle([cx, cy], radius * metre, colour)
   scene.sheet.ellipse([cx - 0.05 * metre, cy - 0.06 * metre], [0.06 * metre, 0.04 * metre], '#ffffff', { 'fill-opacity': 0.4 })
 }
 
@@ -43,8 +59,32 @@ function drawCoats({ scene, left, scheme }: Interior): void {
   paint(scene, left, rectangle(1.7, 1.7, 1.6, 0.09), scheme.wood, { out: 0.03 })
   for (const [index, u] of [1.85, 2.3, 2.75].entries()) {
     const cloth = [scheme.accent, darker(scheme.textile, 0.1), scheme.second][index]!
-    paint(scene, left, [[u + 0.12, 1.72], [u + 0.3, 1.72], [u + 0.4, 1.5], [u + 0.42, 0.8], [u, 0.8], [u + 0.02, 1.5]], cloth, { out: 0.08 })
-    paint(scene, left, [[u + 0.2, 1.7], [u + 0.22, 1.7], [u + 0.23, 0.8], [u + 0.19, 0.8]], darker(cloth, 0.3), { out: 0.08 })
+    paint(
+      scene,
+      left,
+      [
+        [u + 0.12, 1.72],
+        [u + 0.3, 1.72],
+        [u + 0.4, 1.5],
+        [u + 0.42, 0.8],
+        [u, 0.8],
+        [u + 0.02, 1.5],
+      ],
+      cloth,
+      { out: 0.08 },
+    )
+    paint(
+      scene,
+      left,
+      [
+        [u + 0.2, 1.7],
+        [u + 0.22, 1.7],
+        [u + 0.23, 0.8],
+        [u + 0.19, 0.8],
+      ],
+      darker(cloth, 0.3),
+      { out: 0.08 },
+    )
   }
   const bench = { x: 0.02, z: 0.8, width: 0.42, height: 0.45, depth: 1.6 }
   drawFloorShade(scene, bench)
