@@ -116,18 +116,41 @@ export interface FeedRowTable {
 }
 
 /** The columns of a property and its detail as they will be, with the hashes of feed_row. */
-export interface StagedRowTable
-  extends Omit<PropertyTable, 'id' | 'available' | 'created_at' | 'updated_at' | 'launched_at'>,
-    Omit<PropertyDetailTable, 'property_id'> {
+export interface StagedRowTable {
+  agent_ref: string
+  branch_id: number
+  channel: string
+  status: string
+  listed: boolean
+  price_value: number | null
+  beds: number
+  square_feet: number | null
+  acreage: number | null
+  country: string | null
+  county_slug: string | null
+  locality_slug: string
+  outcode: string
+  location: string | null
+  short_let: boolean
+  pets: boolean
+  tags: string[]
+  auction_date: string | null
+  search_text: string
   /** These three are null where the feed does not say. */
   created_at: Date | null
   updated_at: Date | null
   launched_at: Date | null
+  display_address: string
+  postcode: string
+  exact_location: string | null
+  address_precision: string
+  card: Json
+  listing: Json
+  media: Json
   listing_hash: string
   files_hash: string
   found_hash: string
   complete: boolean
-  media: Json
 }
 
 export interface SeenRowTable {

@@ -1,0 +1,153 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/schema.ts'
+import { routes } from '#src/routes.ts'
+import { importFeed } from '#src/services/import-feed/import-feed.ts'
+import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { findStock } from '#tests/support/stock.ts'
+import { zipOf } from '#tests/support/zip-file.ts'
+import { blmFeedEndpoint } from './blm-feed.ts'
+
+const token = 'a-token-of-many-letters'
+
+interface Given {
+  feedToken?: string | undefined
+  mostBytes?: number
+  isBusy?: boolean
+}
+
+/** The endpoint with a real import service behind it. */
+async function aSite(db: Kysely<Schema>, { feedToken = token, mostBytes = 1_000_000, isBusy = false }: Given = {}) {
+  const agency = await agencyFeeds(db, isBusy ? { whileAlone: async () => undefined } : {})
+  const app = blmFeedEndpoint({
+    settings: { feedToken: feedToken === '' ? undefined : feedToken, varFolder: agency.folder },
+    importFeed: (request) => importFeed(agency.dependencies, request),
+    mostBytes,
+  })
+  return {
+    post: async (body: RequestInit['body'], headers: Record<string, string> = {}, query = '') =>
+      await app.request(routes.blmFeed + query, {
+        method: 'POST',
+        body: body ?? null,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        duplex: 'half',
+      } as RequestInit),
+    leftovers: () => readdir(join(agency.folder, 'feeds', 'incoming')),
+    [Symbol.asyncDispose]: agency[Symbol.asyncDispose],
+  }
+}
+
+test('a posted feed is imported and answered with its report', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  const response = await site.post(feedText(feedRows(2)))
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ outcome: 'imported', source: 'POST /feeds/blm', imported: 2, rejected: [] })
+  expect(await findStock(db)).toHaveLength(2)
+  expect(await site.leftovers()).toEqual([])
+})
+
+test('an archive is known by its content', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  const archive = await zipOf([
+    { name: 'feed.blm', bytes: feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]) },
+    { name: 'front.jpg', bytes: await aPicture(80, 60) },
+  ])
+  const response = await site.post(new Uint8Array(archive))
+  expect(await response.json()).toMatchObject({ imported: 1, warningCount: 0 })
+  expect(await db.selectFrom('property_media').select('width').execute()).toEqual([{ width: 80 }])
+})
+
+test('a file that cannot be used is answered with line and reason', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  const response = await site.post(feedText(feedRows(1), { header: "Version : 3\r\nEOF : '^'\r\nEOR : '^'\r\n" }))
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
+    outcome: 'refused',
+    rejected: [{ line: expect.any(Number), reason: expect.stringMatching(/./) }],
+  })
+})
+
+test.each([
+  ['no token', { authorization: '' }],
+  ['another token', { authorization: 'Bearer something-else-entirely' }],
+  ['another scheme', { authorization: `Basic ${token}` }],
+  ['the beginning of the token', { authorization: `Bearer ${token.slice(0, -1)}` }],
+])('with %s nothing is taken', async (_, headers) => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  const response = await site.post(feedText(feedRows(1)), headers)
+  expect(response.status).toBe(401)
+  expect(response.headers.get('www-authenticate')).toBe('Bearer')
+  expect(await findStock(db)).toEqual([])
+})
+
+test('a site without a token takes no feeds, whatever is sent as one', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db, { feedToken: '' })
+  for (const authorization of ['Bearer undefined', 'Bearer ', '']) {
+    const response = await site.post(feedText(feedRows(1)), { authorization })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('FEED_TOKEN') })
+  }
+})
+
+test('too much is refused by its announced length, and by its real one', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db, { mostBytes: 1000 })
+  const feed = feedText(feedRows(50))
+  expect((await site.post(feed, { 'content-length': String(feed.length) })).status).toBe(413)
+  expect((await site.post(streamed([Buffer.from(feed.slice(0, 800)), Buffer.from(feed.slice(800))]))).status).toBe(413)
+  expect(await findStock(db)).toEqual([])
+  expect(await site.leftovers()).toEqual([])
+})
+
+test('a body that breaks off is not imported', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  const broken = async function* () {
+    yield Buffer.from(feedText(feedRows(2)))
+    throw new Error('The connection was reset')
+  }
+  expect((await site.post(streamed(broken()))).status).toBe(400)
+  expect(await findStock(db)).toEqual([])
+  expect(await site.leftovers()).toEqual([])
+})
+
+test('an empty body and a form are told what is wanted', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  expect((await site.post('')).status).toBe(400)
+  const form = new FormData()
+  form.set('feed', new Blob([feedText(feedRows(1))]), 'feed.blm')
+  const response = await site.post(form)
+  expect(response.status).toBe(415)
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('--data-binary') })
+})
+
+test('while another import runs, the sender is told to come back', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db, { isBusy: true })
+  const response = await site.post(feedText(feedRows(1)))
+  expect(response.status).toBe(409)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('withdrawals are confirmed in the address', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  await site.post(feedText(feedRows(30)))
+  expect(await (await site.post(feedText(feedRows(2)))).json()).toMatchObject({ withdrawn: 0, needsConfirmation: [{ withdraw: 28 }] })
+  expect(await (await site.post(feedText(feedRows(2)), {}, '?confirm-withdrawals=yes')).json()).toMatchObject({ withdrawn: 28 })
+})
+
+function streamed(pieces: Iterable<Buffer> | AsyncIterable<Buffer>): ReadableStream {
+  return NodeReadableStream.from(pieces) as ReadableStream
+}

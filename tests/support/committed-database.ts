@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/data/database.ts'
+import { sharedDatabase } from './database.ts'
+
+/**
+ * The worker's database for tests of what only real transactions show: they commit, and the stock is emptied when the test
+ * ends. `close` is not for them.
+ */
+export async function committedDatabase(): Promise<Database & AsyncDisposable> {
+  const database = await sharedDatabase()
+  const empty = async () => {
+    await sql`truncate property, property_detail, property_media, media_source, property_event, feed_import, feed_row, staged_row, seen_row
+      restart identity cascade`.execute(database.db)
+    await database.db.deleteFrom('place').where('kind', '=', 'outcode').execute()
+  }
+  return { ...database, [Symbol.asyncDispose]: empty }
+}
