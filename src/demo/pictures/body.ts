@@ -41,7 +41,10 @@ function drawVolume(scene: Scene, volume: Volume, others: readonly (readonly Vec
     drawSlope(scene, slope.face, slope.outline, volume.cover)
     if (isFacing(scene, slope.face)) drawShadowsOn(scene, slope.face, slope.outline, others)
   }
-  if (volume.roof === 'flat') return drawCoping(scene, volume)
+  if (volume.roof === 'flat') {
+    drawCoping(scene, volume)
+    return
+  }
   drawRidge(scene, volume)
   if (volume.roof === 'gable-z' || volume.roof === 'gable-x') drawGableBoards(scene, volume)
   if (volume.roof !== 'gable-z') drawEavesBoard(scene, volume)
@@ -113,8 +116,10 @@ function drawRidge(scene: Scene, volume: Volume): void {
   const ends = ridgeEnds(volume)
   const colour = darker(lit(scene.light, volume.cover.colour, [0, 1, 0]), 0.18)
   const wide = scene.camera.scale(ends[0]) * 0.13
-  if (volume.cover.kind === 'thatch')
-    return drawThatchRidge(scene, slopesOf(volume).at(-1), lit(scene.light, volume.cover.colour, [0, 0.8, -0.6]))
+  if (volume.cover.kind === 'thatch') {
+    drawThatchRidge(scene, slopesOf(volume).at(-1), lit(scene.light, volume.cover.colour, [0, 0.8, -0.6]))
+    return
+  }
   if (volume.roof !== 'gable-z') scene.sheet.line(ends.map(scene.camera.see), colour, wide, { 'stroke-linecap': 'butt' })
 }
 

@@ -25,7 +25,10 @@ export function drawSlope(scene: Scene, face: Face, slope: readonly Point[], cov
     ],
   )
   paint(scene, face, slope, fill)
-  if (cover.kind === 'thatch') return drawStraw(scene, face, slope, colour)
+  if (cover.kind === 'thatch') {
+    drawStraw(scene, face, slope, colour)
+    return
+  }
   drawOddTiles(scene, face, slope, colour, gauge[cover.kind])
   drawRows(scene, face, slope, colour, cover)
 }

@@ -38,7 +38,7 @@ function drawWisps({ sheet, light, camera, random }: Scene): void {
     const lift = between(random, -14, 6)
     const thick = between(random, 8, 26)
     const d = `M${short(x - length)} ${short(y)}Q${short(x)} ${short(y + lift - thick)} ${short(x + length)} ${short(y + lift)}Q${short(x)} ${short(y + lift + thick)} ${short(x - length)} ${short(y)}Z`
-    sheet.path(d, { fill: light.cloud[0], 'fill-opacity': short(between(random, 0.06, 0.2)) })
+    sheet.path(d, { fill: light.cloud[0], 'fill-opacity': between(random, 0.05, 0.13).toFixed(2) })
   }
 }
 

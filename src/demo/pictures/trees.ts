@@ -100,7 +100,7 @@ function drawCrown({ sheet, light, random }: Scene, crown: Crown, [x, y]: Point,
   if (size < 90) return
   const strewn = (count: number, towards: number) =>
     Array.from({ length: count }, () => {
-      const [angle, reach] = [random() * 6.3, Math.sqrt(random()) * 1.05]
+      const [angle, reach] = [random() * 6.3, Math.sqrt(random()) * 0.94]
       const spot: Point = [
         x + (Math.cos(angle) * reach * crown.across + towards * sunwards * 0.04) * size,
         y - (crown.middle + Math.sin(angle) * reach * crown.tall + towards * 0.04) * size,

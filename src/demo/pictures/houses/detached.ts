@@ -45,7 +45,7 @@ export function detached(view: View): Scene {
   build(scene, house(seed))
   drawBorder(scene, { from: [-2.2, 0, -2.5], to: [2.2, 0, -2.5], height: 0.95 })
   drawBorder(scene, { from: [7, 0, -0.4], to: [10.2, 0, -0.4], height: 0.9 })
-  if (!fromLeft) drawTree(scene, { kind: 'topiary', at: [5.9, 0, -1.4], height: 1.7 })
+  if (!fromLeft) drawTree(scene, { kind: 'topiary', at: [7.1, 0, -1], height: 1.7 })
   drawOverhangingBranch(scene, fromLeft ? 'right' : 'left')
   return scene
 }

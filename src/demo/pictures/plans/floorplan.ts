@@ -57,8 +57,8 @@ export function labelLines({ name, widthMetres, lengthMetres }: PlanRoom): [name
 /** A label is set across a wide room and along a tall narrow one, at the largest size that fits. */
 export function labelPlacement(room: PlanRoom, box: Box): { size: number; isTurned: boolean } {
   const lines = labelLines(room)
-  const fit = (width: number, height: number) => Math.min(sizeToFit(lines, width - 34, 21), (height - 30) / 3.9)
-  const [across, along] = [fit(box.width, box.height), fit(box.height, box.width)]
+  const largest = (width: number, height: number) => Math.min(sizeToFit(lines, width - 34, 21), (height - 30) / 3.9)
+  const [across, along] = [largest(box.width, box.height), largest(box.height, box.width)]
   return along > across * 1.25 ? { size: along, isTurned: true } : { size: across, isTurned: false }
 }
 

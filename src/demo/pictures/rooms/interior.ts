@@ -1,4 +1,4 @@
-import { pick, seeded } from '../../seeded.ts'
+import { seeded } from '../../seeded.ts'
 import { createCamera, type Vector } from '../camera.ts'
 import { darker, lighter, mix } from '../colour.ts'
 import { type Face, paint, rectangle } from '../face.ts'
@@ -151,8 +151,4 @@ export function finished({ scene, isMirrored }: Interior): string {
   const markup = sheet.toString()
   if (!isMirrored) return markup
   return markup.replace('</defs>', '</defs><g transform="translate(1200 0) scale(-1 1)">').replace(/<\/svg>$/, '</g></svg>')
-}
-
-export function pickAccent({ scene, scheme }: Interior): string {
-  return pick(scene.random, [scheme.textile, scheme.second, scheme.accent])
 }
