@@ -22,6 +22,7 @@ export default defineConfig({
         // Whole programs started, stopped and killed: one at a time, or they slow each other past any time limit.
         test: {
           name: 'process',
+          globalSetup: 'tests/support/built.ts',
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
@@ -33,6 +34,7 @@ export default defineConfig({
         // One browser and one site for all files.
         test: {
           name: 'browser',
+          globalSetup: 'tests/support/built.ts',
           include: ['tests/browser/**/*.test.ts'],
           fileParallelism: false,
           isolate: false,

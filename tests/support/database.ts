@@ -4,11 +4,12 @@ import { embeddedDatabase } from '#src/data/embedded-database.ts'
 import { migrate } from '#src/data/migrate.ts'
 import type { Schema } from '#src/data/schema.ts'
 import { serverDatabase } from '#src/data/server-database.ts'
+import { newDatabase } from './postgres-server.ts'
 
 let opened: Promise<Database> | undefined
 
 /**
- * This worker's own database, migrated once: embedded, or the server of TEST_DATABASE_URL (`npm test` runs the data-layer
+ * This worker's own database, migrated once: embedded, or a new one on the server of TEST_DATABASE_URL (`npm test` runs the data-layer
  * tests a second time on one).
  */
 export function sharedDatabase(): Promise<Database> {
@@ -25,7 +26,7 @@ export async function testDatabase(): Promise<Kysely<Schema> & AsyncDisposable> 
 
 async function open(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  const database = url ? await serverDatabase(url) : await embeddedDatabase('memory://')
+  const database = url ? await serverDatabase(await newDatabase(url)) : await embeddedDatabase('memory://')
   await migrate(database)
   return database
 }

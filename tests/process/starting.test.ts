@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+
+test('a second start is ready within 5 s and loads nothing twice', async () => {
+  await using folder = await varFolder()
+  const first = await runningSite(folder.path)
+  expect(first.output()).toMatch(/Loaded [\d,]+ places/)
+  expect(await first.end()).toBe(0)
+
+  const started = Date.now()
+  await using second = await runningSite(folder.path)
+  expect(Date.now() - started).toBeLessThan(5000)
+  expect(second.output()).not.toMatch(/Loaded|migration/)
+  expect((await fetch(`${second.url}/`)).status).toBe(200)
+})
+
+test('a start killed while it fills the database is made good by the next', async () => {
+  await using folder = await varFolder()
+  const killed = runGable(['build/server/main.js'], folder.path)
+  await killed.says(/migrations/)
+  await killed.end('SIGKILL')
+  await using site = await runningSite(folder.path)
+  expect(site.output()).toMatch(/Loaded [\d,]+ places/)
+  const places = await fetch(`${site.url}/places?term=taunton`)
+  expect(JSON.stringify(await places.json())).toContain('Taunton')
+})
+
+test('a second process on the same embedded database says so and ends with 1', async () => {
+  await using folder = await varFolder()
+  await using _first = await runningSite(folder.path)
+  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path))
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The database in .* is already open in another process\. Stop that one first/)
+  expect(output).not.toMatch(/\n\s+at /)
+})
+
+test.each([
+  ['a port in use', (url: URL) => ({ PORT: url.port }), /^Port \d+ is already in use/m],
+  ['a port that is no number', () => ({ PORT: 'http' }), /PORT must be a port number/],
+  [
+    'a database server that is not there',
+    () => ({ DATABASE_URL: 'postgres://gable@127.0.0.1:9/gable' }),
+    /127\.0\.0\.1:9 refuses connections/,
+  ],
+  ['an agency without content', () => ({ GABLE_AGENCY: 'nobody' }), /content\/nobody\/site\.yaml/],
+])('%s is said in a line, without a stack', async (_what, env, sentence) => {
+  await using folder = await varFolder()
+  await using other = await varFolder()
+  await using site = await runningSite(folder.path)
+  const { code, output } = await finished(runGable(['build/server/main.js'], other.path, env(new URL(site.url))))
+  expect(code).toBe(1)
+  expect(output).toMatch(sentence)
+  expect(output).not.toMatch(/\n\s+at /)
+})

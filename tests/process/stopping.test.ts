@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { runningSite, varFolder } from '#tests/support/running-site.ts'
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s finishes the request in flight, takes no other, closes the database and exits with 0',
+  async (signal) => {
+    await using folder = await varFolder()
+    const site = await runningSite(folder.path, { FEED_TOKEN: feedToken })
+    const request = await slowRequest(site.url)
+    site.child.kill(signal)
+    await site.says(/"Stopping"/)
+    await expect(fetch(site.url)).rejects.toThrow()
+    await wait(300)
+    expect(site.child.exitCode).toBeNull()
+    expect(await request.finish()).toMatch(/^HTTP\/1\.1 \d{3} /)
+    expect(await site.end()).toBe(0)
+    expect(site.output()).toContain('"Stopped"')
+    await using again = await runningSite(folder.path)
+    expect(again.output()).not.toContain('migrations')
+  },
+)
+
+test('a second signal ends it at once', async () => {
+  await using folder = await varFolder()
+  const site = await runningSite(folder.path, { FEED_TOKEN: feedToken })
+  await slowRequest(site.url)
+  site.child.kill('SIGTERM')
+  await site.says(/"Stopping"/)
+  const started = Date.now()
+  expect(await site.end('SIGTERM')).toBe(143)
+  expect(Date.now() - started).toBeLessThan(2000)
+})
+
+/** An upload of which half has arrived: the server is busy with it until `finish` sends the rest and answers the response. */
+async function slowRequest(url: string): Promise<{ finish(): Promise<string> }> {
+  const { port, hostname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  await once(socket, 'connect')
+  socket.write(`POST /feeds/blm HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${feedToken}\r\ncontent-length: 10\r\n\r\n#HEAD`)
+  await wait(300)
+  return {
+    async finish() {
+      socket.write('ER#\nx')
+      await once(socket, 'close')
+      return answer
+    },
+  }
+}
+
+const feedToken = 'a-token-of-the-test-only'

@@ -1,0 +1,45 @@
+export type Folder = keyof typeof mayImport
+
+const visible = ['domain', 'forms', 'blocks', 'overlays', 'ui', 'browser'] as const
+const server = [
+  'domain',
+  'forms',
+  'feeds',
+  'data',
+  'gateways',
+  'content',
+  'services',
+  'demo',
+  'pages',
+  'render',
+  'blocks',
+  'overlays',
+  'ui',
+  'browser',
+]
+
+/** Who may import whom in src/: the table of docs/architecture.md, which a test compares with this one. */
+export const mayImport: Record<string, readonly string[]> & { pages: readonly string[]; load: readonly string[] } = {
+  domain: [],
+  forms: ['domain'],
+  ui: ['domain', 'forms'],
+  browser: ['domain', 'forms'],
+  blocks: ['domain', 'ui', 'browser'],
+  overlays: ['domain', 'forms', 'ui', 'browser'],
+  feeds: ['domain'],
+  data: ['domain'],
+  gateways: ['domain'],
+  content: ['domain'],
+  services: ['domain', 'forms', 'feeds', 'data', 'gateways', 'content'],
+  jobs: ['domain', 'data', 'services'],
+  demo: ['domain', 'feeds', 'gateways', 'content'],
+  load: ['domain', 'data', 'services'],
+  pages: visible,
+  render: ['domain', 'pages', 'ui', 'browser'],
+  server,
+  start: [...server, 'server', 'jobs'],
+  commands: [...server, 'start'],
+}
+
+/** Names that could stand for anything stand for nothing. */
+export const bannedWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'handler', 'data', 'info']

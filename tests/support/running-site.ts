@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A Gable process and everything it wrote so far. */
+export interface Program {
+  child: ChildProcess
+  output(): string
+  /** Resolves with what matched once the output holds it; rejects when the process ends before that. */
+  says(pattern: RegExp): Promise<RegExpMatchArray>
+  /** Sends the signal and answers the exit code once it has ended. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface RunningSite extends Program, AsyncDisposable {
+  url: string
+}
+
+/** A folder for everything a site writes, deleted at the end. */
+export async function varFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'gable-var-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/**
+ * Starts the built server as npm start does, on a free port; answers once it says that it is ready. The agency is the
+ * starter, which has no demo, unless `env` says otherwise.
+ */
+export async function runningSite(folder: string, env: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
+  const program = runGable(['build/server/main.js'], folder, env)
+  const [, port] = await program.says(/"port":(\d+).*"Ready"/)
+  const stop = async () => void (await program.end('SIGTERM'))
+  return { ...program, url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop }
+}
+
+/** Runs a program of Gable's under this Node: `runGable(['src/commands/gable.ts', 'import', file], folder)`. */
+export function runGable(args: readonly string[], folder: string, env: NodeJS.ProcessEnv = {}): Program {
+  const settings = { PORT: '0', HOST: '127.0.0.1', GABLE_AGENCY: 'starter', GABLE_VAR: folder, POSTCODES_ONLINE: 'no', LOG_LEVEL: 'info' }
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings, ...env } })
+  let written = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      written += chunk
+      for (const hear of listeners) hear()
+    })
+  }
+  const ended = once(child, 'close')
+  return {
+    child,
+    output: () => written,
+    says: (pattern) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          const match = written.match(pattern)
+          if (match) done(match)
+        }
+        listeners.add(look)
+        look()
+        ended.then(() => fail(new Error(`Ended with ${child.exitCode ?? child.signalCode} before saying ${pattern}:\n${written}`)))
+      }),
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      await ended
+      return child.exitCode
+    },
+  }
+}
+
+/** Waits for the program to end by itself; answers its exit code and everything it wrote. */
+export async function finished(program: Program): Promise<{ code: number | null; output: string }> {
+  if (program.child.exitCode === null && program.child.signalCode === null) await once(program.child, 'close')
+  return { code: program.child.exitCode, output: program.output() }
+}
