@@ -34,7 +34,7 @@ export function MoreFilters({ criteria }: { criteria: SearchCriteria }) {
             name="max_beds"
             label="Bedrooms up to"
             defaultValue={criteria.maxBeds ?? ''}
-            options={bedOptions('Any number', criteria.maxBeds)}
+            options={bedOptions('Any', criteria.maxBeds)}
           />
           <Field
             id="search-min-square-feet"

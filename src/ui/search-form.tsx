@@ -36,7 +36,7 @@ export function SearchForm({ criteria, placeText, look }: SearchFormProps) {
           name="min_beds"
           label="Bedrooms"
           defaultValue={criteria.minBeds ?? ''}
-          options={bedOptions('Any number', criteria.minBeds).map((option) => ({ ...option, text: atLeast(option) }))}
+          options={bedOptions('Any', criteria.minBeds).map((option) => ({ ...option, text: atLeast(option) }))}
         />
         <Select
           id="search-max-price"
