@@ -18,6 +18,8 @@ export interface DemoProperty {
   listing: Listing
   /** Absent for land, workplaces, parking and whole developments. */
   home?: Home
+  /** Of a whole development: what is for sale or was sold on it. */
+  plots?: readonly DemoProperty[]
 }
 
 /** The `index`th property of the agency, the same whenever it is asked for. */
@@ -68,7 +70,8 @@ const makers: Makers = {
   development(random, { stock, index, brief, subject }) {
     const site = development(stock, { round: roundOf(stock, index), number: subject.number })
     const listing = blankListing(random, stock, { terms: brief.terms, site: site.site, agentRef: site.agentRef })
-    return { brief, listing: developmentListing(random, { listing, site, plots: plotsOf(stock, index, subject.number) }) }
+    const plots = plotsOf(stock, index, subject.number)
+    return { brief, plots, listing: developmentListing(random, { listing, site, plots }) }
   },
   land(random, { stock, index, brief, subject }) {
     const isPlot = subject.land === 'building-plot' || subject.land === 'off-plan'
@@ -153,7 +156,7 @@ function roundOf({ book }: AgencyStock, index: number): number {
   return Math.floor(index / book.length)
 }
 
-function plotsOf(stock: AgencyStock, index: number, number: number): { listing: Listing; brief: Brief }[] {
+function plotsOf(stock: AgencyStock, index: number, number: number): DemoProperty[] {
   const start = roundOf(stock, index) * stock.book.length
   return stock.book.flatMap((brief, at) =>
     brief.subject.kind === 'plot' && brief.subject.development === number ? [makeProperty(stock, start + at)] : [],

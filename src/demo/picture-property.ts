@@ -16,6 +16,6 @@ export function pictureProperty(
   const tour = property.brief.terms.hasTour ? `https://tours.example/${property.listing.agentRef}` : undefined
   return {
     listing: { ...property.listing, media: mediaOf(album, tour) },
-    album: [...album.photos, ...album.floorplans, ...album.epcs],
+    album: [...album.photos, ...album.floorplans, ...album.epcs, ...album.documents],
   }
 }

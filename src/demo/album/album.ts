@@ -1,17 +1,15 @@
 import type { ListingMedia } from '../../domain/listing.ts'
+import { plotsOfASite } from '../brief/sale-entries.ts'
 import { floorNamesOf } from '../home/floor-names.ts'
-import type { Home } from '../home/home.ts'
-import type { Room, RoomKind } from '../home/room.ts'
 import type { DemoProperty } from '../make-property.ts'
-import type { RoomKind as PicturedRoom } from '../pictures/rooms/room.ts'
-import { canDraw } from './draw-picture.ts'
-import type { Drawing, Picture } from './drawing.ts'
-import { exteriorStyle } from './exterior-style.ts'
+import type { Drawing, Picture, SitePlot } from './drawing.ts'
+import { photosOf, type Unnamed } from './photos.ts'
 
 export interface Album {
   photos: readonly Picture[]
   floorplans: readonly Picture[]
   epcs: readonly Picture[]
+  documents: readonly Picture[]
 }
 
 interface AlbumOptions {
@@ -21,115 +19,50 @@ interface AlbumOptions {
   isPooled: boolean
 }
 
-/** How many different pictures of a room, a garden or, when pooled, of a kind of building there are. */
-const roomVariants = 8
-const bedroomVariants = 16
+/** When pooled, how many pictures there are of each kind of building; a multiple of three keeps thatch where it belongs. */
 const exteriorVariants = 24
+/** As many as the format has columns for, before those of energy charts. */
+const mostPhotos = 60
 
 /** The pictures of one property, in the order an agent shows them. */
 export function albumOf(property: DemoProperty, { seed, isPooled }: AlbumOptions): Album {
-  const { listing, home, brief } = property
-  const wanted = Math.min(brief.terms.photos, 60)
-  const all = (home ? homePhotos(property, home, seed) : outsidePhotos(property, seed)).filter(({ drawing }) => canDraw(drawing))
-  const name = (drawing: Drawing, at: number) =>
-    sharedName(drawing, isPooled) ??
-    `${listing.agentRef}_${drawing.what === 'exterior' ? 'IMG' : 'FLP'}_${String(at).padStart(2, '0')}.${drawing.what === 'exterior' ? 'jpg' : 'png'}`
-  const picture = ({ caption, drawing }: Unnamed, at: number): Picture => {
-    const pooled = isPooled && 'seed' in drawing ? { ...drawing, seed: drawing.seed % exteriorVariants } : drawing
-    return { caption, drawing: pooled, file: name(pooled, at) }
-  }
+  const named = (pictures: readonly Unnamed[]) =>
+    pictures.map(({ caption, drawing }, at): Picture => {
+      const shared = isPooled && drawing.what === 'exterior' ? { ...drawing, seed: drawing.seed % exteriorVariants } : drawing
+      return { caption, drawing: shared, file: sharedName(shared, isPooled) ?? ownName(shared, property.listing.agentRef, at) }
+    })
   return {
-    photos: all.slice(0, wanted).map(picture),
-    floorplans: (isPooled ? [] : plans(property, seed)).filter(({ drawing }) => canDraw(drawing)).map(picture),
-    epcs: energyCharts(property)
-      .filter(({ drawing }) => canDraw(drawing))
-      .map(picture),
+    photos: named(photosOf(property, seed)).slice(0, Math.min(property.brief.terms.photos, mostPhotos)),
+    floorplans: named(isPooled ? [] : plans(property, seed)),
+    epcs: named(energyCharts(property)),
+    documents: named(isPooled ? [] : documents(property)),
   }
 }
 
-interface Unnamed {
-  caption: string
-  drawing: Drawing
+/** As the format's convention has it: reference, kind, number. */
+function ownName({ what }: Drawing, agentRef: string, at: number): string {
+  const ending = what === 'exterior' ? ['IMG', 'jpg'] : what === 'brochure' ? ['DOC', 'pdf'] : ['FLP', 'png']
+  return `${agentRef}_${ending[0]}_${String(at).padStart(2, '0')}.${ending[1]}`
 }
 
-function homePhotos({ brief }: DemoProperty, home: Home, seed: number): Unnamed[] {
-  const own = exteriorSeed(home, seed)
-  const exterior = (caption: string, isPortrait: boolean): Unnamed => ({
-    caption,
-    drawing: { what: 'exterior', style: exteriorStyle(brief, home), seed: own, isPortrait },
-  })
-  const front = exterior('Front', brief.terms.hasPortrait && seed % 2 === 0)
-  // A hall is where one comes in, but not what sells a house.
-  const shown = [...home.rooms].sort((one, other) => Number(one.kind === 'hall') - Number(other.kind === 'hall'))
-  const rooms = shown.flatMap((room, at) => roomPhoto(room, home, seed + at))
-  const [first = [], rest = []] = [rooms.slice(0, 3), rooms.slice(3)]
-  const gardens = gardenPhotos(home, seed)
-  const portrait = brief.terms.hasPortrait && seed % 2 !== 0 ? [exterior('Street view', true)] : []
-  return [front, ...first, ...portrait, ...gardens.slice(0, 1), ...rest, ...gardens.slice(1)]
-}
-
-/** What is thatched looks it, and nothing else does: of three cottage pictures in turn, the second has a tiled roof. */
-function exteriorSeed(home: Home, seed: number): number {
-  const turn = seed % 3
-  if (home.isThatched) return turn === 1 ? seed + 1 : seed
-  return turn === 1 ? seed : seed + ((4 - turn) % 3)
-}
-
-/** What a photo of a room looks like; small rooms have none. */
-const pictured: Partial<Record<RoomKind, PicturedRoom>> = {
-  hall: 'hall',
-  sitting: 'living',
-  family: 'living',
-  library: 'study',
-  dining: 'dining',
-  kitchen: 'kitchen',
-  'kitchen-diner': 'kitchen',
-  'living-kitchen': 'living',
-  study: 'study',
-  conservatory: 'conservatory',
-  utility: 'utility',
-  bedroom: 'bedroom',
-  bathroom: 'bathroom',
-  shower: 'bathroom',
-}
-
-function roomPhoto({ kind, name }: Room, { form }: Home, seed: number): Unnamed[] {
-  const room = pictured[kind]
-  if (room === undefined || (kind === 'hall' && form.plan === 'flat')) return []
-  return [{ caption: name, drawing: { what: 'room', room, seed: seed % (room === 'bedroom' ? bedroomVariants : roomVariants) } }]
-}
-
-function gardenPhotos({ garden }: Home, seed: number): Unnamed[] {
-  if (garden === 'none') return []
-  const count = garden === 'grounds' ? 4 : garden === 'large' ? 2 : 1
-  return Array.from({ length: count }, (_, at) => ({
-    caption: garden === 'balcony' ? 'Balcony' : at === 0 ? 'Garden' : `Garden ${at + 1}`,
-    drawing: { what: 'garden', garden, seed: (seed + at) % roomVariants },
-  }))
-}
-
-function outsidePhotos({ brief, listing }: DemoProperty, seed: number): Unnamed[] {
-  const style = exteriorStyle(brief, undefined)
-  const { kind } = brief.subject
-  const count = kind === 'development' ? 8 : kind === 'land' ? 5 : 1
-  const photos = Array.from(
-    { length: count },
-    (_, at): Unnamed => ({
-      caption: kind === 'land' ? `View ${at + 1}` : kind === 'development' ? `House type ${at + 1}` : 'Front',
-      drawing: { what: 'exterior', style, seed: seed + at * 17, isPortrait: false },
-    }),
-  )
-  const portrait: Unnamed = { caption: 'Front', drawing: { what: 'exterior', style, seed, isPortrait: true } }
-  return brief.terms.hasPortrait && listing.price !== null ? [portrait, ...photos] : photos
-}
-
-function plans({ home, brief, listing }: DemoProperty, seed: number): Unnamed[] {
-  if (brief.subject.kind === 'land' && listing.acreage !== null)
+function plans({ home, brief, listing, plots }: DemoProperty, seed: number): Unnamed[] {
+  if (brief.subject.kind === 'land' && listing.acreage !== null) {
     return [{ caption: 'Plan', drawing: { what: 'land-plan', acres: listing.acreage, seed } }]
-  if (brief.subject.kind === 'development') return [{ caption: 'Site plan', drawing: { what: 'site-plan', seed } }]
+  }
+  if (plots) return [{ caption: 'Site plan', drawing: { what: 'site-plan', plots: sitePlots(plots), seed } }]
   // Not every agent has one measured.
   if (!home || brief.terms.photos < 5) return []
-  return [{ caption: 'Floorplan', drawing: { what: 'floorplan', rooms: home.rooms, floorNames: floorNamesOf(home) } }]
+  const floors = floorNamesOf(home).map((name, floor) => ({ name, rooms: home.rooms.filter((room) => room.floor === floor) }))
+  return [{ caption: 'Floorplan', drawing: { what: 'floorplan', title: listing.displayAddress, floors, squareFeet: home.squareFeet } }]
+}
+
+/** The plots of the feed as they stand; those that have left it are sold. */
+function sitePlots(plots: readonly DemoProperty[]): SitePlot[] {
+  const standing = new Map(plots.map(({ brief, listing }) => [brief.subject.kind === 'plot' ? brief.subject.plot : 0, listing.status]))
+  return Array.from({ length: plotsOfASite }, (_, at) => {
+    const status = standing.get(at + 1) ?? 'sold'
+    return { label: String(at + 1), status: status === 'available' || status === 'reserved' ? status : 'sold' }
+  })
 }
 
 function energyCharts({ listing }: DemoProperty): Unnamed[] {
@@ -138,21 +71,40 @@ function energyCharts({ listing }: DemoProperty): Unnamed[] {
   return [{ caption: 'EPC', drawing: { what: 'epc', current: epcCurrent, potential: epcPotential } }]
 }
 
+/** Lots have their conditions of sale, about every fourth other sale a brochure. */
+function documents({ listing, brief }: DemoProperty): Unnamed[] {
+  const isLot = listing.disposal === 'auction'
+  if (!isLot && (listing.channel === 'lettings' || brief.terms.photos < 10)) return []
+  const price = listing.price === null ? 'Price on application' : `£${listing.price.toLocaleString('en-GB')}`
+  const paragraphs = listing.description
+    .replace(/<br \/>/g, ' ')
+    .split('</p>')
+    .map((paragraph) => paragraph.replace(/<[^>]*>/g, ''))
+    .filter((paragraph) => paragraph !== '')
+  const brochure = {
+    title: listing.displayAddress,
+    subtitle: isLot ? `Lot ${listing.auction.lotNumber}, guide ${price}` : price,
+    paragraphs,
+  }
+  return [{ caption: isLot ? 'Lot details' : 'Brochure', drawing: { what: 'brochure', brochure } }]
+}
+
 /** Rooms, gardens and charts are the same for many properties and are in the archive once. */
 function sharedName(drawing: Drawing, isPooled: boolean): string | undefined {
   if (drawing.what === 'room') return `room-${drawing.room}-${drawing.seed}.jpg`
-  if (drawing.what === 'garden') return `garden-${drawing.garden}-${drawing.seed}.jpg`
+  if (drawing.what === 'garden') return `garden-${drawing.seed}.jpg`
   if (drawing.what === 'epc') return `epc-${drawing.current}-${drawing.potential}.png`
   if (drawing.what === 'exterior' && isPooled) return `${drawing.style}-${drawing.seed}${drawing.isPortrait ? '-portrait' : ''}.jpg`
   return undefined
 }
 
 /** The album as the feed's media. The same file is named once in each kind. */
-export function mediaOf({ photos, floorplans, epcs }: Album, tour: string | undefined): ListingMedia[] {
+export function mediaOf({ photos, floorplans, epcs, documents }: Album, tour: string | undefined): ListingMedia[] {
   const kinds = [
     ['photo', photos],
     ['floorplan', floorplans],
     ['epc', epcs],
+    ['document', documents],
   ] as const
   const media = kinds.flatMap(([kind, pictures]) =>
     withoutRepeats(pictures).map(({ file, caption }, position): ListingMedia => ({ kind, position, source: file, caption })),

@@ -1,29 +1,44 @@
 import { drawExterior, drawPortrait } from '../pictures/exterior.ts'
+import { drawGarden } from '../pictures/garden.ts'
+import { drawEpcChart } from '../pictures/plans/epc-chart.ts'
+import { drawFloorplan } from '../pictures/plans/floorplan.ts'
+import { drawLandPlan } from '../pictures/plans/land-plan.ts'
+import { drawSitePlan } from '../pictures/plans/site-plan.ts'
 import { rasterise } from '../pictures/rasterise.ts'
 import { drawRoom } from '../pictures/rooms/room.ts'
 import { brochurePdf } from './brochure.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, Floor } from './drawing.ts'
 
-const photoWidth = 1_200
-const portraitWidth = 800
-
-export function canDraw({ what }: Drawing): boolean {
-  return what === 'exterior' || what === 'room' || what === 'brochure'
-}
+const photo = { format: 'jpeg', width: 1_200 } as const
+const portrait = { format: 'jpeg', width: 800 } as const
+const plan = { format: 'png', width: 1_400 } as const
+const chart = { format: 'png', width: 900 } as const
 
 /** The bytes of a picture: JPEG for photos, PNG for plans and charts, PDF for brochures. */
 export async function drawPicture(drawing: Drawing): Promise<Buffer> {
   switch (drawing.what) {
-    case 'exterior': {
-      const { style, seed, isPortrait } = drawing
-      if (isPortrait) return rasterise(drawPortrait({ style, seed }), { format: 'jpeg', width: portraitWidth })
-      return rasterise(drawExterior({ style, seed }), { format: 'jpeg', width: photoWidth })
-    }
+    case 'exterior':
+      return drawing.isPortrait ? rasterise(drawPortrait(drawing), portrait) : rasterise(drawExterior(drawing), photo)
     case 'room':
-      return rasterise(drawRoom({ room: drawing.room, seed: drawing.seed }), { format: 'jpeg', width: photoWidth })
+      return rasterise(drawRoom(drawing), photo)
+    case 'garden':
+      return rasterise(drawGarden(drawing), photo)
+    case 'floorplan':
+      return rasterise(
+        drawFloorplan({ title: drawing.title, floors: drawing.floors.map(planFloor), totalSquareFeet: drawing.squareFeet }),
+        plan,
+      )
+    case 'epc':
+      return rasterise(drawEpcChart(drawing), chart)
+    case 'land-plan':
+      return rasterise(drawLandPlan(drawing), plan)
+    case 'site-plan':
+      return rasterise(drawSitePlan(drawing), plan)
     case 'brochure':
       return brochurePdf(drawing.brochure)
-    default:
-      throw new Error(`Nobody draws ${drawing.what} yet`)
   }
+}
+
+function planFloor({ name, rooms }: Floor) {
+  return { name, rooms: rooms.map((room) => ({ name: room.name, widthMetres: room.width, lengthMetres: room.depth })) }
 }

@@ -78,6 +78,9 @@ const flats: readonly Entry[] = [
   { count: 1, subject: home('retirement-flat', { beds: 1 }), terms: { price: 95_000, qualifier: 'none', status: 'available' } },
 ]
 
+/** So many homes are built on every site; most were sold before. */
+export const plotsOfASite = 14
+
 /** Five plots on each of three sites; the last of each is sold in a way of its own. */
 const plotForms: readonly HomeFormName[] = ['semi', 'detached', 'terraced', 'link-detached', 'end-terrace']
 const plotStatuses = ['available', 'reserved', 'available', 'sold'] as const
@@ -108,7 +111,7 @@ function plot(development: number, at: number): Subject {
     kind: 'plot',
     form: plotForms[(at + development) % plotForms.length] ?? 'semi',
     development,
-    plot: 4 + at * 7 + development,
+    plot: 2 + at * 2 + (development % 2),
     wishes: { era: 'new', condition: 'new' },
   }
 }

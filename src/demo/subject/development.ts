@@ -1,6 +1,7 @@
 import type { Listing } from '../../domain/listing.ts'
 import { type AgencyStock, randomOf } from '../agency-stock.ts'
 import type { Brief } from '../brief/brief.ts'
+import { plotsOfASite } from '../brief/sale-entries.ts'
 import { homeForms } from '../home/home-form.ts'
 import { closing } from '../prose/closing.ts'
 import { capital, compose, listed, numberWord } from '../prose/compose.ts'
@@ -77,8 +78,9 @@ export function developmentListing(
     developmentRef: listing.agentRef,
     tenure: 'freehold',
   }
+  const available = plots.filter(({ listing: { status } }) => status === 'available').length
   const closingText = [
-    `${capital(numberWord(plots.length))} homes are on the market now. The show home is open from Thursday to Monday, ten to five.`,
+    `Of ${numberWord(plotsOfASite)} homes, ${numberWord(available)} are still available. The show home is open from Thursday to Monday, ten to five.`,
     ...closing(filled, site.branch),
   ]
   return {
