@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { readPoint } from '#src/data/points.ts'
+import { findLocatedPlaces } from '#src/data/located-places.ts'
 import type { Schema } from '#src/data/schema.ts'
 import type { AddressPrecision, Listing } from '#src/domain/listing.ts'
 import { placeSlug } from '#src/domain/place-name.ts'
-import type { Point } from '#src/domain/point.ts'
+import { isPoint, type Point } from '#src/domain/point.ts'
 import type { FoundPostcode, PostcodeLookup } from '#src/domain/postcode-lookup.ts'
 import { publicPoint } from '#src/domain/public-point.ts'
-import { nearestTown } from './nearest-town.ts'
+import { type PlaceFinder, placeFinder } from './place-finder.ts'
 
 /** What of a listing says where it is; any Listing will do. */
 export type Whereabouts = Pick<Listing, 'location' | 'postcode' | 'outcode' | 'town' | 'locality' | 'addressPrecision'>
@@ -16,13 +16,13 @@ export interface Located {
   point: Point | null
   /** What may be sent: property.location. */
   publicPoint: Point | null
-  /** The listing's own, made `approximate` when the point is only that of a postcode sector or outcode. */
+  /** The listing's own, made `approximate` when the point is not the address's but its sector's, outcode's or village's. */
   precision: AddressPrecision
   /** property.county_slug; by the nearest place of the gazetteer, without a point by the town's name. */
   countySlug: string | null
   /** property.country: 'england', 'scotland', 'wales' or 'northern-ireland'. */
   country: string | null
-  /** property.locality_slug: of the listing's locality, else of its town. */
+  /** property.locality_slug: of the listing's locality, else of its town, else of the nearest place. */
   localitySlug: string
 }
 
@@ -32,69 +32,56 @@ export interface Locator {
   locateAll(listings: readonly Whereabouts[]): Promise<Located[]>
 }
 
-/** Never throws for what a listing holds; `postcodes` is createPostcodeLookup's (postcode-lookup.ts). */
+/**
+ * By the feed's own coordinates, else by its postcode, else, roughly, by the village or town it names where only one can be
+ * meant. Never throws for what a listing holds; `postcodes` is createPostcodeLookup's (postcode-lookup.ts).
+ */
 export function createLocator({ db, postcodes }: { db: Kysely<Schema>; postcodes: PostcodeLookup }): Locator {
-  let towns: Promise<Towns> | undefined
-  async function locateAll(listings: readonly Whereabouts[]): Promise<Located[]> {
-    towns ??= loadTowns(db)
-    const unplaced = listings.filter((listing) => !listing.location)
-    const [known, found] = await Promise.all([towns, postcodes.findMany(unplaced.map(codeOf).filter((code) => code !== ''))])
-    return listings.map((listing) => located(listing, known, found.get(codeOf(listing))))
+  let places: PlaceFinder | undefined
+
+  async function loadPlaces(): Promise<PlaceFinder> {
+    if (places) return places
+    const found = await findLocatedPlaces(db)
+    const finder = placeFinder(found)
+    // A gazetteer that is still to be loaded is looked at again.
+    if (found.length > 0) places = finder
+    return finder
   }
+
+  async function locateAll(listings: readonly Whereabouts[]): Promise<Located[]> {
+    const finder = await loadPlaces()
+    const codes = listings.flatMap((listing) => (usableLocation(listing) ? [] : codeOf(listing)))
+    const found: ReadonlyMap<string, FoundPostcode> = codes.length > 0 ? await postcodes.findMany([...new Set(codes)]) : new Map()
+    return listings.map((listing) => located(listing, finder, found))
+  }
+
   return { locateAll, locate: async (listing) => (await locateAll([listing]))[0]! }
 }
 
-interface Town {
-  name: string
-  slug: string
-  countySlug: string
-  countrySlug: string
-  location: Point
-  population: number
-}
-
-interface Towns {
-  nearest: (point: Point) => Town | undefined
-  /** By the slug of the name: the largest of that name. */
-  named: ReadonlyMap<string, Town>
-}
-
-async function loadTowns(db: Kysely<Schema>): Promise<Towns> {
-  const rows = await db
-    .selectFrom('place')
-    .select(['name', 'slug', 'county_slug', 'country_slug', 'location', 'population'])
-    .where('kind', '=', 'location')
-    .orderBy('population')
-    .execute()
-  const towns = rows.map(
-    (row): Town => ({
-      name: row.name,
-      slug: row.slug,
-      countySlug: row.county_slug,
-      countrySlug: row.country_slug,
-      location: readPoint(row.location),
-      population: row.population,
-    }),
-  )
-  return { nearest: nearestTown(towns), named: new Map(towns.map((town) => [placeSlug(town.name), town])) }
-}
-
-function located(listing: Whereabouts, towns: Towns, found: FoundPostcode | undefined): Located {
-  const point = listing.location ?? found?.point ?? null
-  const isRough = !listing.location && found !== undefined && found.precision !== 'postcode'
+function located(listing: Whereabouts, places: PlaceFinder, postcodes: ReadonlyMap<string, FoundPostcode>): Located {
+  const own = usableLocation(listing)
+  const found = own ? undefined : codeOf(listing).flatMap((code) => postcodes.get(code) ?? [])[0]
+  const named = own || found ? undefined : (places.named(listing.locality) ?? places.named(listing.town))
+  const point = own ?? found?.point ?? named?.location ?? null
+  const isRough = named !== undefined || (found !== undefined && found.precision !== 'postcode')
   const precision = isRough && listing.addressPrecision === 'exact' ? 'approximate' : listing.addressPrecision
-  const stated = placeSlug(listing.locality || listing.town)
-  const town = point ? towns.nearest(point) : (towns.named.get(placeSlug(listing.town)) ?? towns.named.get(placeSlug(listing.locality)))
+  const place = point ? (named ?? places.nearest(point)) : undefined
   return {
     point,
     publicPoint: publicPoint(point, precision),
     precision,
-    countySlug: town?.countySlug || null,
-    country: town?.countrySlug || null,
-    localitySlug: stated || town?.slug || '',
+    countySlug: place?.countySlug ?? null,
+    country: place?.countrySlug ?? null,
+    localitySlug: placeSlug(listing.locality) || placeSlug(listing.town) || place?.slug || '',
   }
 }
 
-function codeOf({ postcode, outcode }: Whereabouts): string {
-  return postcode || outcode
+/** Feeds write 0,0 for a point they do not have; no property lies in the Gulf of Guinea. */
+function usableLocation({ location }: Whereabouts): Point | undefined {
+  return location && isPoint(location) && (location.lat !== 0 || location.lng !== 0) ? location : undefined
+}
+
+function codeOf({ postcode, outcode }: Whereabouts): string[] {
+  const code = postcode || outcode
+  return code ? [code] : []
 }

@@ -14,7 +14,7 @@ const furthest = 12
 
 /** Answers the nearest of the towns to a point. A grid: 4,600 towns are few enough for one, and it needs no query per property. */
 export function nearestTown<Town extends Placed>(towns: readonly Town[]): (point: Point) => Town | undefined {
-  const grid = new Map<string, Town[]>()
+  const grid = new Map<number, Town[]>()
   for (const town of towns) {
     const key = keyOf(column(town.location.lng), row(town.location.lat))
     grid.set(key, [...(grid.get(key) ?? []), town])
@@ -33,7 +33,7 @@ export function nearestTown<Town extends Placed>(towns: readonly Town[]): (point
   }
 }
 
-function* ringOf<Town>(grid: ReadonlyMap<string, Town[]>, { lng, lat }: Point, ring: number): Generator<Town> {
+function* ringOf<Town>(grid: ReadonlyMap<number, Town[]>, { lng, lat }: Point, ring: number): Generator<Town> {
   const [x, y] = [column(lng), row(lat)]
   for (let dx = -ring; dx <= ring; dx += 1) {
     for (let dy = -ring; dy <= ring; dy += 1) {
@@ -50,6 +50,6 @@ function row(lat: number): number {
   return Math.floor(lat / cell)
 }
 
-function keyOf(x: number, y: number): string {
-  return `${x},${y}`
+function keyOf(x: number, y: number): number {
+  return x * 10_000 + y
 }

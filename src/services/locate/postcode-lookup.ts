@@ -1,111 +1,102 @@
 import type { Kysely } from 'kysely'
 import { findImportedMeans, findImportedPostcodes, findPostcodeAnswers, findStockMeans, savePostcodeAnswers } from '#src/data/postcodes.ts'
 import type { Schema } from '#src/data/schema.ts'
-import type { Branch } from '#src/domain/agency.ts'
 import { postcodeSector, readCode } from '#src/domain/place-code.ts'
 import type { Point } from '#src/domain/point.ts'
 import type { FoundPostcode, PostcodeLookup, PostcodePrecision } from '#src/domain/postcode-lookup.ts'
 import type { PostcodeService } from '#src/gateways/postcodes-io.ts'
+import { type BranchAddress, branchMeans } from './branch-means.ts'
 
 export interface PostcodeSources {
   db: Kysely<Schema>
   /** postcodesIo(…), or undefined where the settings say not to ask the internet. */
   service?: PostcodeService | undefined
-  branches: () => readonly Branch[]
+  branches: () => readonly BranchAddress[]
+  now?: () => Date
 }
 
-/** A code the service did not know is asked again after this long: Royal Mail makes new postcodes all the time. */
-const missKeptMs = 30 * 24 * 3600_000
+/** As many as one statement should name. */
+const batchSize = 1000
+/** New postcodes are made every month, so a miss is worth another question after a while. */
+const missDays = 30
 
 /** Asks in this order: the operator's postcodes, the service (answers kept in the database), the agency's branches and stock. */
-export function createPostcodeLookup(sources: PostcodeSources): PostcodeLookup {
-  return {
-    findMany: (codes) => findMany(sources, codes),
-    find: async (code) => (await findMany(sources, [code])).get(code) ?? null,
-  }
-}
-
-async function findMany(sources: PostcodeSources, asked: readonly string[]): Promise<Map<string, FoundPostcode>> {
-  const codeOf = new Map(asked.map((text) => [text, normal(text)]))
-  const codes = [...new Set(codeOf.values())].filter((code) => code !== '')
-  const found = new Map<string, FoundPostcode>()
-  for (const ask of [fromImported, fromService, fromBranches, fromOwnStock]) {
-    const open = codes.filter((code) => !found.has(code))
-    if (open.length === 0) break
-    for (const [code, answer] of await ask(sources, open)) found.set(code, answer)
-  }
-  return new Map([...codeOf].flatMap(([text, code]) => (found.has(code) ? [[text, found.get(code)!] as const] : [])))
-}
-
-type Answers = Iterable<[code: string, found: FoundPostcode]>
-
-async function fromImported({ db }: PostcodeSources, codes: readonly string[]): Promise<Answers> {
-  const [whole, means] = await Promise.all([
-    findImportedPostcodes(db, codes.filter(isWhole)),
-    findImportedMeans(db, codes.filter(isOutcode).map(outcodePrefix)),
-  ])
-  return codes.flatMap((code): [string, FoundPostcode][] => {
-    const point = isWhole(code) ? whole.get(code) : means.get(outcodePrefix(code))
-    return point ? [[code, { point, precision: isWhole(code) ? 'postcode' : 'outcode' }]] : []
-  })
-}
-
-async function fromService({ db, service }: PostcodeSources, codes: readonly string[]): Promise<Answers> {
-  const now = new Date()
-  const known = await findPostcodeAnswers(db, codes, new Date(now.getTime() - missKeptMs))
-  const unknown = codes.filter((code) => !known.has(code))
-  const answers = service && unknown.length > 0 ? await service.findMany(unknown) : new Map<string, Point | null>()
-  await savePostcodeAnswers(db, answers, now)
-  return [...known, ...answers].flatMap(([code, point]): [string, FoundPostcode][] =>
-    point ? [[code, { point, precision: isWhole(code) ? 'postcode' : 'outcode' }]] : [],
-  )
-}
-
-async function fromBranches({ branches }: PostcodeSources, codes: readonly string[]): Promise<Answers> {
-  const points = new Map(branches().map((branch) => [normal(branch.postcode), branch.location]))
-  return codes.flatMap((code): [string, FoundPostcode][] => {
-    const point = points.get(code)
-    return point ? [[code, { point, precision: 'postcode' }]] : []
-  })
-}
-
-/** The same postcode, else the middle of its sector, else that of its outcode; what the operator imported counts as well. */
-async function fromOwnStock({ db }: PostcodeSources, codes: readonly string[]): Promise<Answers> {
-  const prefixes = [...new Set(codes.flatMap((code) => ladder(code).map(([prefix]) => prefix)))]
-  const [imported, stock] = await Promise.all([findImportedMeans(db, prefixes), findStockMeans(db, prefixes)])
-  return codes.flatMap((code): [string, FoundPostcode][] => {
-    for (const [prefix, precision] of ladder(code)) {
-      const point = imported.get(prefix) ?? stock.get(prefix)
-      if (point) return [[code, { point, precision }]]
+export function createPostcodeLookup({ db, service, branches, now = () => new Date() }: PostcodeSources): PostcodeLookup {
+  const ask = async (codes: readonly string[]) => {
+    const found = new Map<string, FoundPostcode>()
+    const missing = () => codes.filter((code) => !found.has(code))
+    const add = (points: ReadonlyMap<string, Point | null>) => {
+      for (const [code, point] of points) if (point) found.set(code, { point, precision: isOutcode(code) ? 'outcode' : 'postcode' })
     }
-    return []
-  })
+    add(await findImportedPostcodes(db, codes))
+    add(await outcodesOf(missing(), (prefixes) => findImportedMeans(db, prefixes)))
+    add(await askService(missing()))
+    for (const step of steps) await addNear(found, missing(), step)
+    return found
+  }
+
+  /** What the service said before counts like what it says now. */
+  async function askService(codes: readonly string[]): Promise<Map<string, Point | null>> {
+    const missesAfter = new Date(now().getTime() - missDays * 86_400_000)
+    const answers = await findPostcodeAnswers(db, codes, missesAfter)
+    const unasked = codes.filter((code) => !answers.has(code))
+    if (!service || unasked.length === 0) return answers
+    const heard = await service.findMany(unasked)
+    await savePostcodeAnswers(db, heard, now())
+    return new Map([...answers, ...heard])
+  }
+
+  /** From the same postcode, sector or outcode, first of the operator's file and then of the agency's own addresses. */
+  async function addNear(found: Map<string, FoundPostcode>, codes: readonly string[], { precision, prefix }: Step): Promise<void> {
+    const wanted = new Map(codes.flatMap((code) => (prefix(code) ? [[code, prefix(code)] as const] : [])))
+    if (wanted.size === 0) return
+    const prefixes = [...new Set(wanted.values())]
+    const own = await findStockMeans(db, prefixes)
+    const means = new Map([...branchMeans(branches(), prefixes), ...own, ...(await findImportedMeans(db, prefixes))])
+    for (const [code, wantedPrefix] of wanted) {
+      const point = means.get(wantedPrefix)
+      if (point) found.set(code, { point, precision })
+    }
+  }
+
+  async function findMany(codes: readonly string[]): Promise<Map<string, FoundPostcode>> {
+    const asked = new Map(codes.flatMap((code) => (normalised(code) ? [[code, normalised(code)] as const] : [])))
+    const distinct = [...new Set(asked.values())]
+    const found = new Map<string, FoundPostcode>()
+    for (let start = 0; start < distinct.length; start += batchSize) {
+      for (const entry of await ask(distinct.slice(start, start + batchSize))) found.set(...entry)
+    }
+    return new Map([...asked].flatMap(([code, normal]) => (found.has(normal) ? [[code, found.get(normal)!] as const] : [])))
+  }
+
+  return { findMany, find: async (code) => (await findMany([code])).get(code) ?? null }
 }
 
-/** From the code itself down to its outcode, each as the beginning of the postcodes it stands for. */
-function ladder(code: string): Array<[prefix: string, precision: PostcodePrecision]> {
-  if (isOutcode(code)) return [[outcodePrefix(code), 'outcode']]
-  return [
-    [code, 'postcode'],
-    [postcodeSector(code), 'sector'],
-    [outcodePrefix(code.split(' ')[0]!), 'outcode'],
-  ]
+interface Step {
+  precision: PostcodePrecision
+  /** What addresses near the code begin with; empty when the step is not for it. */
+  prefix(code: string): string
 }
 
-/** `TA1 1AA` or `TA1`; empty for what is neither. */
-function normal(text: string): string {
-  const code = readCode(text)
-  return code ? code.postcode || code.outcode : ''
-}
+const steps: readonly Step[] = [
+  { precision: 'postcode', prefix: (code) => (isOutcode(code) ? '' : code) },
+  { precision: 'sector', prefix: (code) => (isOutcode(code) ? '' : postcodeSector(code)) },
+  // The space keeps TA1 from being TA10 as well.
+  { precision: 'outcode', prefix: (code) => `${code.split(' ')[0]} ` },
+]
 
-function isWhole(code: string): boolean {
-  return code.includes(' ')
+async function outcodesOf(codes: readonly string[], means: (prefixes: string[]) => Promise<Map<string, Point>>) {
+  const prefixes = codes.filter(isOutcode).map((code) => `${code} `)
+  return prefixes.length === 0
+    ? new Map<string, Point>()
+    : new Map([...(await means(prefixes))].map(([prefix, point]) => [prefix.trim(), point]))
 }
 
 function isOutcode(code: string): boolean {
-  return !isWhole(code)
+  return !code.includes(' ')
 }
 
-function outcodePrefix(outcode: string): string {
-  return `${outcode} `
+function normalised(code: string): string {
+  const read = readCode(code)
+  return read?.postcode || read?.outcode || ''
 }

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { FoundPostcode, PostcodeLookup } from '#src/domain/postcode-lookup.ts'
+import { loadGazetteer } from '#src/services/load-gazetteer.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aListing } from '#tests/support/listings.ts'
+import { createLocator } from './locate.ts'
+
+const castleGreen = { lat: 51.0155, lng: -3.1045 }
+
+test('a listing is where the feed says, in the county and country of the nearest place', async () => {
+  await using db = await testDatabase()
+  await loadGazetteer(db)
+  const locator = createLocator({ db, postcodes: lookup({}) })
+  expect(await locator.locate(aListing({ location: castleGreen, locality: 'North Curry' }))).toEqual({
+    point: castleGreen,
+    publicPoint: castleGreen,
+    precision: 'exact',
+    countySlug: 'somerset',
+    country: 'england',
+    localitySlug: 'north-curry',
+  })
+  const edinburgh = await locator.locate(aListing({ location: { lat: 55.9523, lng: -3.1921 }, town: '' }))
+  expect(edinburgh).toMatchObject({ countySlug: 'edinburgh', country: 'scotland', localitySlug: 'edinburgh' })
+  const cardiff = await locator.locate(aListing({ location: { lat: 51.4737, lng: -3.1773 } }))
+  expect(cardiff).toMatchObject({ countySlug: 'cardiff', country: 'wales' })
+  const belfast = await locator.locate(aListing({ location: { lat: 54.5995, lng: -5.9284 } }))
+  expect(belfast).toMatchObject({ countySlug: 'belfast', country: 'northern-ireland' })
+})
+
+test('without coordinates the postcode says where it is, and a sector or outcode only roughly', async () => {
+  await using db = await testDatabase()
+  const locator = createLocator({
+    db,
+    postcodes: lookup({
+      'TA1 1AA': { point: castleGreen, precision: 'postcode' },
+      'TA1 1AB': { point: castleGreen, precision: 'sector' },
+      TA1: { point: castleGreen, precision: 'outcode' },
+    }),
+  })
+  const [whole, sector, outcode, hidden] = await locator.locateAll([
+    aListing({ location: null, postcode: 'TA1 1AA' }),
+    aListing({ location: { lat: 0, lng: 0 }, postcode: 'TA1 1AB' }),
+    aListing({ location: null, postcode: '', outcode: 'TA1' }),
+    aListing({ location: null, postcode: 'TA1 1AB', addressPrecision: 'hidden' }),
+  ])
+  expect(whole).toMatchObject({ point: castleGreen, publicPoint: castleGreen, precision: 'exact' })
+  expect(sector).toMatchObject({ point: castleGreen, publicPoint: { lat: 51.02, lng: -3.1 }, precision: 'approximate' })
+  expect(outcode).toMatchObject({ precision: 'approximate' })
+  expect(hidden).toMatchObject({ point: castleGreen, publicPoint: null, precision: 'hidden' })
+})
+
+test('without a postcode anybody knows it is roughly in the village or town it names', async () => {
+  await using db = await testDatabase()
+  await loadGazetteer(db)
+  const locator = createLocator({ db, postcodes: lookup({}) })
+  const taunton = await locator.locate(aListing({ location: null, locality: 'Nobodys Village', town: 'TAUNTON' }))
+  expect(taunton).toMatchObject({ precision: 'approximate', countySlug: 'somerset', country: 'england', localitySlug: 'nobodys-village' })
+  expect(taunton.publicPoint).toEqual({ lat: 51.01, lng: -3.1 })
+  const ashford = await locator.locate(aListing({ location: null, town: 'Ashford' }))
+  expect(ashford, 'in Kent or in Surrey').toMatchObject({ point: null, countySlug: null, localitySlug: 'ashford' })
+})
+
+test('where nothing tells, nothing is said', async () => {
+  await using db = await testDatabase()
+  const nothing = { point: null, publicPoint: null, precision: 'exact', countySlug: null, country: null, localitySlug: '' }
+  expect(
+    await createLocator({ db, postcodes: lookup({}) }).locate(aListing({ location: null, town: '', postcode: '', outcode: '' })),
+  ).toEqual(nothing)
+})
+
+test('a hundred thousand listings take less than five seconds', async () => {
+  await using db = await testDatabase()
+  await loadGazetteer(db)
+  const locator = createLocator({ db, postcodes: lookup({}) })
+  const listing = aListing()
+  const listings = Array.from({ length: 500 }, (_, n) => ({ ...listing, location: { lat: 50 + (n % 80) / 10, lng: -5 + (n % 61) / 10 } }))
+  const started = performance.now()
+  for (let batch = 0; batch < 200; batch += 1) await locator.locateAll(listings)
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
+function lookup(known: Record<string, FoundPostcode>): PostcodeLookup {
+  return {
+    find: async (code) => known[code] ?? null,
+    findMany: async (codes) => new Map(codes.flatMap((code) => (known[code] ? [[code, known[code]] as const] : []))),
+  }
+}
