@@ -32,8 +32,8 @@ export function imageEndpoint({ settings, media }: { settings: Settings; media: 
   })
   app.get(routes.document, async (c) => {
     const hash = hashIn(c.req.param('file'), 'pdf')
-    const document = hash && (await media.find(hash))
-    if (!document || document.contentType !== 'application/pdf') return c.notFound()
+    const document = hash ? await media.find(hash) : undefined
+    if (document?.contentType !== 'application/pdf') return c.notFound()
     return sendFile(c, document.path, 'application/pdf')
   })
   return app

@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readAssets } from './assets.ts'
+
+test('the manifest of a build names the stylesheet, the script and the fonts', async () => {
+  const folder = await folderWith({
+    'src/browser/entry.ts': { file: 'assets/entry-1.js' },
+    'src/ui/styles.ts': { file: 'assets/styles-1.js', assets: ['assets/text-1.woff2', 'assets/other.png'] },
+    'style.css': { file: 'assets/style-1.css' },
+  })
+  expect(await readAssets(folder)).toEqual({
+    stylesheets: ['/assets/style-1.css'],
+    scripts: ['/assets/entry-1.js'],
+    fonts: ['/assets/text-1.woff2'],
+    folder,
+  })
+})
+
+test('half a build is refused', async () => {
+  await expect(readAssets(await folderWith({}))).rejects.toThrow('npm run build')
+})
+
+async function folderWith(manifest: object): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-assets-'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  return folder
+}
