@@ -73,7 +73,7 @@ test('a hundred thousand listings take less than five seconds', async () => {
   await loadGazetteer(db)
   const locator = createLocator({ db, postcodes: lookup({}) })
   const listing = aListing()
-  const listings = Array.from({ length: 500 }, (_, n) => ({ ...listing, location: { lat: 50 + (n % 80) / 10, lng: -5 + (n % 61) / 10 } }))
+  const listings = Array.from({ length: 500 }, (_, n) => ({ ...listing, location: { lat: 51 + (n % 20) / 10, lng: -3 + (n % 30) / 10 } }))
   const started = performance.now()
   for (let batch = 0; batch < 200; batch += 1) await locator.locateAll(listings)
   expect(performance.now() - started).toBeLessThan(5000)

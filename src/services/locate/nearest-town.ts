@@ -1,4 +1,4 @@
-import { distanceMiles } from '#src/domain/distance.ts'
+import { earthRadiusMetres, metresPerMile } from '#src/domain/distance.ts'
 import type { Point } from '#src/domain/point.ts'
 
 interface Placed {
@@ -12,34 +12,53 @@ const narrowestMiles = 8.6
 /** Cells to look round in before giving up: nothing in Britain is a hundred miles from a town. */
 const furthest = 12
 
+/** A point on the unit sphere: straight lines between such are compared faster than arcs, and in the same order. */
+type Vector = readonly [number, number, number]
+
 /** Answers the nearest of the towns to a point. A grid: 4,600 towns are few enough for one, and it needs no query per property. */
 export function nearestTown<Town extends Placed>(towns: readonly Town[]): (point: Point) => Town | undefined {
-  const grid = new Map<number, Town[]>()
-  for (const town of towns) {
-    const key = keyOf(column(town.location.lng), row(town.location.lat))
-    grid.set(key, [...(grid.get(key) ?? []), town])
-  }
+  const placed = towns.map((town) => ({ town, vector: vectorOf(town.location) }))
+  const grid = Map.groupBy(placed, ({ town }) => keyOf(column(town.location.lng), row(town.location.lat)))
   return (point) => {
-    let nearest: { town: Town; miles: number } | undefined
+    const from = vectorOf(point)
+    let nearest: Town | undefined
+    let least = Number.POSITIVE_INFINITY
     for (let ring = 0; ring <= furthest; ring += 1) {
-      for (const town of ringOf(grid, point, ring)) {
-        const miles = distanceMiles(point, town.location)
-        if (!nearest || miles < nearest.miles) nearest = { town, miles }
+      for (const key of keysOf(point, ring)) {
+        for (const { town, vector } of grid.get(key) ?? []) {
+          const distance = squaredChord(from, vector)
+          if (distance < least) [nearest, least] = [town, distance]
+        }
       }
       // Every town nearer than this has been seen; one in the corner of a ring may be further than one in the next.
-      if (nearest && nearest.miles < ring * narrowestMiles) break
+      if (least < squaredChordOf(ring * narrowestMiles)) break
     }
-    return nearest?.town
+    return nearest
   }
 }
 
-function* ringOf<Town>(grid: ReadonlyMap<number, Town[]>, { lng, lat }: Point, ring: number): Generator<Town> {
+/** The cells so many cells away. */
+function keysOf({ lng, lat }: Point, ring: number): number[] {
   const [x, y] = [column(lng), row(lat)]
+  const keys: number[] = []
   for (let dx = -ring; dx <= ring; dx += 1) {
-    for (let dy = -ring; dy <= ring; dy += 1) {
-      if (Math.max(Math.abs(dx), Math.abs(dy)) === ring) yield* grid.get(keyOf(x + dx, y + dy)) ?? []
-    }
+    const step = Math.abs(dx) === ring ? 1 : 2 * ring
+    for (let dy = -ring; dy <= ring; dy += step) keys.push(keyOf(x + dx, y + dy))
   }
+  return keys
+}
+
+function vectorOf({ lat, lng }: Point): Vector {
+  const [up, round] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
+  return [Math.cos(up) * Math.cos(round), Math.cos(up) * Math.sin(round), Math.sin(up)]
+}
+
+function squaredChord(a: Vector, b: Vector): number {
+  return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
+}
+
+function squaredChordOf(miles: number): number {
+  return (2 * Math.sin((miles * metresPerMile) / earthRadiusMetres / 2)) ** 2
 }
 
 function column(lng: number): number {
