@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PropertySearch } from './property-search.ts'
 import type { Schema } from './schema.ts'
 import { searchCondition } from './search-conditions.ts'
@@ -20,10 +20,14 @@ export interface Counted {
 /** Counts, and tells what finding a page of it needs to know (find-page.ts). */
 export async function countInStock(db: Kysely<Schema>, search: PropertySearch): Promise<Counted> {
   const location = await locationTest(db, search)
-  const found = await sql<{ count: number; stock: number }>`
-    select count(*)::integer as count, (select reltuples from pg_class where oid = 'property'::regclass)::integer as stock
-    from property where ${searchCondition(search, { location })}`.execute(db)
+  const found = await countQuery(search, location).execute(db)
   return { ...found.rows[0]!, location }
+}
+
+export function countQuery(search: PropertySearch, location: LocationTest): RawBuilder<{ count: number; stock: number }> {
+  return sql`
+    select count(*)::integer as count, (select reltuples from pg_class where oid = 'property'::regclass)::integer as stock
+    from property where ${searchCondition(search, { location })}`
 }
 
 /** Reading this many texts costs as much as looking up a frequent word. */

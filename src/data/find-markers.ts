@@ -1,12 +1,22 @@
-import type { Kysely } from 'kysely'
-import type { PropertyCard } from '../domain/property-card.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { CardPhoto, PropertyCard } from '../domain/property-card.ts'
 import { countInStock } from './count-properties.ts'
-import { findPage } from './find-page.ts'
+import { pageQuery } from './find-page.ts'
+import { readPoint } from './points.ts'
 import type { PropertySearch } from './property-search.ts'
 import type { Schema } from './schema.ts'
 
 /** More pins than this hide the map; the count tells that there are more. */
 export const markerCap = 500
+
+/** What the map shows of a property; `photo` is its first. */
+export interface Marker
+  extends Pick<
+    PropertyCard,
+    'id' | 'channel' | 'status' | 'displayAddress' | 'price' | 'priceQualifier' | 'rentFrequency' | 'bedrooms' | 'location'
+  > {
+  photo: CardPhoto | null
+}
 
 /**
  * What a search finds, at most `cap`, first in the search's order, whatever its page; the count is of all it finds. Those
@@ -16,7 +26,16 @@ export async function findMarkers(
   db: Kysely<Schema>,
   search: PropertySearch,
   cap = markerCap,
-): Promise<{ cards: PropertyCard[]; totalCount: number }> {
+): Promise<{ markers: Marker[]; totalCount: number }> {
   const counted = await countInStock(db, search)
-  return { cards: await findPage(db, search, { offset: 0, limit: cap, ...counted }), totalCount: counted.count }
+  if (counted.count === 0) return { markers: [], totalCount: 0 }
+  const found = await pageQuery(search, { offset: 0, limit: cap, ...counted }, markerColumns).execute(db)
+  const markers = found.rows.map(({ location, ...row }) => ({ ...row, location: location === null ? null : readPoint(location) }))
+  return { markers, totalCount: counted.count }
 }
+
+type MarkerRow = Omit<Marker, 'location'> & { location: string | null }
+
+export const markerColumns: RawBuilder<MarkerRow> = sql`property.id, property.channel, property.status, property.location, property.beds as bedrooms,
+  card ->> 'displayAddress' as "displayAddress", (card ->> 'price')::float8 as price, card ->> 'priceQualifier' as "priceQualifier",
+  card ->> 'rentFrequency' as "rentFrequency", card -> 'photos' -> 0 as photo`

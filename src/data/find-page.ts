@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PropertyCard } from '../domain/property-card.ts'
 import type { SortOrder } from '../domain/search-criteria.ts'
 import type { Counted } from './count-properties.ts'
-import { type CardRow, cardColumns, readCard } from './property-cards.ts'
+import { cardColumns, readCard } from './property-cards.ts'
 import type { PropertySearch } from './property-search.ts'
 import type { Schema } from './schema.ts'
 import { searchCondition } from './search-conditions.ts'
@@ -17,14 +17,19 @@ export interface Page extends Counted {
 /** The cards of one page, in the search's order. What is shown is read only of the properties on it. */
 export async function findPage(db: Kysely<Schema>, search: PropertySearch, page: Page): Promise<PropertyCard[]> {
   if (page.offset >= page.count) return []
+  const found = await pageQuery(search, page, cardColumns).execute(db)
+  return found.rows.map(readCard)
+}
+
+/** `columns` of property and property_detail, of the properties on the page. */
+export function pageQuery<Row>(search: PropertySearch, page: Page, columns: RawBuilder<Row>): RawBuilder<Row> {
   const order = searchOrder(search.criteria.sorted)
-  const found = await sql<CardRow>`
-    select ${cardColumns}
+  return sql`
+    select ${columns}
     from (${idsInOrder(search, page)} order by ${order} limit ${page.limit} offset ${page.offset}) as page
     join property on property.id = page.id
     join property_detail on property_detail.property_id = page.id
-    order by ${order}`.execute(db)
-  return found.rows.map(readCard)
+    order by ${order}`
 }
 
 /** The points' indexes hold what these sort by, so that rows need not be looked at to put them in order. */
@@ -42,7 +47,8 @@ const few = 2000
  * have to guess, and cannot where points are concerned.
  */
 function idsInOrder(search: PropertySearch, { offset, limit, count, stock, location }: Page): RawBuilder<unknown> {
-  const isWalkShorter = ((offset + limit) * stock) / count < count
+  // Before a table is first analysed, its size is -1.
+  const isWalkShorter = ((offset + limit) * Math.max(stock, count)) / count < count
   if (isWalkShorter) return sql`select id from property where ${searchCondition(search, { location: 'row-by-row' })}`
   const isSortedByIndex = isByLocation(search) && !search.criteria.text && ordersInLocationIndex.includes(search.criteria.sorted)
   if (isSortedByIndex || count > few) return sql`select id from property where ${searchCondition(search, { location })}`

@@ -16,5 +16,5 @@ function textQuery(text: string) {
   const [, head, last] = /^(.*?)([\p{L}\p{N}]{2,})$/u.exec(text) ?? []
   if (head === undefined || last === undefined || text.includes('"') || /[^\s,;&]$/.test(head))
     return sql`websearch_to_tsquery('english', ${text})`
-  return sql`websearch_to_tsquery('english', ${head}) && (plainto_tsquery('english', ${last}) || to_tsquery('english', ${`'${last}':*`}))`
+  return sql`websearch_to_tsquery('english', ${text}) || (websearch_to_tsquery('english', ${head}) && to_tsquery('english', ${`'${last}':*`}))`
 }

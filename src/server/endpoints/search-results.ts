@@ -18,12 +18,12 @@ export function searchResultsEndpoint(services: Searching): Hono {
     const params = new URL(c.req.url).searchParams
     const search = await resolveSearch(services, readSearchQuery(params))
     if (params.get('hashbang') === 'map') {
-      const { cards, totalCount } = await findMarkers(services.db, search)
-      return answer(c, cards.map(presentMarker), {
+      const { markers, totalCount } = await findMarkers(services.db, search)
+      return answer(c, markers.map(presentMarker), {
         current_page: 1,
         has_next_page: false,
         has_prev_page: false,
-        page_size: cards.length,
+        page_size: markers.length,
         total_count: totalCount,
       })
     }

@@ -1,5 +1,6 @@
+import type { Marker } from '../../data/find-markers.ts'
 import { perWeekPrice, priceQualifierText, priceText } from '../../domain/price-text.ts'
-import type { PropertyCard } from '../../domain/property-card.ts'
+import type { CardPhoto, PropertyCard } from '../../domain/property-card.ts'
 import { statusLabel } from '../../domain/status-label.ts'
 import { imagePath, propertyPath } from '../../routes.ts'
 
@@ -40,24 +41,27 @@ export function presentPropertyCard(card: PropertyCard) {
 }
 
 /** The reduced form for the map. */
-export function presentMarker(card: PropertyCard) {
+export function presentMarker(marker: Marker) {
+  const path = propertyPath(marker.id, marker.channel)
   return {
-    id: card.id,
-    property_id: card.id,
-    property_url: propertyPath(card.id, card.channel),
-    price: priceText(card),
-    status: statusLabel(card.status, card.channel),
-    bedrooms: card.bedrooms,
-    photos: card.photos.slice(0, 1).map(presentPhoto(card)),
-    ...presentPoint(card),
+    id: marker.id,
+    property_id: marker.id,
+    property_url: path,
+    url: path,
+    price: priceText(marker),
+    display_address: marker.displayAddress,
+    status: statusLabel(marker.status, marker.channel),
+    bedrooms: marker.bedrooms,
+    photos: marker.photo ? [presentPhoto(marker)(marker.photo)] : [],
+    ...presentPoint(marker),
   }
 }
 
-function presentPhoto({ displayAddress }: PropertyCard) {
-  return ({ hash, alt }: PropertyCard['photos'][number]) => ({ url: imagePath(photoWidth, hash), imageAlt: alt || displayAddress })
+function presentPhoto({ displayAddress }: Pick<PropertyCard, 'displayAddress'>) {
+  return ({ hash, alt }: CardPhoto) => ({ url: imagePath(photoWidth, hash), imageAlt: alt || displayAddress })
 }
 
 /** Absent when the agency hides the address; rounded in the database already when it is approximate. */
-function presentPoint({ location }: PropertyCard): { lat?: number; lng?: number } {
+function presentPoint({ location }: Pick<PropertyCard, 'location'>): { lat?: number; lng?: number } {
   return location ? { lat: location.lat, lng: location.lng } : {}
 }

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { readText } from '../domain/search-values.ts'
+import { countProperties } from './count-properties.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const description = "A charming semi-detached cottage in King's Lane with three gardens, a 1.5 acre paddock and a sea view."
+
+test.each<[string, boolean]>([
+  ['cottage', true],
+  ['Cottages', true],
+  ['cott', true],
+  ['garden', true],
+  ['gardening', true],
+  ['charming paddock', true],
+  ['paddock charm', true],
+  ['cottage barn', false],
+  ['semi-detached', true],
+  ['detached', true],
+  ["king's lane", true],
+  ['kings lane', true],
+  ['1.5 acres', true],
+  ['"sea view"', true],
+  ['"view sea"', false],
+  ['cottage -paddock', false],
+  ['barn or cottage', true],
+  ['the and of', true],
+  ['!&|:*()', true],
+  ["cottage:* & 'x", false],
+  ['sea vie', true],
+  ['se view', false],
+  ['high street', true],
+])('"%s" finds the cottage: %s', async (text, isFound) => {
+  await using db = await testDatabase()
+  await addProperty(db, { text: description })
+  const count = await countProperties(db, { criteria: { channel: 'sales', text }, defaultStatus: 'all', now })
+  expect(count).toBe(isFound ? 1 : 0)
+})
+
+test('no text is a syntax error', async () => {
+  await using db = await testDatabase()
+  const signs = fc.string({
+    unit: fc.constantFrom('a', "'", '"', ':', '*', '!', '&', '|', '(', ')', '<', '>', '-', ' ', '\\', 'é', '1', '.'),
+  })
+  const texts = fc.oneof(signs, fc.string({ unit: 'binary' })).map(readText)
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const criteria = { channel: 'sales' as const, ...(text !== undefined && { text }) }
+      expect(await countProperties(db, { criteria, defaultStatus: 'all', now })).toBe(0)
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,22 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { countInStock, countQuery } from '#src/data/count-properties.ts'
+import { pageQuery } from '#src/data/find-page.ts'
+import { cardColumns } from '#src/data/property-cards.ts'
+import type { PropertySearch } from '#src/data/property-search.ts'
+import type { Schema } from '#src/data/schema.ts'
+
+/** How PostgreSQL would answer the queries of a results page: that of the count, and that of the cards. */
+export async function plansOf(
+  db: Kysely<Schema>,
+  search: PropertySearch,
+  page: { offset: number; limit: number } = { offset: 0, limit: 12 },
+): Promise<[count: string, cards: string]> {
+  const counted = await countInStock(db, search)
+  const cards = pageQuery(search, { ...page, ...counted, count: Math.max(1, counted.count) }, cardColumns)
+  return [await planOf(db, countQuery(search, counted.location)), await planOf(db, cards)]
+}
+
+async function planOf(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
