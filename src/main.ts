@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { blockKinds } from './blocks/kinds.ts'
 import { readContent } from './content/read-content.ts'
+import { watchInbox } from './jobs/watch-inbox.ts'
 import { readAssets } from './render/assets.ts'
 import { createApp } from './server/app.ts'
 import { readSettings } from './settings.ts'
@@ -16,39 +17,58 @@ import { readyDatabase } from './start/ready-database.ts'
 /** How long requests in flight may take once the site is told to stop; process managers usually kill after 30 s. */
 const graceMs = 15_000
 
-start().catch((error: unknown) => {
-  console.error(explainFailure(error) ?? error)
-  process.exit(1)
-})
+/** What is open, closed in the opposite order. */
+const open = new AsyncDisposableStack()
+const stopping = new AbortController()
+const settings = await explained(() => readSettings(process.env))
+const log = openLog(settings)
+const progress = progressOn(process.stderr)
+
+closeOnSignal(
+  async (signal) => {
+    log.info({ signal }, 'Stopping')
+    stopping.abort(new Error('The site stops'))
+    await open.disposeAsync()
+    log.info('Stopped')
+  },
+  (error) => log.error({ error }, 'Stopping failed'),
+)
+await explained(start)
 
 /** The composition root: the one place that knows every part (docs/architecture.md). */
 async function start(): Promise<void> {
-  const settings = readSettings(process.env)
-  const log = openLog(settings)
-  const progress = progressOn(process.stderr)
   const schemas = new Map([...blockKinds].map(([kind, block]) => [kind, block.schema]))
   const [assets, content] = await Promise.all([readAssets(), readContent(settings.contentFolder, schemas)])
-
   const database = await readyDatabase(settings, progress)
-  const closing: Array<() => Promise<unknown>> = [() => database.close()]
-  closeOnSignal(
-    async (signal) => {
-      log.info({ signal }, 'Stopping')
-      for (const close of closing.toReversed()) await close()
-      log.info('Stopped')
-    },
-    (error) => log.error({ error }, 'Stopping failed'),
-  )
-  await firstStart({ database, settings, content, progress, log, now: new Date() })
-  const imagesFolder = join(settings.contentFolder, 'images')
-  const { services, stop } = await composeServices({ database, settings, content: () => content, imagesFolder, log })
-  closing.push(stop)
+  open.defer(() => database.close())
 
+  const { signal } = stopping
+  const firstSteps = firstStart({ database, settings, content, progress, log, now: new Date(), signal })
+  open.defer(() => firstSteps.catch(() => {}))
+  await firstSteps
+
+  const imagesFolder = join(settings.contentFolder, 'images')
+  const { services, importFeed, stop } = await composeServices({ database, settings, content: () => content, imagesFolder, log })
+  open.defer(stop)
   const server = await listen(createApp({ ...services, assets }).fetch, settings)
-  closing.push(async () => {
+  open.defer(async () => {
     const cut = await server.close(graceMs)
     if (cut > 0) log.warn({ cut }, 'Requests did not finish in time')
   })
+  open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed, log }))
   log.info({ port: server.port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${server.port}`}`)
+}
+
+/** Ends the process with a sentence where the surroundings are at fault, with the stack where Gable is. */
+async function explained<Result>(step: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await step()
+  } catch (error) {
+    // Told to stop while it was starting: whoever does the stopping ends the process.
+    if (stopping.signal.aborted) return new Promise(() => {})
+    console.error(explainFailure(error) ?? error)
+    await open.disposeAsync().catch(() => {})
+    process.exit(1)
+  }
 }

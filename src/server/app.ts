@@ -15,6 +15,7 @@ import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { contentPageEndpoint } from './endpoints/content-page.ts'
 import { showError } from './endpoints/error-page.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
+import { healthEndpoint } from './endpoints/health.ts'
 import { homePageEndpoint } from './endpoints/home-page.ts'
 import { imageEndpoint } from './endpoints/image.ts'
 import { showNotFound } from './endpoints/not-found-page.ts'
@@ -25,7 +26,9 @@ import { robots } from './endpoints/robots.ts'
 import { searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
 import { sitemaps } from './endpoints/sitemaps.ts'
+import { logRequests } from './middleware/log-requests.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { pageCache } from './page-cache/page-cache.ts'
 
 /** What the site needs to answer requests; main.ts and tests compose it. */
 export interface Services {
@@ -44,6 +47,8 @@ export interface Services {
   contentPictures?: ReadonlyMap<string, ContentPicture>
   /** The import service (services/import-feed); without it `POST /feeds/blm` takes nothing. */
   importFeed?: ImportFeed
+  /** Changes with every import (data/site-version.ts); without it no page is kept. */
+  version?: () => string
   log?: Logger
 }
 
@@ -52,18 +57,23 @@ export function createApp(services: Services): Hono {
   const log = services.log ?? pino({ level: services.settings.logLevel })
   const app = new Hono()
   app.use(requestId())
+  app.use(logRequests(log))
   const isDevelopment = services.assets !== undefined && services.assets.folder === undefined
   app.use(securityHeaders({ development: isDevelopment }))
 
+  app.route('/', healthEndpoint(services))
   app.route('/', assetEndpoint(services))
+  app.route('/', imageEndpoint({ settings: services.settings, media: services.media ?? openMediaStore(services.settings.mediaFolder) }))
+  app.route('/', blmFeedEndpoint(services))
+
+  // Pages only: what stands above is never kept.
+  if (services.version) app.use(pageCache({ version: services.version }))
   app.route('/', contentPageEndpoint(services))
   app.route('/', overlayPageEndpoint(services))
   app.route('/', homePageEndpoint(services))
   app.route('/', searchPagesEndpoint(services))
   app.route('/', propertyPageEndpoint(services))
-  app.route('/', imageEndpoint({ settings: services.settings, media: services.media ?? openMediaStore(services.settings.mediaFolder) }))
   app.route('/', placesEndpoint(services))
-  app.route('/', blmFeedEndpoint(services))
   app.route('/', searchResultsEndpoint(services))
   app.route('/', robots(services))
   app.route('/', sitemaps(services))

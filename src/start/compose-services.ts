@@ -5,6 +5,7 @@ import type { AgencyContent } from '#src/domain/agency.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { postcodesIo } from '#src/gateways/postcodes-io.ts'
 import type { Services } from '#src/server/app.ts'
+import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
 import { keepContentPictures } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { Settings } from '#src/settings.ts'
@@ -24,6 +25,7 @@ export async function composeServices({ database, settings, content, imagesFolde
   const version = await watchSiteVersion(database)
   const warn = (message: string) => log.warn(message)
   const service = settings.postcodesUrl ? postcodesIo({ url: settings.postcodesUrl, warn }) : undefined
+  const importFeed = feedImporter({ database, settings, branches: () => content().branches, warn })
   const services: Services = {
     db: database.db,
     settings,
@@ -31,8 +33,10 @@ export async function composeServices({ database, settings, content, imagesFolde
     now: () => new Date(),
     postcodes: createPostcodeLookup({ db: database.db, service, branches: () => content().branches }),
     media,
+    importFeed,
+    version: version.current,
     contentPictures: await keepContentPictures(imagesFolder, media),
     log,
   }
-  return { services, version, stop: () => version.stop() }
+  return { services, importFeed, stop: () => version.stop() }
 }

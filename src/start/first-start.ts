@@ -18,6 +18,8 @@ interface Starting {
   progress: Progress
   log: Logger
   now: Date
+  /** Aborted when the process is told to stop meanwhile. */
+  signal: AbortSignal
   /** How large the demo is; tests make it small. */
   properties?: number
 }
@@ -33,6 +35,7 @@ export async function firstStart({
   content,
   progress,
   log,
+  signal,
   now,
   properties = demoProperties,
 }: Starting): Promise<void> {
@@ -49,6 +52,7 @@ export async function firstStart({
     pictures: true,
     branches: content.branches,
     today: now,
+    signal,
     onProgress: (at) => progress.update(`Drawing pictures: ${percent(at.pictures, at.ofPictures)}`),
   })
   progress.say(`Drew ${pictures.toLocaleString('en-GB')} pictures.`)
@@ -57,6 +61,7 @@ export async function firstStart({
   const report = await importFeed({
     path,
     source: 'demo',
+    signal,
     onProgress: (at) => progress.update(`Importing the demo feed: ${at.stage}, ${percent(at.fraction, 1)}`),
   })
   if (report.outcome !== 'imported') throw new CannotStart(`The demo feed could not be imported: ${report.message}`)

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { routes } from '../../routes.ts'
+import type { Services } from '../app.ts'
+
+/** A database that takes longer than this is as good as gone for visitors. */
+const patienceMs = 2000
+
+/** For whoever watches over the process: `/healthz` says it lives, `/readyz` that it can serve visitors. */
+export function healthEndpoint({ db }: Pick<Services, 'db'>): Hono {
+  const headers = { 'cache-control': 'no-store' }
+  return new Hono()
+    .get(routes.healthz, (c) => c.text('ok', 200, headers))
+    .get(routes.readyz, async (c) => {
+      const answers = await Promise.race([answersQuery(db), patience()])
+      return answers ? c.text('ready', 200, headers) : c.text('the database does not answer', 503, headers)
+    })
+}
+
+function answersQuery(db: Services['db']): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}
+
+function patience(): Promise<boolean> {
+  return new Promise((done) => setTimeout(done, patienceMs, false).unref())
+}
