@@ -26,5 +26,4 @@ function point(nav: HTMLElement, name: string, address: string): void {
   if (!link) return
   link.href = address
   link.hidden = false
-  nav.hidden = false
 }

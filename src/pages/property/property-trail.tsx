@@ -1,10 +1,13 @@
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './property-trail.module.css'
 
-/** Back to the search and to its neighbours. Only the browser knows the visitor's search, so it fills and shows the links. */
+/**
+ * Back to the search and to its neighbours. Only the browser knows the visitor's search, so it fills and shows the links; their line is kept free from the start,
+ * so that nothing moves when they come.
+ */
 export function PropertyTrail({ id }: { id: number }) {
   return (
-    <nav aria-label="Your search" hidden data-property-trail={id} className={styles.trail}>
+    <nav aria-label="Your search" data-property-trail={id} className={styles.trail}>
       <a href="/search" hidden data-trail="back" className={styles.link}>
         <Icon name="left" size={16} /> Back to search
       </a>
