@@ -68,6 +68,29 @@ test('progress runs up to the end', async () => {
   expect(seen.map(({ properties }) => properties)).toEqual([500, 1_000, 1_200])
 })
 
+test('with pictures, every file the feed names is in the archive and is what its ending says', async () => {
+  await using folder = await scratchFolder()
+  const path = join(folder.path, 'demo.zip')
+  const properties = 5
+  const { pictures } = await writeDemoFeed({ path, properties, pictures: true, branches, today })
+  const feed = await openFeed(path)
+  const rows = await Array.fromAsync(feed.file.rows)
+  const sources = new Set(
+    rows.flatMap((row) =>
+      row.kind === 'listing' ? row.listing.media.filter(({ kind }) => kind !== 'virtual-tour').map(({ source }) => source) : [],
+    ),
+  )
+  expect(sources.size).toBe(pictures)
+  const beginnings: Record<string, string> = { jpg: 'ffd8ff', png: '89504e47', pdf: '25504446' }
+  for (const source of sources) {
+    const bytes = await feed.media.find(source)?.read()
+    const beginning = beginnings[source.split('.').at(-1) ?? ''] ?? 'none'
+    expect(bytes?.toString('hex', 0, 8).startsWith(beginning), source).toBe(true)
+    expect(bytes!.length).toBeLessThan(600_000)
+  }
+  await feed.close()
+}, 60_000)
+
 test('an abort stops the writing', async () => {
   await using folder = await scratchFolder()
   const signal = AbortSignal.abort(new Error('enough'))

@@ -49,7 +49,10 @@ export async function writeDemoFeed(options: DemoFeedOptions): Promise<{ propert
   const { path, properties, branches, today, signal } = options
   const stock = await agencyStock({ seed: options.seed ?? 1, today, branches, properties })
   const progress = { properties: 0, ofProperties: properties, pictures: 0, ofPictures: 0 }
-  const told = (change: Partial<DemoProgress>) => options.onProgress?.({ ...Object.assign(progress, change) })
+  const told = (change: Partial<DemoProgress>) => {
+    Object.assign(progress, change)
+    options.onProgress?.({ ...progress })
+  }
   const zip = new ZipFile()
   const archive = zip.outputStream as PassThrough
   // What goes wrong while something is written must end the archive, not the process.

@@ -94,6 +94,7 @@ function sharedName(drawing: Drawing, isPooled: boolean): string | undefined {
   if (drawing.what === 'room') return `room-${drawing.room}-${drawing.seed}.jpg`
   if (drawing.what === 'garden') return `garden-${drawing.seed}.jpg`
   if (drawing.what === 'epc') return `epc-${drawing.current}-${drawing.potential}.png`
+  if (drawing.what === 'view') return `view-${drawing.seed}.jpg`
   if (drawing.what === 'exterior' && isPooled) return `${drawing.style}-${drawing.seed}${drawing.isPortrait ? '-portrait' : ''}.jpg`
   return undefined
 }

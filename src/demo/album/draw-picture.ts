@@ -21,6 +21,8 @@ export async function drawPicture(drawing: Drawing): Promise<Buffer> {
       return drawing.isPortrait ? rasterise(drawPortrait(drawing), portrait) : rasterise(drawExterior(drawing), photo)
     case 'room':
       return rasterise(drawRoom(drawing), photo)
+    case 'view':
+      return rasterise(drawExterior({ style: 'land', seed: drawing.seed }), photo)
     case 'garden':
       return rasterise(drawGarden(drawing), photo)
     case 'floorplan':

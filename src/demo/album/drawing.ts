@@ -9,6 +9,8 @@ export type Drawing =
   | { what: 'exterior'; style: ExteriorStyle; seed: number; isPortrait: boolean }
   | { what: 'room'; room: PicturedRoom; seed: number }
   | { what: 'garden'; seed: number }
+  /** Fields and hills, from a window or the end of the garden. */
+  | { what: 'view'; seed: number }
   | { what: 'floorplan'; title: string; floors: readonly Floor[]; squareFeet: number }
   | { what: 'epc'; current: number; potential: number }
   | { what: 'land-plan'; acres: number; seed: number }

@@ -11,6 +11,7 @@ export type Unnamed = Omit<Picture, 'file'>
 const roomVariants = 8
 const bedroomVariants = 16
 const gardenVariants = 24
+const viewVariants = 24
 
 /** All photos there could be of a property, best first; `seed` is a number of its own. */
 export function photosOf(property: DemoProperty, seed: number): Unnamed[] {
@@ -31,7 +32,7 @@ function homePhotos({ brief }: DemoProperty, home: Home, seed: number): Unnamed[
   const [first = [], rest = []] = [rooms.slice(0, 3), rooms.slice(3)]
   const gardens = gardenPhotos(home, seed)
   const portrait = brief.terms.hasPortrait && seed % 2 !== 0 ? [exterior('Street view', true)] : []
-  return [front, ...first, ...portrait, ...gardens.slice(0, 1), ...rest, ...gardens.slice(1)]
+  return [front, ...first, ...portrait, ...gardens.slice(0, 1), ...rest, ...gardens.slice(1), ...landPhotos(home, seed)]
 }
 
 /** What is thatched looks it, and nothing else does: of three cottage pictures in turn, the second has a tiled roof. */
@@ -57,6 +58,7 @@ const pictured: Partial<Record<RoomKind, PicturedRoom>> = {
   bedroom: 'bedroom',
   bathroom: 'bathroom',
   shower: 'bathroom',
+  ensuite: 'bathroom',
 }
 
 function roomPhoto({ kind, name }: Room, { form }: Home, seed: number): Unnamed[] {
@@ -71,6 +73,14 @@ function gardenPhotos({ garden }: Home, seed: number): Unnamed[] {
   return Array.from({ length: count }, (_, at) => ({
     caption: at === 0 ? 'Garden' : `Garden ${at + 1}`,
     drawing: { what: 'garden', seed: (seed + at) % gardenVariants },
+  }))
+}
+
+function landPhotos({ acres = 0 }: Home, seed: number): Unnamed[] {
+  const count = acres < 1 ? 0 : acres < 20 ? 3 : 6
+  return Array.from({ length: count }, (_, at) => ({
+    caption: at === 0 ? 'Land' : `Land ${at + 1}`,
+    drawing: { what: 'view', seed: (seed + at) % viewVariants },
   }))
 }
 

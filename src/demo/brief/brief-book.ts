@@ -1,3 +1,4 @@
+import { homeForms } from '../home/home-form.ts'
 import { seeded } from '../seeded.ts'
 import type { Brief, Subject, Terms } from './brief.ts'
 import { ages, dealt, letFurnishings, lettingStatuses, photoCounts, precisions, qualifiers, salesStatuses } from './cycles.ts'
@@ -55,6 +56,8 @@ function sensible({ subject, terms }: Brief, turn: number): Brief {
   const changes: Partial<Terms> = { age, touched: isOver ? Math.min(terms.touched + 1, age) : Math.min(terms.touched, age) }
   if (terms.status === 'coming-soon' && turn % 2 === 0 && terms.channel === 'sales') changes.qualifier = 'coming-soon'
   if (terms.disposal === 'auction') changes.qualifier = 'guide-price'
+  // Great houses are photographed room by room.
+  if (subject.kind === 'home' && homeForms[subject.form].plan === 'grand') changes.photos = Math.max(16, terms.photos)
   return { subject, terms: { ...terms, ...changes } }
 }
 

@@ -5,7 +5,7 @@ import { seeded } from '../seeded.ts'
 import { floorNamesOf } from './floor-names.ts'
 import { inventHome } from './home.ts'
 import { type HomeFormName, homeForms } from './home-form.ts'
-import { dimensions, feetAndInches, squareFeetOf } from './room.ts'
+import { dimensions, squareFeetOf } from './room.ts'
 
 const forms = Object.keys(homeForms) as HomeFormName[]
 const anyHome = fc.record({ seed: fc.nat(), form: fc.constantFrom(...forms) }).map(({ seed, form }) => inventHome(seeded(seed), form))
@@ -87,15 +87,6 @@ test('floors are named from the bottom up, levels inside a building of flats', (
   expect(floorNamesOf(inventHome(seeded(1), 'town-house', { beds: 4 }))).toEqual(['Ground Floor', 'First Floor', 'Second Floor'])
   expect(floorNamesOf(inventHome(seeded(1), 'duplex'))).toEqual(['Lower Level', 'Upper Level'])
   expect(floorNamesOf(inventHome(seeded(1), 'bungalow'))).toEqual(['Ground Floor'])
-})
-
-test.for([
-  [3.048, "10'"],
-  [3.35, `11'`],
-  [4.52, `14'10"`],
-  [0.91, `3'`],
-] as const)('%s m is %s', ([metres, written]) => {
-  expect(feetAndInches(metres)).toBe(written)
 })
 
 test('dimensions are written in metres and in feet', () => {

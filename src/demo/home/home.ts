@@ -42,7 +42,7 @@ export interface HomeWishes {
 
 export function inventHome(random: () => number, formName: HomeFormName, wishes: HomeWishes = {}): Home {
   const form: HomeForm = homeForms[formName]
-  const beds = wishes.beds ?? Math.round(between(random, form.beds[0] - 0.49, form.beds[1] + 0.49))
+  const beds = wishes.beds ?? form.beds[0] + Math.floor(random() * (form.beds[1] - form.beds[0] + 1))
   const era = wishes.era ?? pick(random, form.eras)
   const garden = wishes.garden ?? pick(random, form.gardens)
   const parking = wishes.parking ?? pick(random, form.parkings)

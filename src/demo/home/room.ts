@@ -1,3 +1,5 @@
+import { imperialSize, metricSize } from '../pictures/plans/room-size.ts'
+
 export type RoomKind =
   | 'hall'
   | 'landing'
@@ -28,15 +30,9 @@ export interface Room {
   depth: number
 }
 
-/** `4.52m x 3.81m (14'10" x 12'6")`, as agents write it. */
+/** `4.52m x 3.81m (14'10" x 12'6")`, as agents write it and the floorplan shows it. */
 export function dimensions({ width, depth }: Room): string {
-  return `${width.toFixed(2)}m x ${depth.toFixed(2)}m (${feetAndInches(width)} x ${feetAndInches(depth)})`
-}
-
-export function feetAndInches(metres: number): string {
-  const inches = Math.round(metres / 0.0254)
-  const rest = inches % 12
-  return `${Math.floor(inches / 12)}'${rest === 0 ? '' : `${rest}"`}`
+  return `${metricSize(width, depth)} (${imperialSize(width, depth)})`
 }
 
 /** Floor area of the rooms, with walls and passages, without garages; whole square feet. */
