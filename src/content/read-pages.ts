@@ -9,7 +9,7 @@ import { readYamlFile, type YamlFile } from './yaml-file.ts'
 /** What the content of each kind of block must be, by kind (src/blocks/kinds.ts has them). */
 export type BlockSchemas = ReadonlyMap<string, v.GenericSchema>
 
-/** The pages in `folder` and what is wrong with them; no folder is no pages. */
+/** The pages in `folder` and what is wrong with them; one of them must be the home page. */
 export async function readPages(folder: string, schemas: BlockSchemas): Promise<{ pages: ContentPage[]; problems: ContentProblem[] }> {
   const names = await readdir(folder).catch(() => [])
   const schema = pageContent(schemas)
@@ -20,7 +20,7 @@ export async function readPages(folder: string, schemas: BlockSchemas): Promise<
       .map((name) => readYamlFile(join(folder, name), schema)),
   )
   const pages = files.flatMap(({ content }) => (content ? [content] : []))
-  return { pages, problems: [...files.flatMap(({ problems }) => problems), ...repeatedPaths(files)] }
+  return { pages, problems: [...files.flatMap(({ problems }) => problems), ...repeatedPaths(files), ...missingHome(files, folder)] }
 }
 
 function pageContent(schemas: BlockSchemas) {
@@ -40,6 +40,12 @@ function pageContent(schemas: BlockSchemas) {
       v.check((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, 'must have a different id in each block'),
     ),
   })
+}
+
+/** A site begins at `/`. A page that could not be read may have been it. */
+function missingHome(files: ReadonlyArray<YamlFile<ContentPage>>, folder: string): ContentProblem[] {
+  const mayBeHome = files.some(({ content }) => !content || content.path === '/')
+  return mayBeHome ? [] : [{ file: folder, line: 0, field: '', reason: 'must hold a page with the path / for the home page' }]
 }
 
 function repeatedPaths(files: ReadonlyArray<YamlFile<ContentPage>>): ContentProblem[] {

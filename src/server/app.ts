@@ -16,7 +16,6 @@ import { contentPageEndpoint } from './endpoints/content-page.ts'
 import { showError } from './endpoints/error-page.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
 import { healthEndpoint } from './endpoints/health.ts'
-import { homePageEndpoint } from './endpoints/home-page.ts'
 import { imageEndpoint } from './endpoints/image.ts'
 import { showNotFound } from './endpoints/not-found-page.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
@@ -70,7 +69,6 @@ export function createApp(services: Services): Hono {
   if (services.version) app.use(pageCache({ version: services.version }))
   app.route('/', contentPageEndpoint(services))
   app.route('/', overlayPageEndpoint(services))
-  app.route('/', homePageEndpoint(services))
   app.route('/', searchPagesEndpoint(services))
   app.route('/', propertyPageEndpoint(services))
   app.route('/', placesEndpoint(services))

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { blockKinds } from '#src/blocks/kinds.ts'
 import { readContent } from '#src/content/read-content.ts'
 import type { Schema } from '#src/data/schema.ts'
 import type { AgencyContent } from '#src/domain/agency.ts'
@@ -11,11 +12,13 @@ import { readSettings } from '#src/settings.ts'
 /** When tests happen. */
 export const testNow = new Date('2026-11-21T10:00:00Z')
 
+const blockSchemas = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
+
 let demoContent: Promise<AgencyContent> | undefined
 
 /** The demo agency's content, read once. */
 export function testContent(): Promise<AgencyContent> {
-  demoContent ??= readContent('content/demo')
+  demoContent ??= readContent('content/demo', blockSchemas)
   return demoContent
 }
 

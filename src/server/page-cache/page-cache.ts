@@ -1,49 +1,72 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { cacheAddress } from './cache-address.ts'
+import { keptAddress } from './kept-address.ts'
 import { type KeptPage, keptPage, respond } from './kept-page.ts'
 import { PageStore } from './page-store.ts'
 
-interface Options {
+export interface PageCacheOptions {
   /** Changes with every import and every change of content; a page is good for one version. */
   version: () => string
   maxBytes?: number
+  /** Pages speak of time ("reduced yesterday"), so none is kept for ever. */
+  maxAgeMs?: number
+  /** False when every host name shows the same pages (PUBLIC_URL is set): then nobody can fill the cache by making names up. */
+  perHost?: boolean
+  /** Addresses that show the same page whatever their query string says, besides those keptAddress knows. */
+  ignoresQuery?: (path: string) => boolean
+  onAnswer?: (from: 'cache' | 'render', storedBytes: number) => void
 }
+
+/** Browsers ask each time whether the page is still good, which a 304 answers; nobody shows an old price. */
+const always = 'public, max-age=0, must-revalidate'
 
 /**
  * Keeps finished pages whole (docs/decisions, 1): one render per address and version however many ask at once, answers with
  * a stored ETag and stored compressed bodies. Only what says nothing against it is kept: status 200 or 301, HTML or JSON,
- * no cookie set, not `no-store` or `private`.
+ * no cookie set, not `no-store` or `private`. Mounted first: what stands before it would be paid for at every answer.
  */
-export function pageCache({ version, maxBytes = 64 * 2 ** 20 }: Options): MiddlewareHandler {
-  const store = new PageStore(maxBytes)
+export function pageCache(options: PageCacheOptions): MiddlewareHandler {
+  const { version, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, ignoresQuery, onAnswer } = options
+  const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<KeptPage | undefined>>()
 
   return async function fromCache(c, next) {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const { raw, method, path } = c.req
+    if (method !== 'GET' && method !== 'HEAD') return next()
     const now = version()
-    const address = cacheAddress(new URL(c.req.url))
+    const url = ignoresQuery?.(path) ? withoutQuery(raw.url) : keptAddress(raw.url)
+    const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))
     const waiting = underWay.get(`${now} ${address}`)
     // Awaiting nothing would let others in before this one has said that it renders.
     const kept = store.find(address, now) ?? (waiting && (await waiting))
-    if (kept) return respond(kept, c.req)
-    // A HEAD is answered by the same handlers but has no body to keep.
-    if (c.req.method === 'HEAD') return next()
+    if (kept) {
+      onAnswer?.('cache', store.bytes)
+      return respond(kept, c.req)
+    }
+    if (waiting) return rendered(c, next)
 
     const { promise, resolve } = Promise.withResolvers<KeptPage | undefined>()
     underWay.set(`${now} ${address}`, promise)
     let page: KeptPage | undefined
     try {
-      await next()
+      if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
+      await rendered(c, next)
+      // Also of a HEAD: the router answers it by the handlers of GET, with their body.
       if (mayKeep(c)) page = await keptPage(c.res, now)
+      if (page && version() === now) store.keep(address, page)
     } finally {
       underWay.delete(`${now} ${address}`)
       resolve(page)
     }
+    onAnswer?.('render', store.bytes)
     if (!page) return
-    if (version() === now) store.keep(address, page)
     c.res = undefined
     c.res = respond(page, c.req)
   }
+}
+
+async function rendered(c: Context, next: () => Promise<void>): Promise<void> {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', always)
 }
 
 function mayKeep({ res }: Context): boolean {
@@ -51,4 +74,9 @@ function mayKeep({ res }: Context): boolean {
   const control = res.headers.get('cache-control') ?? ''
   const kind = res.status === 301 || (res.status === 200 && /^(text\/html|application\/(json|xml))/.test(type))
   return kind && !res.headers.has('set-cookie') && !/no-store|private/.test(control)
+}
+
+function withoutQuery(url: string): string {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
 }

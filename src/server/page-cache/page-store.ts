@@ -3,23 +3,25 @@ import type { KeptPage } from './kept-page.ts'
 /** Pages by address, bounded in bytes; the one not asked for longest goes first. */
 export class PageStore {
   readonly #maxBytes: number
+  readonly #maxAgeMs: number
   readonly #pages = new Map<string, KeptPage>()
   #bytes = 0
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, maxAgeMs = Number.POSITIVE_INFINITY) {
     this.#maxBytes = maxBytes
+    this.#maxAgeMs = maxAgeMs
   }
 
   get bytes(): number {
     return this.#bytes
   }
 
-  /** The page, unless it is of another version: then it is forgotten. */
+  /** The page, unless it is of another version or too old: then it is forgotten. */
   find(address: string, version: string): KeptPage | undefined {
     const page = this.#pages.get(address)
     if (!page) return undefined
     this.#forget(address, page)
-    if (page.version !== version) return undefined
+    if (page.version !== version || performance.now() - page.keptAt > this.#maxAgeMs) return undefined
     // Put back last: the Map's order is the order of use.
     this.#pages.set(address, page)
     this.#bytes += page.bytes
