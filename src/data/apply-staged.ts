@@ -6,6 +6,8 @@ export interface Applied {
   /** Properties never seen before. */
   imported: number
   changed: number
+  /** Properties whose missing picture or place was found at last: no change of the feed's. */
+  completed: number
 }
 
 export interface Application {
@@ -20,12 +22,13 @@ export interface Application {
 export async function applyStaged(trx: Kysely<Schema>, { importId, now }: Application): Promise<Applied> {
   await setAsideUnchanged(trx)
   await recordChanges(trx, { importId, now })
-  const changed = await changeProperties(trx, now)
+  const changed = await countChanged(trx)
+  const touched = await changeProperties(trx, now)
   const imported = await addProperties(trx, { importId, now })
   await saveDetails(trx)
   await saveMedia(trx)
   await saveFeedRows(trx)
-  return { imported, changed }
+  return { imported, changed, completed: touched - changed }
 }
 
 /** Looked at because of new files or an open question, but all is as it was. */
@@ -73,10 +76,22 @@ async function recordChanges(trx: Kysely<Schema>, { importId, now }: Application
     ) as event`.execute(trx)
 }
 
+/** The feed says something else of it than before, or a picture is another one. Not so: a new version of what we store. */
+const isChange = sql`(
+  split_part(known.listing_hash, ':', 2) is distinct from split_part(staged.listing_hash, ':', 2)
+  or known.complete and known.found_hash <> staged.found_hash)`
+
+async function countChanged(trx: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from staged_row as staged join property using (agent_ref) left join feed_row as known using (agent_ref)
+    where ${isChange}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * `created_at` stays what it was. `updated_at` is the feed's where that is newer, else now; what was only found out later (a
- * picture that could not be fetched, a place) is no update, nor is a new version of what we store (services/import-feed/
- * row-hashes.ts). A property launches when it stops coming soon.
+ * picture that could not be fetched, a place) is no update. A property launches when it stops coming soon.
  */
 async function changeProperties(trx: Kysely<Schema>, now: Date): Promise<number> {
   const columns = [...propertyColumns, 'search_text'].filter((column) => !fromFeedDates.has(column))
@@ -84,8 +99,7 @@ async function changeProperties(trx: Kysely<Schema>, now: Date): Promise<number>
     update property set ${sql.raw(columns.map((column) => `${column} = staged.${column}`).join(', '))},
       updated_at = case
         when staged.updated_at > property.updated_at then least(staged.updated_at, ${now})
-        when split_part(known.listing_hash, ':', 2) is distinct from split_part(staged.listing_hash, ':', 2) then ${now}
-        when known.complete and known.found_hash <> staged.found_hash then ${now}
+        when ${isChange} then ${now}
         else property.updated_at end,
       launched_at = case
         when staged.launched_at is not null then least(staged.launched_at, ${now})

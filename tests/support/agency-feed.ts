@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/schema.ts'
 import type { ImportReport } from '#src/domain/import-report.ts'
-import { publicPoint } from '#src/domain/public-point.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { type ImportDependencies, importFeed } from '#src/services/import-feed/import-feed.ts'
 import type { ImportRequest } from '#src/services/import-feed/import-request.ts'
-import type { Locator } from '#src/services/locate/locate.ts'
+import { createLocator } from '#src/services/locate/locate.ts'
+import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { blmTextOf, scratchFolder, type WrittenBlm } from './blm-file.ts'
 
 /** Values by column; what a row must have is filled in. */
@@ -77,7 +77,7 @@ export async function agencyFeeds(db: Kysely<Schema>, overrides: Partial<ImportD
     openFeed,
     store: openMediaStore(join(scratch.path, 'media')),
     openFetcher: () => openMediaFetcher({ allow: () => true }),
-    locator: feedPoints,
+    locator: createLocator({ db, postcodes: createPostcodeLookup({ db, branches: () => [] }) }),
     clock: () => now,
     ...overrides,
   }
@@ -94,17 +94,4 @@ export async function agencyFeeds(db: Kysely<Schema>, overrides: Partial<ImportD
     },
     [Symbol.asyncDispose]: scratch[Symbol.asyncDispose],
   }
-}
-
-/** Believes the feed's own points and knows no other. */
-const feedPoints: Pick<Locator, 'locateAll'> = {
-  locateAll: async (listings) =>
-    listings.map(({ location, addressPrecision }) => ({
-      point: location,
-      publicPoint: publicPoint(location, addressPrecision),
-      precision: addressPrecision,
-      countySlug: null,
-      country: null,
-      localitySlug: '',
-    })),
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Application, type Applied, applyStaged } from '#src/data/apply-staged.ts'
+import { type Application, applyStaged } from '#src/data/apply-staged.ts'
 import { clearStaging, finishImport } from '#src/data/feed-imports.ts'
 import { learnOutcodesOfStock } from '#src/data/outcodes.ts'
 import type { Schema } from '#src/data/schema.ts'
@@ -29,14 +29,14 @@ export async function applyFeed(trx: Kysely<Schema>, { application, tally, end, 
   const mayWithdraw = end.complete && !tally.hasNamelessRow
   const absent = mayWithdraw ? await countAbsent(trx) : []
   const needsConfirmation = confirmWithdrawals ? [] : absent.filter(isDoubtful)
-  const applied = await applyStaged(trx, application)
+  const { imported, changed, completed } = await applyStaged(trx, application)
   const withdrawn = mayWithdraw && needsConfirmation.length === 0 ? await withdrawAbsent(trx, application) : 0
-  if (isNews(applied, withdrawn)) {
+  if (imported + changed + completed + withdrawn > 0) {
     await learnOutcodesOfStock(trx)
     await raiseSiteVersion(trx)
   }
-  const message = importMessage({ ...applied, withdrawn, end, needsConfirmation, hasNamelessRow: tally.hasNamelessRow })
-  const report = tally.report({ outcome: 'imported', message, end, ...applied, withdrawn, needsConfirmation })
+  const message = importMessage({ imported, changed, withdrawn, end, needsConfirmation, hasNamelessRow: tally.hasNamelessRow })
+  const report = tally.report({ outcome: 'imported', message, end, imported, changed, withdrawn, needsConfirmation })
   await finishImport(trx, application.importId, report)
   await clearStaging(trx)
   return report
@@ -44,8 +44,4 @@ export async function applyFeed(trx: Kysely<Schema>, { application, tally, end, 
 
 function isDoubtful({ withdraw, listed }: DoubtfulWithdrawal): boolean {
   return withdraw > harmlessCount && withdraw > listed * doubtfulShare
-}
-
-function isNews({ imported, changed }: Applied, withdrawn: number): boolean {
-  return imported + changed + withdrawn > 0
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findStock } from '#tests/support/stock.ts'
+import { findEvents, findStock } from '#tests/support/stock.ts'
 
 test('a feed becomes the stock', async () => {
   await using db = await testDatabase()
@@ -174,4 +174,18 @@ test('what the database cannot hold is left out, and texts lose what it cannot s
   const report = await agency.import(feedText([{ SUMMARY: 'A\u0000B', BEDROOMS: '99999999', PRICE: '99999999999999' }]))
   expect(report).toMatchObject({ imported: 1 })
   expect(await findStock(db)).toMatchObject([{ price_value: null }])
+})
+
+test('a place that is found later is no change of the feed\u2019s, but searches know it', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const feed = [{ EXACT_LATITUDE: '', EXACT_LONGITUDE: '' }]
+  await agency.import(feed)
+  const [before] = await findStock(db)
+  expect(before).toMatchObject({ location: null })
+  await db.insertInto('postcode').values({ postcode: 'TA1 1AA', location: '(-3.1,51.01)' }).execute()
+  agency.setClock('2026-11-23T10:00:00Z')
+  expect(await agency.import(feed)).toMatchObject({ changed: 0, unchanged: 1 })
+  expect((await findStock(db))[0]).toMatchObject({ location: '(-3.1,51.01)', updated_at: before!.updated_at })
+  expect(await findEvents(db)).toHaveLength(1)
 })

@@ -138,8 +138,9 @@ test('an address is fetched once; one that fails is tried again with every feed'
   expect(report.warnings[0]!.reason).toMatch(/late\.jpg \(The server answers 503\.\)/)
   isBroken = false
   const before = await findStock(db)
-  expect(await agency.import(feed)).toMatchObject({ changed: 1, warningCount: 0 })
+  expect(await agency.import(feed)).toMatchObject({ changed: 0, unchanged: 1, warningCount: 0 })
   expect(await findStock(db)).toMatchObject([{ updated_at: before[0]!.updated_at }])
+  expect((await findHashes(db)).every(({ hash }) => hash !== null)).toBe(true)
   expect(await agency.import(feed)).toMatchObject({ unchanged: 1 })
   expect(server.asked).toEqual(['/good.jpg', '/late.jpg', '/late.jpg'])
 })

@@ -36,15 +36,29 @@ interface ReadRow {
 /** Large enough that asking the database costs little for each row, small enough to hold in memory with its descriptions. */
 const batchSize = 500
 
-/** Reads the feed to its end and lays aside what is new in it. Answers how many references the file named. */
+/**
+ * Reads the feed to its end and lays aside what is new in it. Answers how many references the file named. While the database
+ * takes one batch, the next one is read.
+ */
 export async function stageFeed(staging: Staging): Promise<number> {
   const { feed, tally, signal, onProgress } = staging
   for (const problem of feed.file.problems) tally.warn(problem)
   let named = 0
-  for await (const batch of batchesOf(feed.file.rows, batchSize)) {
-    signal?.throwIfAborted()
+  const stage = async (batch: readonly FeedRow[]) => {
     named += await stageBatch(staging, batch)
     onProgress?.({ stage: 'reading', fraction: feed.file.progress(), rows: tally.rows, changed: tally.changed })
+  }
+  let staged = Promise.resolve()
+  try {
+    for await (const batch of batchesOf(feed.file.rows, batchSize)) {
+      await staged
+      signal?.throwIfAborted()
+      staged = stage(batch)
+      // Its failure is met where it is awaited, which may be after the next batch has been read.
+      staged.catch(() => {})
+    }
+  } finally {
+    await staged
   }
   signal?.throwIfAborted()
   return named
