@@ -7,11 +7,12 @@ import { readyDatabase } from '#src/start/ready-database.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand } from './import.ts'
+import { importPostcodesCommand } from './import-postcodes.ts'
 import { migrateCommand } from './migrate.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 /** Every command, in the order `gable help` shows them. */
-const commands: readonly Command[] = [importCommand, demoCommand, migrateCommand]
+const commands: readonly Command[] = [importCommand, importPostcodesCommand, demoCommand, migrateCommand]
 
 process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => {
   console.error(explainFailure(error) ?? error)

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { parse } from 'csv-parse'
+import type { Point } from '../domain/point.ts'
+import { postcodeColumns, type ReadRow, type RowReading } from './postcode-columns.ts'
+
+export interface PostcodeBatch {
+  points: Array<readonly [postcode: string, point: Point]>
+  /** Rows left out, by why. */
+  left: Record<Exclude<RowReading, 'point'>, number>
+  /** 0 to 1: how much of the file has been read. */
+  fraction: number
+}
+
+/** The file is none of the formats, or broken; nothing of it should be kept. */
+export class PostcodeFileRefused extends Error {
+  override name = 'PostcodeFileRefused'
+}
+
+/** As many as one insert should hold. */
+const batchSize = 5000
+/** No format has a row nearly as long; a file that is not CSV at all may be one endless line. */
+const longestRow = 100_000
+
+/**
+ * Reads ONSPD, NSPL or Code-Point Open CSV in batches: memory does not grow with the file. Throws PostcodeFileRefused when it
+ * is none of them, and what the file system throws when it cannot be read.
+ */
+export async function* readPostcodeFile(path: string, signal?: AbortSignal): AsyncGenerator<PostcodeBatch> {
+  const { size } = await stat(path)
+  const file = createReadStream(path, { signal })
+  const rows = file.pipe(parse({ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: longestRow }))
+  file.on('error', (error) => rows.destroy(error))
+  let read: ReadRow | undefined
+  let batch = emptyBatch()
+  try {
+    for await (const row of rows as AsyncIterable<string[]>) {
+      if (!read) {
+        const columns = postcodeColumns(row)
+        if (!columns)
+          throw new PostcodeFileRefused(`${path} is neither ONSPD, NSPL nor Code-Point Open: its first line has none of their columns.`)
+        read = columns.read
+        if (columns.isHeader) continue
+      }
+      const reading = read(row)
+      if (typeof reading === 'string') batch.left[reading] += 1
+      else batch.points.push(reading)
+      if (batch.points.length < batchSize) continue
+      yield { ...batch, fraction: size > 0 ? file.bytesRead / size : 1 }
+      batch = emptyBatch()
+    }
+  } catch (error) {
+    throw isCsvError(error) ? new PostcodeFileRefused(`${path} is not CSV: ${error.message}`) : error
+  } finally {
+    file.destroy()
+  }
+  yield { ...batch, fraction: 1 }
+}
+
+function emptyBatch(): PostcodeBatch {
+  return { points: [], left: { terminated: 0, unplaced: 0, unreadable: 0 }, fraction: 0 }
+}
+
+function isCsvError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+}

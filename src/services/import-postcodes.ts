@@ -1,0 +1,59 @@
+import { basename } from 'node:path'
+import type { Kysely } from 'kysely'
+import { atomically } from '#src/data/atomically.ts'
+import { saveLoadedVersion, waitForOtherLoaders } from '#src/data/loaded-sources.ts'
+import { learnOutcodesOfPostcodes } from '#src/data/outcodes.ts'
+import { addNewPostcodes, beginNewPostcodes, takeNewPostcodes } from '#src/data/replace-postcodes.ts'
+import type { Schema } from '#src/data/schema.ts'
+import { PostcodeFileRefused, readPostcodeFile } from '#src/gateways/postcode-file.ts'
+
+export interface PostcodeReport {
+  files: string[]
+  imported: number
+  /** Places to search in that came of it. */
+  outcodes: number
+  /** No longer in use. */
+  terminated: number
+  /** In use, but the source knows no point. */
+  unplaced: number
+  repeated: number
+  unreadable: number
+}
+
+export interface PostcodeImport {
+  /** ONSPD, NSPL or the files of Code-Point Open. Together they replace what was imported before. */
+  files: readonly string[]
+  /** `fraction` is 0 to 1 over all files. */
+  onProgress?: (progress: { fraction: number; imported: number }) => void
+  signal?: AbortSignal
+}
+
+/**
+ * All or nothing, and look-ups go on with the postcodes of before until it is done. Throws PostcodeFileRefused for a file
+ * that is none of the formats or has no postcode at all.
+ */
+export function importPostcodes(db: Kysely<Schema>, { files, onProgress = () => {}, signal }: PostcodeImport): Promise<PostcodeReport> {
+  const names = files.map((file) => basename(file))
+  const report: PostcodeReport = { files: names, imported: 0, outcodes: 0, terminated: 0, unplaced: 0, repeated: 0, unreadable: 0 }
+  return atomically(db, async (trx) => {
+    await waitForOtherLoaders(trx, 'postcodes')
+    await beginNewPostcodes(trx)
+    for (const [index, file] of files.entries()) {
+      for await (const { points, left, fraction } of readPostcodeFile(file, signal)) {
+        signal?.throwIfAborted()
+        const added = points.length > 0 ? await addNewPostcodes(trx, points) : 0
+        report.imported += added
+        report.repeated += points.length - added
+        report.terminated += left.terminated
+        report.unplaced += left.unplaced
+        report.unreadable += left.unreadable
+        onProgress({ fraction: (index + fraction) / files.length, imported: report.imported })
+      }
+    }
+    if (report.imported === 0) throw new PostcodeFileRefused(`There is no postcode with a point in ${names.join(', ')}.`)
+    await takeNewPostcodes(trx)
+    report.outcodes = await learnOutcodesOfPostcodes(trx)
+    await saveLoadedVersion(trx, 'postcodes', names.join(', '))
+    return report
+  })
+}
