@@ -23,6 +23,8 @@ export const routes = {
   gallery: '/gallery',
   healthz: '/healthz',
   readyz: '/readyz',
+  metrics: '/metrics',
+  brand: '/brand/:file{[0-9a-f]{16}\\.css}',
   /** Built files with a hash in their name. */
   assets: '/assets/*',
 } as const

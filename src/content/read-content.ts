@@ -5,6 +5,7 @@ import { type BranchContent, branchContent, branchOf } from './branch-content.ts
 import { checkBranches } from './check-branches.ts'
 import { ContentError } from './content-error.ts'
 import { menuContent } from './menu-content.ts'
+import { readBrand } from './read-brand.ts'
 import { type BlockSchemas, readPages } from './read-pages.ts'
 import { siteContent } from './site-content.ts'
 import { readYamlFile, type YamlFile } from './yaml-file.ts'
@@ -15,7 +16,8 @@ import { readYamlFile, type YamlFile } from './yaml-file.ts'
  * file.
  */
 export async function readContent(folder: string, blocks?: BlockSchemas): Promise<AgencyContent> {
-  const [site, menus, branches, { pages, problems: pageProblems }] = await Promise.all([
+  const [brand, site, menus, branches, { pages, problems: pageProblems }] = await Promise.all([
+    readBrand(join(folder, 'brand.css')),
     readYamlFile(join(folder, 'site.yaml'), siteContent),
     readYamlFile(join(folder, 'menus.yaml'), menuContent),
     readBranches(join(folder, 'branches')),
@@ -29,6 +31,7 @@ export async function readContent(folder: string, blocks?: BlockSchemas): Promis
     primaryMenu: menus.content.primary,
     secondaryMenu: menus.content.secondary,
     menuLayout: { logo: menus.content.logo, split: menus.content.split },
+    ...(brand ? { brand } : {}),
     pages,
   }
 }

@@ -93,6 +93,12 @@ export interface Site {
   demo: boolean
 }
 
+/** content/<agency>/brand.css and the address it is served at. */
+export interface Brand {
+  css: string
+  path: string
+}
+
 /** Everything the agency writes, read and checked at start. */
 export interface AgencyContent {
   site: Site
@@ -100,6 +106,7 @@ export interface AgencyContent {
   primaryMenu: readonly MenuItem[]
   secondaryMenu: readonly MenuItem[]
   menuLayout: MenuLayout
+  brand?: Brand
   /** Empty where blocks are not known: on the command line. */
   pages: readonly ContentPage[]
 }

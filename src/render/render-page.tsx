@@ -19,7 +19,7 @@ export interface Rendering {
 export function renderPage(page: Page, { content, assets, publicUrl, path }: Rendering): string {
   const document = (
     <RenderApartContext value={renderApart}>
-      <Document head={page.head} siteName={content.site.name} publicUrl={publicUrl} assets={assets}>
+      <Document head={page.head} siteName={content.site.name} publicUrl={publicUrl} assets={withBrand(assets, content)}>
         <Shell content={content} path={path}>
           {page.view}
         </Shell>
@@ -28,6 +28,11 @@ export function renderPage(page: Page, { content, assets, publicUrl, path }: Ren
     </RenderApartContext>
   )
   return `<!doctype html>${renderToString(document)}`
+}
+
+/** The agency's own style comes last, so that it has the last word. */
+function withBrand(assets: Assets, { brand }: AgencyContent): Assets {
+  return brand ? { ...assets, stylesheets: [...assets.stylesheets, brand.path] } : assets
 }
 
 function renderApart(element: ReactElement, identifierPrefix: string): string {

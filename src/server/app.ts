@@ -12,6 +12,7 @@ import type { ContentPicture } from '../services/keep-content-pictures/keep-cont
 import type { Settings } from '../settings.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
+import { brandEndpoint } from './endpoints/brand.ts'
 import { contentPageEndpoint } from './endpoints/content-page.ts'
 import { showError } from './endpoints/error-page.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
@@ -62,6 +63,7 @@ export function createApp(services: Services): Hono {
 
   app.route('/', healthEndpoint(services))
   app.route('/', assetEndpoint(services))
+  app.route('/', brandEndpoint(services))
   app.route('/', imageEndpoint({ settings: services.settings, media: services.media ?? openMediaStore(services.settings.mediaFolder) }))
   app.route('/', blmFeedEndpoint(services))
 
