@@ -1,0 +1,132 @@
+#!/usr/bin/env node
+/**
+ * `npm test`: everything that must hold, from a fresh clone. Plain JavaScript that any Node from 20 on runs, because the
+ * right Node is among the packages it may first have to install. `npm test -- types unit` runs only those steps.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)))
+const resultsFolder = join(project, 'node_modules/.cache/gable-verify')
+const minutesPerStep = 30
+
+const tests = { passed: 0, failed: 0 }
+const chosen = process.argv.slice(2)
+const failures = []
+
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
+process.chdir(project)
+await install()
+process.env.PATH = `${join(project, 'node_modules/.bin')}:${process.env.PATH}`
+rmSync(resultsFolder, { recursive: true, force: true })
+mkdirSync(resultsFolder, { recursive: true })
+
+await step('format', 'Format and lint', [
+  'node_modules/@biomejs/biome/bin/biome',
+  'ci',
+  ...(process.stdout.isTTY ? [] : ['--colors=off']),
+  '.',
+])
+await step('types', 'Types', ['node_modules/typescript/bin/tsc', '-p', '.'])
+await step('build', 'Build', ['scripts/build.ts'])
+await testStep('unit', 'Tests in the process, PGlite', ['--project', 'unit'])
+await testStep(
+  'postgres',
+  'The same data on a PostgreSQL server',
+  ['--project', 'unit', ...testsWithDatabase()],
+  ['scripts/with-postgres.ts', 'node'],
+)
+await testStep('process', 'Starting, stopping, killing', ['--project', 'process'])
+await testStep('browser', 'In the browser', ['--project', 'browser'])
+
+console.log()
+for (const failure of failures) console.log(`FAILED  ${failure}`)
+console.log(`${tests.passed} passed, ${tests.failed} failed`)
+process.exit(failures.length > 0 ? 1 : 0)
+
+/** `npm ci`, unless what is installed is what package-lock.json asks for. */
+async function install() {
+  if (isInstalled()) return
+  console.log('== Install')
+  const started = Date.now()
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund'])
+  if (code !== 0 || !isInstalled()) {
+    console.log('\nFAILED  Install: npm ci did not install what package-lock.json names\n0 passed, 0 failed')
+    process.exit(1)
+  }
+  console.log(`   done in ${seconds(started)}`)
+}
+
+function isInstalled() {
+  try {
+    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+    const there = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages
+    const isRight = ([path, { version, optional }]) => path === '' || optional === true || there[path]?.version === version
+    return Object.entries(wanted).every(isRight) && existsSync('node_modules/.bin/node')
+  } catch {
+    return false
+  }
+}
+
+async function step(name, title, args) {
+  if (chosen.length > 0 && !chosen.includes(name)) return true
+  console.log(`\n== ${title}`)
+  const started = Date.now()
+  const code = await run(join(project, 'node_modules/.bin/node'), args)
+  console.log(`   ${code === 0 ? 'done' : 'FAILED'} in ${seconds(started)}`)
+  if (code !== 0) failures.push(`${title} (npm test -- ${name})`)
+  return code === 0
+}
+
+/** A Vitest run, its tests counted; `before` is the program that starts Vitest's Node, with its arguments. */
+async function testStep(name, title, args, before = []) {
+  const results = join(resultsFolder, `${name}.json`)
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const fine = await step(name, title, [...before, ...vitest, ...args])
+  if (chosen.length > 0 && !chosen.includes(name)) return
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(results, 'utf8'))
+    tests.passed += numPassedTests
+    // A file that cannot even be loaded has no failed test, yet it failed.
+    tests.failed += numFailedTests > 0 || fine ? numFailedTests : Math.max(1, numFailedTestSuites)
+  } catch {
+    tests.failed += 1
+    if (fine) failures.push(`${title}: no results were written`)
+  }
+}
+
+/** The tests that read or write a database: they are run on both kinds. */
+function testsWithDatabase() {
+  const files = ['src', 'tests'].flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file)))
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !/^tests.(browser|process)/.test(file))
+  return tests.filter((file) => /support\/(committed-)?database/.test(readFileSync(file, 'utf8')))
+}
+
+/** Runs a program to its end, its output shown; answers its exit code. */
+function run(program, args) {
+  return new Promise((done) => {
+    const child = spawn(program, args, { stdio: 'inherit', env: process.env })
+    const timer = setTimeout(() => {
+      console.log(`   took longer than ${minutesPerStep} minutes`)
+      child.kill('SIGKILL')
+    }, minutesPerStep * 60_000)
+    const forward = (signal) => child.kill(signal)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, forward)
+    const end = (code) => {
+      clearTimeout(timer)
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, forward)
+      done(code)
+    }
+    child.once('error', (error) => {
+      console.log(`   ${error.message}`)
+      end(1)
+    })
+    child.once('close', (code) => end(code ?? 1))
+  })
+}
+
+function seconds(started) {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`
+}
