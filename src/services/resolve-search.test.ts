@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { countProperties } from '#src/data/count-properties.ts'
+import type { Schema } from '#src/data/schema.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addPlace } from '#tests/support/places.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testContent, testNow } from '#tests/support/site.ts'
+import { resolveSearch } from './resolve-search.ts'
+
+async function site(db: Kysely<Schema>) {
+  const content = await testContent()
+  return { db, content: () => content, now: () => testNow }
+}
+
+test('the place comes from the words of the path, else from its id, else from the query', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  const where = await site(db)
+  const resolved = [
+    await resolveSearch(where, { channel: 'sales' }, ['somerset', 'taunton']),
+    await resolveSearch(where, { channel: 'sales', placeId: 'location-taunton', q: 'Leeds' }),
+    await resolveSearch(where, { channel: 'sales', q: 'taunton' }),
+  ]
+  expect(resolved.map(({ place }) => place?.name)).toEqual(['Taunton', 'Taunton', 'Taunton'])
+  expect(resolved[0]).toMatchObject({ defaultStatus: where.content().site.defaultSearchStatus, now: testNow })
+})
+
+test('a drawn area needs no place', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  const { place } = await resolveSearch(await site(db), { channel: 'sales', poly: '_p~iF~ps|U', placeId: 'location-taunton' })
+  expect(place).toBeUndefined()
+})
+
+test('words that name no place find nothing, and not everything', async () => {
+  await using db = await testDatabase()
+  await addProperty(db)
+  const unknown = await resolveSearch(await site(db), { channel: 'sales' }, ['somerset', 'narnia'])
+  expect(unknown.criteria.q).toBe('somerset narnia')
+  expect(await countProperties(db, unknown)).toBe(0)
+})
