@@ -81,6 +81,11 @@ test('new listings, auctions to come and past results are there whatever the day
   }
 })
 
+test('an hour later the same day it is the same agency', async () => {
+  const later = await agencyStock({ seed: 1, today: new Date('2026-11-21T11:07:13Z'), branches, properties: briefBook().length })
+  expect(briefBook().map((_, index) => makeProperty(later, index).listing)).toEqual(listings)
+})
+
 test('no text has an unfilled slot, a double space, a missing letter or a word twice', () => {
   for (const { listing } of lots) {
     const text = `${listing.summary} ${listing.description.replace(/<[^>]*>/g, ' | ')} ${listing.features.join(' | ')}`

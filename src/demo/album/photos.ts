@@ -10,8 +10,8 @@ export type Unnamed = Omit<Picture, 'file'>
 /** How many different pictures of a room or a garden there are; they are shared by all properties. */
 const roomVariants = 8
 const bedroomVariants = 16
-const gardenVariants = 24
-const viewVariants = 24
+const gardenVariants = 16
+const viewVariants = 12
 
 /** All photos there could be of a property, best first; `seed` is a number of its own. */
 export function photosOf(property: DemoProperty, seed: number): Unnamed[] {
@@ -42,7 +42,7 @@ function cottageSeed(home: Home, seed: number): number {
   return turn === 1 ? seed : seed + ((4 - turn) % 3)
 }
 
-/** What a photo of a room looks like; small rooms have none. */
+/** What a photo of a room looks like. Small rooms have none, nor have shower rooms: the bathrooms drawn have baths. */
 const pictured: Partial<Record<RoomKind, PicturedRoom>> = {
   hall: 'hall',
   sitting: 'living',
@@ -57,12 +57,14 @@ const pictured: Partial<Record<RoomKind, PicturedRoom>> = {
   utility: 'utility',
   bedroom: 'bedroom',
   bathroom: 'bathroom',
-  shower: 'bathroom',
-  ensuite: 'bathroom',
 }
 
-function roomPhoto({ kind, name }: Room, { form }: Home, seed: number): Unnamed[] {
+/** All that is drawn is smart, so nobody photographs a kitchen that needs replacing. */
+const unflattering: readonly PicturedRoom[] = ['kitchen', 'bathroom', 'utility']
+
+function roomPhoto({ kind, name }: Room, { form, condition }: Home, seed: number): Unnamed[] {
   const room = pictured[kind]
+  if (room !== undefined && condition === 'dated' && unflattering.includes(room)) return []
   if (room === undefined || (kind === 'hall' && form.plan === 'flat')) return []
   return [{ caption: name, drawing: { what: 'room', room, seed: seed % (room === 'bedroom' ? bedroomVariants : roomVariants) } }]
 }

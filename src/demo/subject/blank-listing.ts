@@ -1,7 +1,7 @@
 import type { Listing } from '../../domain/listing.ts'
 import type { AgencyStock } from '../agency-stock.ts'
 import type { Terms } from '../brief/brief.ts'
-import { auctionDay, daysAfter, daysBefore } from '../calendar.ts'
+import { auctionDay, daysAfter, daysBefore, isoDay } from '../calendar.ts'
 import { displayAddress, type Site } from './site.ts'
 
 /** A listing with its address, terms and dates, and nothing yet about what it is. */
@@ -12,7 +12,7 @@ export function blankListing(
 ): Listing {
   const created = daysBefore(stock.today, terms.age, random)
   const updated = terms.touched < terms.age ? daysBefore(stock.today, terms.touched, random) : created
-  const launched = terms.status === 'coming-soon' ? daysAfter(stock.today, 10) : created
+  const launched = terms.status === 'coming-soon' ? new Date(`${isoDay(daysAfter(stock.today, 10))}T09:00:00Z`) : created
   return {
     agentRef,
     branchId: site.branch.id,
