@@ -33,10 +33,10 @@ export async function keptPage(response: Response, version: string): Promise<Kep
   const identity = new Uint8Array(await response.arrayBuffer())
   const [br, gz] = identity.length < worthCompressing ? [identity, identity] : await compressed(identity)
   const bodies = { identity, br, gzip: gz }
-  const kept = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
+  const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
   // Weak, as one tag stands for every encoding of the page (RFC 9110, section 8.8.3).
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const shared = { ...kept, etag, vary: kept.vary ? `${kept.vary}, Accept-Encoding` : 'Accept-Encoding' }
+  const shared: HeaderRecord = { ...kept, etag, vary: kept.vary ? `${kept.vary}, Accept-Encoding` : 'Accept-Encoding' }
   const { 'content-type': _type, ...unchangedHeaders } = shared
   const headersOf = (encoding: Encoding): HeaderRecord => ({
     ...shared,

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { requestLimits } from './request-limits.ts'
+
+const site = new Hono()
+  .use(requestLimits({ streams: ['/feeds/blm'] }))
+  .get('*', (c) => c.text('page'))
+  .post('*', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
+
+test('an address longer than any search is refused', async () => {
+  expect((await site.request(`/search?text=${'a'.repeat(7000)}`)).status).toBe(200)
+  expect((await site.request(`/search?text=${'a'.repeat(9000)}`)).status).toBe(414)
+})
+
+test('a form within the limit arrives whole', async () => {
+  expect(await (await site.request('/leads', { method: 'POST', body: 'x'.repeat(999_000) })).text()).toBe('999000')
+})
+
+test('a body that says it is too long is refused', async () => {
+  const headers = { 'content-length': '1000001' }
+  expect((await site.request('/leads', { method: 'POST', headers, body: 'x'.repeat(1_000_001) })).status).toBe(413)
+})
+
+test('a body that does not say how long it is is counted', async () => {
+  expect((await site.request('/leads', { method: 'POST', body: endless(), duplex: 'half' } as RequestInit)).status).toBe(413)
+})
+
+test('a feed may be longer', async () => {
+  expect((await site.request('/feeds/blm', { method: 'POST', body: 'x'.repeat(1_000_001) })).status).toBe(200)
+})
+
+function endless(): ReadableStream {
+  return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10_000)) })
+}
