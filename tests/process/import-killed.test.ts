@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#src/data/database.ts'
+import type { ImportReport } from '#src/domain/import-report.ts'
+import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+
+const gable = 'src/commands/gable.ts'
+
+/** What prices the stock has, and how many properties have each. */
+async function pricesIn(folder: string): Promise<Map<number | null, number>> {
+  const database = await openDatabase({ folder: join(folder, 'database') })
+  const rows = await database.db.selectFrom('property').select('price_value').execute()
+  await database.close()
+  const counts = new Map<number | null, number>()
+  for (const { price_value } of rows) counts.set(price_value, (counts.get(price_value) ?? 0) + 1)
+  return counts
+}
+
+test('an import killed at any moment leaves all of the old stock or all of the new', async () => {
+  await using folder = await varFolder()
+  const path = join(folder.path, 'feed.blm')
+  await writeFile(path, feedText(feedRows(1500, { PRICE: '1000' })))
+  expect(await finished(runGable([gable, 'import', path], folder.path))).toMatchObject({ code: 0 })
+  await writeFile(path, feedText(feedRows(1500, { PRICE: '2000' })))
+  for (const ms of [1500, 2200, 2900, 3600]) {
+    const program = runGable([gable, 'import', path], folder.path)
+    await Promise.race([wait(ms), finished(program)])
+    await program.end('SIGKILL')
+    const prices = await pricesIn(folder.path)
+    expect([...prices.values()]).toEqual([1500])
+  }
+  const again = await finished(runGable([gable, 'import', path], folder.path))
+  expect(again).toMatchObject({ code: 0, output: expect.stringMatching(/0 properties imported, (?:1500|0) changed, 0 withdrawn/) })
+  expect(await pricesIn(folder.path)).toEqual(new Map([[2000, 1500]]))
+})
+
+test('while the site has the embedded database open, the command line imports through it', async () => {
+  await using folder = await varFolder()
+  await using _site = await runningSite(folder.path)
+  const path = join(folder.path, 'monday.blm')
+  await writeFile(path, feedText(feedRows(3)))
+  const { code, output } = await finished(runGable([gable, 'import', path], folder.path))
+  expect(output).toMatch(/monday\.blm: 3 rows .* 3 properties imported/)
+  expect(code).toBe(0)
+  await writeFile(path, 'not a feed')
+  expect(await finished(runGable([gable, 'import', path], folder.path))).toMatchObject({ code: 1 })
+})
+
+test('a running site takes a posted feed and shows it', async () => {
+  await using folder = await varFolder()
+  const token = 'a-token-for-the-feeds'
+  await using site = await runningSite(folder.path, { FEED_TOKEN: token })
+  const body = feedText([{ DISPLAY_ADDRESS: 'Nightingale Lane, Taunton' }])
+  const response = await fetch(`${site.url}/feeds/blm`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  expect(response.status).toBe(200)
+  expect((await response.json()) as ImportReport).toMatchObject({ imported: 1 })
+  expect(await (await fetch(`${site.url}/search.ljson?channel=sales`)).text()).toContain('Nightingale Lane')
+})

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#src/data/database.ts'
+import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { postgresServer } from '#tests/support/postgres-server.ts'
+import { runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+
+const feedToken = 'a-token-of-the-test-only'
+const properties = 40
+
+test('kill -9 loses no row whose commit was answered, however often it strikes', async () => {
+  await using folder = await varFolder()
+  const acknowledged: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const next = String((acknowledged.at(-1) ?? -1) + 1000)
+    const writer = runGable(['tests/process/acknowledge-writes.ts', `${folder.path}/database`, next], folder.path)
+    await writer.says(/wrote \d+\n/)
+    await wait(Math.random() * 700)
+    await writer.end('SIGKILL')
+    acknowledged.push(...[...writer.output().matchAll(/wrote (\d+)\n/g)].map(([, number]) => Number(number)))
+  }
+  const database = await openDatabase({ folder: `${folder.path}/database` })
+  const rows = await database.db.selectFrom('feed_import').select('source').execute()
+  await database.close()
+  const kept = new Set(rows.map(({ source }) => source))
+  expect(acknowledged.length).toBeGreaterThan(50)
+  expect(acknowledged.filter((number) => !kept.has(`write ${number}`))).toEqual([])
+})
+
+test.each(['embedded', 'server'])('kill -9 amid imports keeps every acknowledged one and no half one (%s database)', async (kind) => {
+  await using folder = await varFolder()
+  await using server = kind === 'server' ? await postgresServer() : undefined
+  const env = { FEED_TOKEN: feedToken, DATABASE_URL: server ? await server.newDatabase() : '' }
+  let acknowledged = 0
+  for (let round = 0; round < 3; round++) {
+    const site = await runningSite(folder.path, env)
+    expect(await shownPrices(site.url)).toEqual(acknowledged === 0 ? [] : [expect.toSatisfy((price) => price >= acknowledged)])
+    const importing = importUntilItDies(site.url, acknowledged, (number) => {
+      acknowledged = number
+    })
+    await site.says(/POST \/feeds\/blm|"path":"\/feeds\/blm"/)
+    await wait(Math.random() * 1500)
+    await site.end('SIGKILL')
+    await importing
+  }
+  await using site = await runningSite(folder.path, env)
+  const [price, ...others] = await shownPrices(site.url)
+  expect(others).toEqual([])
+  // The last import may have been committed before the answer could be sent.
+  expect([acknowledged, acknowledged + 1]).toContain(price)
+})
+
+/** Imports the same properties at the prices 1, 2, 3 … thousand, one feed after the other. */
+async function importUntilItDies(url: string, from: number, acknowledge: (number: number) => void): Promise<void> {
+  for (let number = from + 1; ; number++) {
+    const body = feedText(feedRows(properties, { PRICE: String(number * 1000) }))
+    const answer = await fetch(`${url}/feeds/blm`, { method: 'POST', headers: { authorization: `Bearer ${feedToken}` }, body }).catch(
+      () => undefined,
+    )
+    const report = (await answer?.json().catch(() => undefined)) as { outcome?: string } | undefined
+    if (!report) return
+    expect(report.outcome).toBe('imported')
+    acknowledge(number)
+  }
+}
+
+/** The different prices, in thousands, that the site shows for the properties; empty when there are none. */
+async function shownPrices(url: string): Promise<number[]> {
+  const answer = await fetch(`${url}/search.ljson?channel=sales&count=${properties}`)
+  const found = (await answer.json()) as { properties: Array<{ price_value: number }>; pagination: { total_count: number } }
+  expect([0, properties]).toContain(found.pagination.total_count)
+  return [...new Set(found.properties.map((property) => property.price_value / 1000))]
+}
