@@ -7,7 +7,7 @@ const shown = 20
 export function importSummary(report: ImportReport): string[] {
   const { outcome, source, rows, unchanged, rejectedCount, rejected, warningCount, warnings, seconds } = report
   if (outcome !== 'imported') return [`${source}: ${report.message}`]
-  const counts = `${number(rows)} rows in ${seconds.toFixed(1)} s, ${number(unchanged)} unchanged.`
+  const counts = `${number(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s, ${number(unchanged)} unchanged.`
   return [
     ...problems('row', 'rejected', rejectedCount, rejected),
     ...problems('warning', '', warningCount, warnings),

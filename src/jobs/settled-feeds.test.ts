@@ -50,6 +50,13 @@ test('an upload that stops in the middle is given a minute', async () => {
   expect((await folder.lookAt(60_000)).ready.sort()).toEqual(['2559.blm', 'half.zip'])
 })
 
+test('what says that it is ready is taken at once, cut off or not', async () => {
+  await using folder = await aFolder()
+  await writeFile(folder.path('a.ready.blm'), feedText([{}], { ending: '' }))
+  await writeFile(folder.path('b.ready.confirm-withdrawals.zip'), 'whatever')
+  expect((await folder.lookAt(0)).ready.sort()).toEqual(['a.ready.blm', 'b.ready.confirm-withdrawals.zip'])
+})
+
 test('a whole archive is ready at once, whatever it is called', async () => {
   await using folder = await aFolder()
   const archive = await zipOf([{ name: 'feed.blm', bytes: feedText([{}]) }])

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endsAsFeed } from '#src/services/import-feed/ends-as-feed.ts'
-import { isFeedName } from '#src/services/import-feed/inbox-names.ts'
+import { isFeedName, isReady } from '#src/services/import-feed/inbox-names.ts'
 
 export interface SettledFeeds {
   /** The feeds that are whole, oldest first, and whether there are others on their way. */
@@ -32,8 +32,8 @@ export function settledFeeds(folder: string, { settleMs, patienceMs }: SettleTim
       const ready: string[] = []
       for (const { name, size } of found) {
         const still = now - known.get(name)!.since
-        if (still < settleMs) continue
-        if (still >= patienceMs || (await endsAsFeed(join(folder, name), size))) ready.push(name)
+        if (still < settleMs && !isReady(name)) continue
+        if (isReady(name) || still >= patienceMs || (await endsAsFeed(join(folder, name), size))) ready.push(name)
       }
       return { ready, waiting: ready.length < found.length }
     },

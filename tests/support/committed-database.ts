@@ -9,9 +9,9 @@ import { sharedDatabase } from './database.ts'
 export async function committedDatabase(): Promise<Database & AsyncDisposable> {
   const database = await sharedDatabase()
   const empty = async () => {
-    await sql`truncate property, property_detail, property_media, media_source, property_event, feed_import, feed_row, staged_row, seen_row
+    await sql`truncate property, property_detail, property_media, media_source, property_event, feed_import, feed_row, staged_row, seen_row,
+      place, loaded_source, postcode_answer
       restart identity cascade`.execute(database.db)
-    await database.db.deleteFrom('place').where('kind', '=', 'outcode').execute()
   }
   return { ...database, [Symbol.asyncDispose]: empty }
 }

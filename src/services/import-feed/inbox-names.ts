@@ -25,9 +25,14 @@ export function confirmsWithdrawals(name: string): boolean {
   return /\.confirm-withdrawals\.[^.]+$/i.test(name)
 }
 
-/** A name no file in the inbox has: the given one with the moment in it. */
+/** `2559.ready.blm`: it was renamed into place whole, so that there is nothing to wait for. */
+export function isReady(name: string): boolean {
+  return /\.ready(?:\.confirm-withdrawals)?\.[^.]+$/i.test(name)
+}
+
+/** A name no file in the inbox has, for one that is renamed into place: the given one with the moment in it. */
 export function inboxName(name: string, { now, confirmWithdrawals }: { now: Date; confirmWithdrawals: boolean }): string {
   const { name: stem, ext } = parse(name)
   const moment = now.toISOString().replace(/\D/g, '')
-  return `${stem}-${moment}${confirmWithdrawals ? '.confirm-withdrawals' : ''}${/^\.(?:blm|zip)$/i.test(ext) ? ext : '.blm'}`
+  return `${stem.replace(/^\.+/, '') || 'feed'}-${moment}.ready${confirmWithdrawals ? '.confirm-withdrawals' : ''}${/^\.(?:blm|zip)$/i.test(ext) ? ext : '.blm'}`
 }

@@ -1,0 +1,131 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { DatabaseInUse } from '#src/data/claim-folder.ts'
+import { openFeed } from '#src/feeds/open-feed.ts'
+import { importFromInbox } from '#src/jobs/import-from-inbox.ts'
+import { importFeed } from '#src/services/import-feed/import-feed.ts'
+import { inboxFolders, reportName } from '#src/services/import-feed/inbox-names.ts'
+import { readSettings } from '#src/settings.ts'
+import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { committedDatabase } from '#tests/support/committed-database.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { type CommandContext, WrongUsage } from './command.ts'
+import { importCommand } from './import.ts'
+import { importThroughInbox } from './import-through-inbox.ts'
+
+/** A person at a terminal; `said` is what they see. */
+async function aPerson(overrides: Partial<CommandContext> = {}) {
+  const folder = await scratchFolder()
+  const said: string[] = []
+  const context: CommandContext = {
+    settings: readSettings({ GABLE_VAR: folder.path, GABLE_AGENCY: 'starter', POSTCODES_ONLINE: 'no' }),
+    database: () => Promise.reject(new DatabaseInUse('var/database')),
+    path: (typed) => join(folder.path, typed),
+    say: (line) => void said.push(line),
+    note: (line) => void said.push(line),
+    progress: () => {},
+    signal: new AbortController().signal,
+    ...overrides,
+  }
+  return { said, context, folder: folder.path, [Symbol.asyncDispose]: folder[Symbol.asyncDispose] }
+}
+
+test('imports a file, says what was done and what is wrong, and writes the report', async () => {
+  await using database = await committedDatabase()
+  await using person = await aPerson({ database: async () => database })
+  await writeFile(join(person.folder, 'feed.blm'), feedText(feedRows(2, { PRICE: 'dear' })))
+  expect(await importCommand.run({ files: ['feed.blm'], options: { report: 'report.json' } }, person.context)).toBe(0)
+  expect(person.said.join('\n')).toMatch(/2 warnings:\n {2}line \d+, 1_1, PRICE: .*\n.*\nfeed\.blm: 2 rows in .* 2 properties imported/)
+  const report = JSON.parse(await readFile(join(person.folder, 'report.json'), 'utf8'))
+  expect(report).toMatchObject({ source: 'feed.blm', imported: 2, warningCount: 2 })
+})
+
+test('withdrawals can be confirmed', async () => {
+  await using database = await committedDatabase()
+  await using person = await aPerson({ database: async () => database })
+  const write = (count: number) => writeFile(join(person.folder, 'feed.blm'), feedText(feedRows(count)))
+  const run = (options = {}) => importCommand.run({ files: ['feed.blm'], options }, person.context)
+  await write(30)
+  await run()
+  await write(1)
+  await run()
+  expect(person.said.at(-1)).toContain('branch 1 would lose 29 of its 30 properties')
+  await run({ 'confirm-withdrawals': true })
+  expect(person.said.at(-1)).toContain('29 withdrawn')
+})
+
+test('a file that cannot be used ends with 1, and so does one that is not there', async () => {
+  await using database = await committedDatabase()
+  await using person = await aPerson({ database: async () => database })
+  await writeFile(join(person.folder, 'feed.blm'), 'not a feed')
+  expect(await importCommand.run({ files: ['feed.blm'], options: {} }, person.context)).toBe(1)
+  expect(person.said.at(-1)).toMatch(/^feed\.blm: The file cannot be used: line 1: /)
+  expect(await importCommand.run({ files: ['nothing.blm'], options: {} }, person.context)).toBe(1)
+  expect(person.said.at(-1)).toMatch(/^There is no file /)
+})
+
+test.each([[[]], [['one.blm', 'two.blm']]])('%j is not one file', async (files) => {
+  await using person = await aPerson()
+  await expect(importCommand.run({ files, options: {} }, person.context)).rejects.toBeInstanceOf(WrongUsage)
+})
+
+test('a running site is handed the file through its inbox, with the media beside it', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await using person = await aPerson()
+  await writeFile(join(person.folder, 'feed.blm'), feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]))
+  await writeFile(join(person.folder, 'front.jpg'), await aPicture(80, 60))
+  const inbox = person.context.settings.inboxFolder
+  const site = siteTakingOne(inbox, async (name) => {
+    const feed = await openFeed(join(inbox, name))
+    expect(feed.media.find('front.jpg')).toBeDefined()
+    await feed.close()
+    const signal = new AbortController().signal
+    await importFromInbox({ inbox, importFeed: (request) => importFeed(agency.dependencies, request), signal }, name)
+  })
+  expect(await importCommand.run({ files: ['feed.blm'], options: {} }, person.context)).toBe(0)
+  await site
+  expect(person.said[0]).toMatch(/^The site is running/)
+  expect(person.said.at(-1)).toMatch(/^feed\.blm: 1 row .* 1 property imported/)
+  expect(await db.selectFrom('property_media').select('width').execute()).toEqual([{ width: 80 }])
+})
+
+test('a confirmation travels in the name, and a refusal comes back', async () => {
+  await using person = await aPerson()
+  await writeFile(join(person.folder, 'feed.blm'), feedText([]))
+  const inbox = person.context.settings.inboxFolder
+  const { failed } = inboxFolders(inbox)
+  let taken = ''
+  const site = siteTakingOne(inbox, async (name) => {
+    taken = name
+    await mkdir(failed, { recursive: true })
+    await writeFile(join(failed, reportName(name)), JSON.stringify({ outcome: 'refused', message: 'No.' }))
+    await rename(join(inbox, name), join(failed, name))
+  })
+  expect(await importCommand.run({ files: ['feed.blm'], options: { 'confirm-withdrawals': true } }, person.context)).toBe(1)
+  await site
+  expect(taken).toMatch(/^feed-\d+\.ready\.confirm-withdrawals\.blm$/)
+  expect(person.said.at(-1)).toBe('feed.blm: No.')
+})
+
+test('when nobody takes the file it is taken back, and the person told', async () => {
+  await using person = await aPerson()
+  await writeFile(join(person.folder, 'feed.blm'), feedText([{}]))
+  const report = await importThroughInbox(join(person.folder, 'feed.blm'), false, person.context, { patience: 300 })
+  expect(report).toBeUndefined()
+  expect(person.said.at(-1)).toMatch(/does not take feeds/)
+  expect(await readdir(person.context.settings.inboxFolder)).toEqual([])
+})
+
+/** What a running site does with the first feed it finds in its inbox. */
+async function siteTakingOne(inbox: string, take: (name: string) => Promise<void>): Promise<void> {
+  for (;;) {
+    const name = (await readdir(inbox).catch(() => [])).find((each) => /\.blm$/.test(each) && !each.startsWith('.'))
+    if (name) return await take(name)
+    await wait(20)
+  }
+}
