@@ -19,6 +19,7 @@ export interface Schema {
   postcode: PostcodeTable
   postcode_answer: PostcodeAnswerTable
   site_version: SiteVersionTable
+  request_count: RequestCountTable
   migration: MigrationTable
 }
 
@@ -193,6 +194,12 @@ export interface PostcodeAnswerTable {
 export interface SiteVersionTable {
   only_row: Generated<boolean>
   version: ColumnType<string, number | undefined, number>
+}
+
+export interface RequestCountTable {
+  client: string
+  minute: string
+  count: number
 }
 
 export interface MigrationTable {
