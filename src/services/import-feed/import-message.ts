@@ -5,7 +5,7 @@ interface Result {
   imported: number
   changed: number
   withdrawn: number
-  end: FeedEnd
+  end: Pick<FeedEnd, 'rows' | 'complete' | 'reason'>
   needsConfirmation: readonly DoubtfulWithdrawal[]
   hasNamelessRow: boolean
 }

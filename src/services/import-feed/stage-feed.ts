@@ -61,6 +61,7 @@ export async function stageFeed(staging: Staging): Promise<number> {
     await staged
   }
   signal?.throwIfAborted()
+  for (const problem of feed.file.end().problems) tally.warn(problem)
   return named
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { importMessage } from './import-message.ts'
+
+const fine = {
+  imported: 1,
+  changed: 2,
+  withdrawn: 3,
+  end: { rows: 9, complete: true, reason: '' },
+  needsConfirmation: [],
+  hasNamelessRow: false,
+}
+
+test('says what was done', () => {
+  expect(importMessage(fine)).toBe('1 property imported, 2 changed, 3 withdrawn.')
+})
+
+test('says why nothing was withdrawn', () => {
+  const nothing = { ...fine, withdrawn: 0 }
+  const end = { rows: 9, complete: false, reason: 'The file has no #END#.' }
+  expect(importMessage({ ...nothing, end })).toMatch(/because the file is not complete: The file has no #END#\.$/)
+  expect(importMessage({ ...nothing, hasNamelessRow: true })).toMatch(/because a rejected row does not say/)
+})
+
+test('says which branches to look at and how to confirm', () => {
+  const needsConfirmation = [
+    { branchId: 1, withdraw: 20, listed: 40 },
+    { branchId: 7, withdraw: 12, listed: 13 },
+  ]
+  const message = importMessage({ ...fine, withdrawn: 0, needsConfirmation })
+  expect(message).toContain('branch 1 would lose 20 of its 40 properties and branch 7 would lose 12 of its 13 properties')
+  expect(message).toContain('--confirm-withdrawals')
+})
+
+test('says that an empty file did nothing', () => {
+  expect(importMessage({ ...fine, imported: 0, end: { rows: 0, complete: true, reason: '' } })).toMatch(/holds no properties/)
+})
