@@ -6,6 +6,14 @@ const yesOrNo = v.pipe(
   v.picklist(['yes', 'no'], 'must be yes or no'),
   v.transform((answer) => answer === 'yes'),
 )
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, `must be a whole number from ${least} to ${most}`),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )
 const address = v.pipe(v.string(), v.url('must be an address such as https://www.example.co.uk'))
 
 /** Every setting the environment may hold; docs/settings.md explains each. */
@@ -20,6 +28,10 @@ const environment = v.object({
   POSTCODES_URL: v.optional(address, 'https://api.postcodes.io'),
   POSTCODES_ONLINE: v.optional(yesOrNo, 'yes'),
   GALLERY: v.optional(yesOrNo, 'no'),
+  PAGE_CACHE_MB: v.optional(wholeNumber(0, 100_000), '64'),
+  WEB_PROCESSES: v.optional(wholeNumber(1, 64), '1'),
+  TRUST_PROXY: v.optional(v.string(), 'no'),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
@@ -38,6 +50,12 @@ export interface Settings {
   postcodesUrl: string | undefined
   /** Show every example of every content block at /gallery. */
   gallery: boolean
+  /** Bytes of memory for finished pages, in each process; 0 keeps none. */
+  pageCacheBytes: number
+  webProcesses: number
+  /** Whose X-Forwarded-For and X-Forwarded-Proto are believed: 'no' or a list (server/middleware/trusted-proxy.ts). */
+  trustProxy: string
+  metricsToken: string | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -67,6 +85,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     feedToken: read.FEED_TOKEN,
     postcodesUrl: read.POSTCODES_ONLINE ? read.POSTCODES_URL : undefined,
     gallery: read.GALLERY,
+    pageCacheBytes: read.PAGE_CACHE_MB * 2 ** 20,
+    webProcesses: read.WEB_PROCESSES,
+    trustProxy: read.TRUST_PROXY,
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   }
 }

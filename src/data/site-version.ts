@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
 const channel = 'site_version'
+const checkEveryMs = 30_000
 
 /**
  * Says that what pages show has changed. In the transaction of the change itself: PostgreSQL delivers the notification when,
@@ -16,6 +17,8 @@ export async function raiseSiteVersion(db: Kysely<Schema>): Promise<void> {
 export interface SiteVersion {
   /** As last heard; at most the delivery of a notification behind the database. */
   current(): string
+  /** Reads it now; throws what the database throws. */
+  refresh(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,7 +28,17 @@ export async function watchSiteVersion({ db, listen }: Pick<Database, 'db' | 'li
   const read = async () => {
     version = (await db.selectFrom('site_version').select('version').executeTakeFirstOrThrow()).version
   }
-  const stop = await listen(channel, () => void read().catch(() => {}))
+  const unheard = () => void read().catch(() => {})
+  const stop = await listen(channel, unheard)
   await read()
-  return { current: () => version, stop }
+  // A connection that fell silent without an end is not noticed: then pages are this old at most.
+  const timer = setInterval(unheard, checkEveryMs).unref()
+  return {
+    current: () => version,
+    refresh: read,
+    stop() {
+      clearInterval(timer)
+      return stop()
+    },
+  }
 }

@@ -25,7 +25,7 @@ test('every answer carries the policy, and no page needs an exception from it', 
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     const html = await response.text()
-    expect(html).not.toMatch(/ style="| on[a-z]+="|<style|<script(?![^>]*(src=|ld\+json))/)
+    expect(html).not.toMatch(/ style="| on[a-z]+="|<style|<script(?![^>]*(src=|"application\/(ld\+)?json"))/)
   }
 })
 

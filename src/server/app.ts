@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Kysely } from 'kysely'
 import { type Logger, pino } from 'pino'
+import { isDatabaseAway } from '../data/database-away.ts'
 import type { Schema } from '../data/schema.ts'
 import type { AgencyContent } from '../domain/agency.ts'
 import type { PostcodeLookup } from '../domain/postcode-lookup.ts'
 import { type MediaStore, openMediaStore } from '../gateways/media-store.ts'
 import type { Assets } from '../render/assets.ts'
+import { routes } from '../routes.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ContentPicture } from '../services/keep-content-pictures/keep-content-pictures.ts'
 import type { Settings } from '../settings.ts'
@@ -18,6 +20,7 @@ import { showError } from './endpoints/error-page.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
 import { healthEndpoint } from './endpoints/health.ts'
 import { imageEndpoint } from './endpoints/image.ts'
+import { metricsEndpoint } from './endpoints/metrics.ts'
 import { showNotFound } from './endpoints/not-found-page.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { placesEndpoint } from './endpoints/places.ts'
@@ -26,9 +29,17 @@ import { robots } from './endpoints/robots.ts'
 import { searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
 import { sitemaps } from './endpoints/sitemaps.ts'
+import type { MetricFamily } from './metrics/metrics.ts'
+import { siteMetrics } from './metrics/site-metrics.ts'
 import { logRequests } from './middleware/log-requests.ts'
+import { type LoadGauge, refuseOverload } from './middleware/overload.ts'
+import { requestLimits } from './middleware/request-limits.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { pageCache } from './page-cache/page-cache.ts'
+import { visitorAddresses } from './middleware/visitor-addresses.ts'
+import { type PageCacheOptions, pageCache } from './page-cache/page-cache.ts'
+import { rateLimit } from './rate-limits/rate-limit.ts'
+import { type RequestCounts, requestCounts } from './rate-limits/request-counts.ts'
 
 /** What the site needs to answer requests; main.ts and tests compose it. */
 export interface Services {
@@ -49,26 +60,50 @@ export interface Services {
   importFeed?: ImportFeed
   /** Changes with every import (data/site-version.ts); without it no page is kept. */
   version?: () => string
+  /** How busy this process is; without it nothing is refused for overload. */
+  load?: LoadGauge
+  /** Requests by client over all processes; without it each app counts for itself. */
+  requestCounts?: RequestCounts
+  /** Puts together the measurements of all web processes; without it those of this one are told. */
+  gatherMetrics?: GatherMetrics
   log?: Logger
 }
+
+/** Answers the measurements of all processes, given those of this one. */
+export type GatherMetrics = (own: MetricFamily[]) => Promise<MetricFamily[]>
 
 /** The whole site as one function from request to response: what production serves is what the tests call. */
 export function createApp(services: Services): Hono {
   const log = services.log ?? pino({ level: services.settings.logLevel })
+  const { settings } = services
   const app = new Hono()
+  const isDevelopment = services.assets !== undefined && services.assets.folder === undefined
+  const visitors = visitorAddresses(settings)
+  const metrics = siteMetrics({ delayMs: () => services.load?.delayMs() ?? 0 })
+  if (settings.publicUrl === undefined) app.use(visitors.believeScheme)
+  // First of all: what stands before it would be paid for at every answer.
+  if (services.version) app.use(sitePages(services, services.version, metrics.answered))
   app.use(requestId())
   app.use(logRequests(log))
-  const isDevelopment = services.assets !== undefined && services.assets.folder === undefined
-  app.use(securityHeaders({ development: isDevelopment }))
+  app.use(metrics.observe)
+  app.use(securityHeaders({ development: isDevelopment, isSecure: (c) => (settings.publicUrl ?? c.req.url).startsWith('https:') }))
+  app.use(sameOrigin({ publicUrl: settings.publicUrl }))
+  app.use(requestLimits({ streams: [routes.blmFeed] }))
+  const counts = services.requestCounts ?? requestCounts()
+  for (const [path, perMinute] of costly) {
+    const onRefused = () => metrics.refused(`rate ${path}`)
+    app.use(path, rateLimit({ counts, clientAddress: visitors.addressOf, name: path, perMinute, onRefused }))
+  }
 
+  const families = () => services.gatherMetrics?.(metrics.families()) ?? metrics.families()
+  app.route('/', metricsEndpoint({ families, token: settings.metricsToken, isNear: visitors.isNear }))
   app.route('/', healthEndpoint(services))
   app.route('/', assetEndpoint(services))
   app.route('/', brandEndpoint(services))
-  app.route('/', imageEndpoint({ settings: services.settings, media: services.media ?? openMediaStore(services.settings.mediaFolder) }))
+  app.route('/', imageEndpoint({ settings, media: services.media ?? openMediaStore(settings.mediaFolder) }))
   app.route('/', blmFeedEndpoint(services))
 
-  // Pages only: what stands above is never kept.
-  if (services.version) app.use(pageCache({ version: services.version }))
+  if (services.load) app.use(refuseOverload({ gauge: services.load, onRefused: () => metrics.refused('overload') }))
   app.route('/', contentPageEndpoint(services))
   app.route('/', overlayPageEndpoint(services))
   app.route('/', searchPagesEndpoint(services))
@@ -78,12 +113,38 @@ export function createApp(services: Services): Hono {
   app.route('/', robots(services))
   app.route('/', sitemaps(services))
 
-  if (isDevelopment || services.settings.gallery) app.route('/', galleryEndpoint(services))
+  if (isDevelopment || settings.gallery) app.route('/', galleryEndpoint(services))
 
   app.notFound((c) => showNotFound(c, services))
   app.onError((error, c) => {
+    if (isDatabaseAway(error)) {
+      log.warn({ error, requestId: c.get('requestId'), path: c.req.path }, 'The database cannot be reached')
+      return showError(c, services, { status: 503 })
+    }
     log.error({ error, requestId: c.get('requestId'), path: c.req.path }, 'A request failed')
     return showError(c, services)
   })
   return app
+}
+
+/** How often a minute one visitor may ask for what costs more than a page; page cache answers do not count. */
+const costly: ReadonlyArray<readonly [path: string, perMinute: number]> = [
+  [routes.places, 240],
+  [routes.searchResults, 240],
+  ['/images/*', 1500],
+  [routes.blmFeed, 30],
+]
+
+/** Files and what machines ask are not pages. */
+const notPages = /^\/(assets|brand|images|documents|feeds|healthz|readyz|metrics)(\W|$)|\.(svg|png|ico|webmanifest|txt)$/
+
+function sitePages({ settings, content }: Services, version: () => string, onAnswer: PageCacheOptions['onAnswer'] & {}) {
+  return pageCache({
+    version,
+    maxBytes: settings.pageCacheBytes,
+    perHost: settings.publicUrl === undefined,
+    isPage: (path) => !notPages.test(path),
+    ignoresQuery: (path) => content().pages.some((page) => page.path === path),
+    onAnswer,
+  })
 }

@@ -5,10 +5,14 @@ import type { AgencyContent } from '#src/domain/agency.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { postcodesIo } from '#src/gateways/postcodes-io.ts'
 import type { Services } from '#src/server/app.ts'
+import { loadGauge } from '#src/server/middleware/overload.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
+import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { keepContentPictures } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { Settings } from '#src/settings.ts'
+import { contentHash } from './content-hash.ts'
+import { sharedCounts } from './shared-counts.ts'
 
 interface Parts {
   database: Database
@@ -25,18 +29,32 @@ export async function composeServices({ database, settings, content, imagesFolde
   const version = await watchSiteVersion(database)
   const warn = (message: string) => log.warn(message)
   const service = settings.postcodesUrl ? postcodesIo({ url: settings.postcodesUrl, warn }) : undefined
+  const load = loadGauge()
+  const counts = sharedCounts(database)
   const importFeed = feedImporter({ database, settings, branches: () => content().branches, warn })
-  const services: Services = {
+  const services = {
     db: database.db,
     settings,
     content,
     now: () => new Date(),
     postcodes: createPostcodeLookup({ db: database.db, service, branches: () => content().branches }),
     media,
-    importFeed,
-    version: version.current,
+    // Whoever is told that an import is done gets the new pages with the next request.
+    importFeed: (async (request) => {
+      const report = await importFeed(request)
+      await version.refresh()
+      return report
+    }) satisfies ImportFeed,
+    version: () => `${version.current()} ${contentHash(content())}`,
+    load,
+    requestCounts: counts,
     contentPictures: await keepContentPictures(imagesFolder, media),
     log,
+  } satisfies Services
+  const stop = async () => {
+    load.stop()
+    counts.stop()
+    await version.stop()
   }
-  return { services, importFeed, stop: () => version.stop() }
+  return { services, stop }
 }

@@ -3,10 +3,17 @@ import { errorPage } from '../../pages/error/page.tsx'
 import type { Services } from '../app.ts'
 import { showPage } from '../show-page.ts'
 
-/** A calm 500 with the number under which the log tells what happened; nothing of the fault itself reaches a visitor. */
-export function showError(c: Context, services: Services): Response {
+/** A database that restarts is usually back in this time. */
+const retrySeconds = 5
+
+/**
+ * A calm page with the number under which the log tells what happened; nothing of the fault itself reaches a visitor. 500, or
+ * 503 with Retry-After for what may work in a moment.
+ */
+export function showError(c: Context, services: Services, { status = 500 }: { status?: 500 | 503 } = {}): Response {
   const requestId: string = c.get('requestId')
   c.header('cache-control', 'no-store')
-  if (c.req.path.endsWith('.ljson')) return c.json({ message: 'Something went wrong.', request_id: requestId }, 500)
-  return showPage(c, services, errorPage({ requestId, content: services.content() }), 500)
+  if (status === 503) c.header('retry-after', String(retrySeconds))
+  if (c.req.path.endsWith('.ljson')) return c.json({ message: 'Something went wrong.', request_id: requestId }, status)
+  return showPage(c, services, errorPage({ requestId, content: services.content() }), status)
 }

@@ -13,7 +13,8 @@ export function healthEndpoint({ db }: Pick<Services, 'db'>): Hono {
     .get(routes.healthz, (c) => c.text('ok', 200, headers))
     .get(routes.readyz, async (c) => {
       const answers = await Promise.race([answersQuery(db), patience()])
-      return answers ? c.text('ready', 200, headers) : c.text('the database does not answer', 503, headers)
+      if (answers) return c.text('ready', 200, headers)
+      return c.text('the database does not answer', 503, { ...headers, 'retry-after': '5' })
     })
 }
 

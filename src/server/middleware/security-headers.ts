@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
+  "script-src-attr 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -13,12 +14,33 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** What no page of ours asks for, no script that found its way into one can ask for. The search may ask where the visitor is. */
+const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture', 'browsing-topics']
+const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'geolocation=(self)', 'fullscreen=(self)'].join(', ')
+const year = 365 * 24 * 60 * 60
+/** Shown by mail programs, portals and other people's pages. */
+const embeddable = /^\/(images|documents)\//
+
+interface Options {
+  development: boolean
+  /** Whether this visitor came by TLS: only then may the site ask for it for good. */
+  isSecure: (c: Parameters<MiddlewareHandler>[0]) => boolean
+}
+
 /** On every answer. Vite's own client writes inline styles, so the policy stays off while it serves the sources. */
-export function securityHeaders({ development }: { development: boolean }): MiddlewareHandler {
+export function securityHeaders({ development, isSecure }: Options): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (!development) c.header('content-security-policy', policy)
+    const { headers } = c.res
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    headers.set('permissions-policy', permissionsPolicy)
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('cross-origin-resource-policy', embeddable.test(c.req.path) ? 'cross-origin' : 'same-origin')
+    if (development) return
+    const secure = isSecure(c)
+    headers.set('content-security-policy', secure ? `${policy}; upgrade-insecure-requests` : policy)
+    // Without the subdomains, which are the agency's own affair.
+    if (secure) headers.set('strict-transport-security', `max-age=${year}`)
   }
 }

@@ -13,6 +13,8 @@ export interface PageCacheOptions {
   perHost?: boolean
   /** Addresses that show the same page whatever their query string says, besides those keptAddress knows. */
   ignoresQuery?: (path: string) => boolean
+  /** Addresses it has nothing to do with: pictures, files, what machines ask. */
+  isPage?: (path: string) => boolean
   onAnswer?: (from: 'cache' | 'render', storedBytes: number) => void
 }
 
@@ -25,13 +27,13 @@ const always = 'public, max-age=0, must-revalidate'
  * no cookie set, not `no-store` or `private`. Mounted first: what stands before it would be paid for at every answer.
  */
 export function pageCache(options: PageCacheOptions): MiddlewareHandler {
-  const { version, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, ignoresQuery, onAnswer } = options
+  const { version, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, ignoresQuery, isPage, onAnswer } = options
   const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<KeptPage | undefined>>()
 
   return async function fromCache(c, next) {
     const { raw, method, path } = c.req
-    if (method !== 'GET' && method !== 'HEAD') return next()
+    if ((method !== 'GET' && method !== 'HEAD') || isPage?.(path) === false) return next()
     const now = version()
     const url = ignoresQuery?.(path) ? withoutQuery(raw.url) : keptAddress(raw.url)
     const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))

@@ -1,0 +1,13 @@
+/** What PostgreSQL (class 08, 53, 57) and the system say when the server cannot be had just now. */
+const away = /^(08...|53[123]..|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Said by the driver and the embedded database, which give no code. */
+const sayings = /^(Connection terminated|timeout exceeded when trying to connect|PGlite (instance )?is (already )?closed|driver has already been destroyed)/
+
+/** Whether a failed query failed because the database could not be reached: then the same may work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // Node tries every address of a name and throws the failures together.
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  const code = 'code' in error ? String(error.code) : ''
+  return away.test(code) || sayings.test(error.message)
+}

@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { routes } from '#src/routes.ts'
+import { type MetricFamily, metricsText } from '../metrics/metrics.ts'
+
+interface Options {
+  /** Of this process, or of all. */
+  families: () => MetricFamily[] | Promise<MetricFamily[]>
+  token: string | undefined
+  /** Whether the request comes from this machine or its private network, without a proxy in between. */
+  isNear: (c: Context) => boolean
+}
+
+/** `GET /metrics` for Prometheus: with METRICS_TOKEN as bearer, or without it to machines of the private network only. */
+export function metricsEndpoint({ families, token, isNear }: Options): Hono {
+  return new Hono().get(routes.metrics, async (c) => {
+    const allowed = token === undefined ? isNear(c) : isBearer(c.req.header('authorization'), token)
+    if (!allowed) return c.notFound()
+    const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }
+    return c.body(metricsText(await families()), 200, headers)
+  })
+}
+
+/** Compared as digests, so that the time taken tells nothing. */
+function isBearer(header: string | undefined, token: string): boolean {
+  const [, given] = header?.match(/^Bearer\s+(\S+)\s*$/i) ?? []
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return given !== undefined && timingSafeEqual(digest(given), digest(token))
+}

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { Metrics } from './metrics.ts'
+
+/** Seconds; the steps around what visitors notice. */
+const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** What the site measures of itself; docs/operations.md lists it. */
+export function siteMetrics({ delayMs }: { delayMs: () => number }) {
+  const metrics = new Metrics()
+  const requests = metrics.counter(
+    'gable_requests_total',
+    'Requests worked on, by route and status; not those answered from the page cache.',
+  )
+  const seconds = metrics.histogram('gable_request_seconds', 'Time until the answer began; not of the page cache.', durations)
+  const pages = metrics.counter('gable_page_answers_total', 'Pages answered from the cache, or rendered.')
+  const refused = metrics.counter('gable_refused_total', 'Requests refused: overload, or a rate limit by name.')
+  let cacheBytes = 0
+  metrics.gauge('gable_page_cache_bytes', 'Memory of finished pages.', () => cacheBytes)
+  metrics.gauge('gable_event_loop_delay_seconds', 'How late the event loop is.', () => delayMs() / 1000)
+  metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
+  metrics.gauge('process_cpu_seconds_total', 'Processor time of the process.', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  })
+  metrics.gauge('process_start_time_seconds', 'When the process started, since 1970.', () =>
+    Math.round(Date.now() / 1000 - process.uptime()),
+  )
+  const cached = { from: 'cache' }
+  const rendered = { from: 'render' }
+  return {
+    families: () => metrics.families(),
+    refused: (by: string) => refused.add({ by }),
+    answered(from: 'cache' | 'render', bytes: number) {
+      pages.add(from === 'cache' ? cached : rendered)
+      cacheBytes = bytes
+    },
+    observe: (async (c, next) => {
+      const started = performance.now()
+      await next()
+      seconds.observe((performance.now() - started) / 1000)
+      // The route's pattern: an address of its own for each would never end, and may hold what somebody typed.
+      requests.add({ method: known(c.req.method), route: routePath(c, -1), status: String(c.res.status) })
+    }) satisfies MiddlewareHandler,
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+
+function known(method: string): string {
+  return methods.has(method) ? method : 'other'
+}

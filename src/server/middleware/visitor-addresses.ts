@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Settings } from '#src/settings.ts'
+import { trustedProxy } from './trusted-proxy.ts'
+
+/** Who asks and how, read from the connection and, of trusted proxies, from their headers (TRUST_PROXY). */
+export function visitorAddresses({ trustProxy }: Pick<Settings, 'trustProxy'>) {
+  const proxy = trustedProxy(trustProxy)
+  const neighbours = trustedProxy('private')
+  return {
+    /** The visitor's address as text, `''` when not known (tests without a connection). */
+    addressOf: (c: Context) => proxy.clientAddress(peerOf(c), (name) => c.req.header(name)),
+    /** A machine of the private network that asks by itself: what a proxy passes on comes from elsewhere. */
+    isNear: (c: Context) => neighbours.isTrusted(peerOf(c)) && c.req.header('x-forwarded-for') === undefined,
+    /** Gives the request the scheme the visitor used, where a trusted proxy says so: pages name their own address. */
+    believeScheme: (async (c, next) => {
+      const { raw } = c.req
+      if (raw.url.startsWith('http:') && proxy.isSecure(peerOf(c), (name) => c.req.header(name))) {
+        c.req.raw = new Request(raw.url.replace('http:', 'https:'), raw)
+      }
+      await next()
+    }) satisfies MiddlewareHandler,
+  }
+}
+
+function peerOf(c: Context): string | undefined {
+  return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
+}
