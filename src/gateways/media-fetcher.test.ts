@@ -130,6 +130,23 @@ test('a server that is silent, or speaks too slowly, is left', async () => {
   for (const { origin } of [silent, slow]) expect(await media.fetch(origin)).toEqual({ kind: 'failed', reason: 'It took too long.' })
 })
 
+test('a server that is down is not waited for with every picture', async () => {
+  await using silent = await mediaServer(() => {})
+  await using other = await mediaServer(sending('photograph'))
+  using media = fetcher({ timeoutMs: 100, concurrency: 1 })
+  const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => media.fetch(`${silent.origin}/${number}.jpg`)))
+  expect(silent.asked).toHaveLength(4)
+  expect(outcomes.at(-1)).toEqual({ kind: 'failed', reason: expect.stringMatching(/^127\.0\.0\.1:\d+ did not answer several times/) })
+  expect(await media.fetch(`${other.origin}/a.jpg`)).toMatchObject({ kind: 'fetched' })
+})
+
+test('a server that answers, if only that it has no such picture, is asked on', async () => {
+  await using server = await mediaServer((_, response) => void response.writeHead(404).end())
+  using media = fetcher()
+  for (let number = 0; number < 6; number++) await media.fetch(`${server.origin}/${number}.jpg`)
+  expect(server.asked).toHaveLength(6)
+})
+
 test('no more files than allowed are fetched in one import', async () => {
   await using server = await mediaServer(sending('photograph'))
   using media = fetcher({ maxCount: 2 })

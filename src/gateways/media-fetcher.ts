@@ -1,3 +1,4 @@
+import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
 import { conditionalHeaders, readAnswer } from './media-answer.ts'
 import { type MediaRequests, mediaRequests } from './media-request.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -42,14 +43,30 @@ export function openMediaFetcher(given: MediaFetcherOptions = {}): MediaFetcher 
   const options = { ...standard, ...given }
   const requests = mediaRequests({ allow: options.allow, sockets: options.concurrency })
   const turns = turnTaker(options.concurrency)
+  const breakers = breakerOfEach()
   let count = 0
   return {
     fetch: async (address, knownFingerprint) => {
       if (!URL.canParse(address)) return { kind: 'failed', reason: 'It is not an address.' }
       if (++count > options.maxCount) return { kind: 'failed', reason: `More than ${options.maxCount} files in one import.` }
-      return turns(() => followed(requests, { url: new URL(address), knownFingerprint, options }))
+      const url = new URL(address)
+      return turns(() => followed(requests, { url, knownFingerprint, options }, breakers(url.host)))
     },
     close: requests.close,
+  }
+}
+
+/** So many failures to answer at all, one after the other, and a server is not asked again for a while. */
+const mostSilences = 4
+const pauseMs = 5 * 60_000
+
+/** A server that is down would otherwise cost every picture of a feed the full time it may take. */
+function breakerOfEach(): (host: string) => CircuitBreaker {
+  const breakers = new Map<string, CircuitBreaker>()
+  return (host) => {
+    const known = breakers.get(host) ?? circuitBreaker({ failures: mostSilences, pauseMs, now: Date.now, warn: () => {} })
+    breakers.set(host, known)
+    return known
   }
 }
 
@@ -60,12 +77,17 @@ interface Wanted {
 }
 
 /** Asks, and goes where the answers point, each hop checked as the first one. */
-async function followed(requests: MediaRequests, wanted: Wanted): Promise<FetchedMedia> {
+async function followed(requests: MediaRequests, wanted: Wanted, breaker: CircuitBreaker): Promise<FetchedMedia> {
+  if (!breaker.mayAsk()) return { kind: 'failed', reason: `${wanted.url.host} did not answer several times, so it was not asked.` }
   const signal = AbortSignal.timeout(wanted.options.timeoutMs)
   try {
-    return await answered(requests, wanted, signal)
+    const answer = await answered(requests, wanted, signal)
+    breaker.succeeded()
+    return answer
   } catch (error) {
-    return { kind: 'failed', reason: signal.aborted ? 'It took too long.' : reasonOf(error) }
+    const reason = signal.aborted ? 'It took too long.' : reasonOf(error)
+    breaker.failed(reason)
+    return { kind: 'failed', reason }
   }
 }
 

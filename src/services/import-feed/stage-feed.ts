@@ -35,6 +35,8 @@ interface ReadRow {
 
 /** Large enough that asking the database costs little for each row, small enough to hold in memory with its descriptions. */
 const batchSize = 500
+/** Few, because the embedded database works in this process: no page is answered while it sorts words into a batch. */
+const stagedAtOnce = 50
 
 /**
  * Reads the feed to its end and lays aside what is new in it. Answers how many references the file named. While the database
@@ -146,7 +148,7 @@ async function stageChanged(staging: Staging, rows: readonly ReadRow[], seen: Re
     })
     return { line: row.line, columns }
   })
-  await stageOrReject(db, staged, tally)
+  for (let from = 0; from < staged.length; from += stagedAtOnce) await stageOrReject(db, staged.slice(from, from + stagedAtOnce), tally)
 }
 
 /** One row that the database cannot take costs itself only. */
