@@ -53,3 +53,5 @@ if (results) {
 
 const trail = document.querySelector<HTMLElement>('[data-property-trail]')
 if (trail) whenIdle(async () => (await import('./property-trail.ts')).showPropertyTrail(trail))
+
+if (document.querySelector('[data-share]')) whenIdle(async () => (await import('./share.ts')).followShareLinks())

@@ -47,6 +47,9 @@ function isOnTheMarket(card: Flagged, now: Date): boolean {
 }
 
 /** A lot counts as sold once its auction is over and what it made is known, whatever the feed's status says. */
-function isSoldAtAuction({ disposal, auctionDate, exchangedPrice }: Flagged, now: Date): boolean {
+export function isSoldAtAuction(
+  { disposal, auctionDate, exchangedPrice }: Pick<Flagged, 'disposal' | 'auctionDate' | 'exchangedPrice'>,
+  now: Date,
+): boolean {
   return disposal === 'auction' && exchangedPrice !== null && auctionDate !== null && auctionDate < now.toISOString().slice(0, 10)
 }

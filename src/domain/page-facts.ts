@@ -1,3 +1,5 @@
+import type { ValuationContacts } from './valuation-contacts.ts'
+
 /** A picture as the carousel shows it. */
 export interface Slide {
   hash: string
@@ -15,6 +17,9 @@ export interface PageFacts {
   photos?: readonly Slide[]
   floorplans?: readonly Slide[]
   epcCharts?: readonly Slide[]
+  /** Plain text, lines apart: what a tenant has to pay besides the rent. */
+  tenantFees?: string
+  valuation?: ValuationContacts
 }
 
 export const pageFactsId = 'page-facts'

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { PageFacts } from '#src/domain/page-facts.ts'
 import { matchOverlay } from './overlay.ts'
 import dialogStyles from './overlay-dialog.module.css'
 import { OverlayFrame } from './overlay-frame.tsx'
@@ -9,8 +10,8 @@ export interface OverlayShown {
   view: ReactElement
 }
 
-/** The overlay whose own address `path` is, open and complete; closing leads to the home page, also without script. */
-export async function overlayByPath(path: string): Promise<OverlayShown | undefined> {
+/** The overlay whose own address `path` is, open and complete over the page of these facts; closing leads to the home page, also without script. */
+export async function overlayByPath(path: string, page: PageFacts): Promise<OverlayShown | undefined> {
   const open = matchOverlay(overlays, path)
   if (!open) return undefined
   const { title, load } = open.overlay
@@ -18,7 +19,7 @@ export async function overlayByPath(path: string): Promise<OverlayShown | undefi
   const view = (
     <dialog open aria-labelledby="overlay-title" className={dialogStyles.dialog} data-overlay={path} data-by-path="">
       <OverlayFrame title={title} closeLink="/">
-        <Content params={open.params} page={{}} close={() => {}} />
+        <Content params={open.params} page={page} close={() => {}} />
       </OverlayFrame>
     </dialog>
   )

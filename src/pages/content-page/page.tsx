@@ -2,7 +2,11 @@ import type { Given } from '#src/blocks/block.tsx'
 import { Blocks } from '#src/blocks/blocks.tsx'
 import type { ContentPage } from '#src/domain/content-page.ts'
 import type { PropertyCard } from '#src/domain/property-card.ts'
+import { valuationContacts } from '#src/domain/valuation-contacts.ts'
+import { routes } from '#src/routes.ts'
+import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import type { Page, PageHead } from '../page.ts'
+import { ValuationWithoutScript } from './valuation-without-script.tsx'
 
 interface ContentPageShown {
   page: ContentPage
@@ -14,8 +18,15 @@ interface ContentPageShown {
 /** A page the agency made of blocks. */
 export function contentPage({ page, given, properties, structuredData = [] }: ContentPageShown): Page {
   const { site } = given.agency
+  const contacts = valuationContacts(given.agency)
   return {
     head: { title: `${page.title} | ${site.name}`, description: page.description, canonical: page.path, structuredData },
-    view: <Blocks records={page.blocks} given={(id) => ({ ...given, properties: properties.get(id) ?? [] })} />,
+    view: (
+      <>
+        <Blocks records={page.blocks} given={(id) => ({ ...given, properties: properties.get(id) ?? [] })} />
+        {page.path === routes.home ? <ValuationWithoutScript contacts={contacts} /> : null}
+        <PageFactsData facts={{ valuation: contacts }} />
+      </>
+    ),
   }
 }

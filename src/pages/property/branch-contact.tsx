@@ -1,40 +1,56 @@
 import type { Branch, Site } from '#src/domain/agency.ts'
 import type { Channel } from '#src/domain/channel.ts'
+import { openingText } from '#src/domain/opening-text.ts'
 import { telephoneLink } from '#src/domain/telephone-link.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import styles from './branch-contact.module.css'
 
 interface BranchContactProps {
   branch: Branch | undefined
   site: Site
   channel: Channel
+  now: Date
 }
 
 /** Who to ask: the property's branch, else the agency. */
-export function BranchContact({ branch, site, channel }: BranchContactProps) {
+export function BranchContact({ branch, site, channel, now }: BranchContactProps) {
   const telephone = branchTelephone(branch, site, channel)
+  const general = branch?.telephone ?? site.telephone
+  const opening = branch ? openingText(branch.openingTimes, now) : ''
   return (
     <section aria-labelledby="contact-heading" className={styles.contact}>
       <h2 id="contact-heading" className={styles.heading}>
         {branch ? `Ask our ${branch.name} branch` : `Ask ${site.name}`}
       </h2>
-      <a href={telephoneLink(telephone)} className={styles.telephone}>
-        {telephone}
-      </a>
+      <p>
+        <a href={telephoneLink(telephone)} className={styles.telephone}>
+          {telephone}
+        </a>
+        {telephone === general ? null : (
+          <span className={styles.team}>
+            {channel === 'sales' ? 'Sales' : 'Lettings'}, or the branch on <a href={telephoneLink(general)}>{general}</a>
+          </span>
+        )}
+      </p>
+      {opening ? <p className={styles.opening}>{opening}</p> : null}
       {branch ? (
         <address className={styles.address}>
           {branch.streetAddress}, {branch.town} {branch.postcode}
         </address>
       ) : null}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-screen-only="">
         <ButtonLink look="outline" icon="mail" href={`mailto:${branch?.email ?? site.email}`}>
           Write to us
         </ButtonLink>
         {branch ? (
-          <ButtonLink look="outline" href={`/branches/${branch.slug}/properties`}>
-            More from {branch.name}
-          </ButtonLink>
+          <a href={`/branches/${branch.slug}/properties`} className={styles.more}>
+            All property with {branch.name} <Icon name="arrow" />
+          </a>
         ) : null}
+        <a href="/book-a-valuation" data-opens="#/book-a-valuation" className={styles.more}>
+          {channel === 'sales' ? 'Have one to sell? Book a valuation' : 'Have one to let? Book a valuation'} <Icon name="arrow" />
+        </a>
       </div>
     </section>
   )

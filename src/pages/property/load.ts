@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { findDevelopmentOf, findDevelopmentPlots } from '#src/data/development-plots.ts'
 import { findPropertyById, type Property } from '#src/data/property-by-id.ts'
 import { findPropertyEvents } from '#src/data/property-events.ts'
 import { findPropertyMedia, type PropertyMedia } from '#src/data/property-media.ts'
@@ -12,7 +13,12 @@ export interface PropertyContent extends Property {
   media: readonly PropertyMedia[]
   similar: readonly PropertyCard[]
   events: readonly PropertyEvent[]
+  /** The homes of its development, this one among them where it is a plot. */
+  plots: readonly PropertyCard[]
+  /** The development it is a plot of. */
+  development: PropertyCard | undefined
   branch: Branch | undefined
+  branches: readonly Branch[]
   site: Site
   publicUrl: string
   now: Date
@@ -30,11 +36,14 @@ export async function loadProperty({ db, content, publicUrl, now }: PropertyNeed
   const property = await findPropertyById(db, id)
   if (!property?.listing.published) return undefined
   const { card, listing } = property
-  const [media, similar, events] = await Promise.all([
+  const [media, similar, events, plots, development] = await Promise.all([
     findPropertyMedia(db, id),
     findSimilarProperties(db, { ...card, bedrooms: listing.bedrooms }),
     findPropertyEvents(db, id),
+    findDevelopmentPlots(db, listing),
+    findDevelopmentOf(db, listing),
   ])
-  const branch = content.branches.find((each) => each.id === card.branchId)
-  return { ...property, media, similar, events, branch, site: content.site, publicUrl, now }
+  const { site, branches } = content
+  const branch = branches.find((each) => each.id === card.branchId)
+  return { ...property, media, similar, events, plots, development, branch, branches, site, publicUrl, now }
 }

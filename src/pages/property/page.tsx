@@ -2,6 +2,7 @@ import type { Slide } from '#src/domain/page-facts.ts'
 import { statusLabel } from '#src/domain/status-label.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/lists.ts'
+import { valuationContacts } from '#src/domain/valuation-contacts.ts'
 import { imagePath, propertyPath, routes } from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
@@ -14,7 +15,6 @@ import styles from './page.module.css'
 import { Particulars } from './particulars.tsx'
 import { Photos } from './photos.tsx'
 import { PriceBoard } from './price-board.tsx'
-import { PriceHistory } from './price-history.tsx'
 import { PropertyTrail } from './property-trail.tsx'
 
 export function propertyPage(property: PropertyContent): Page {
@@ -52,6 +52,7 @@ export function propertyPage(property: PropertyContent): Page {
 
 function PropertyView(property: PropertyContent) {
   const { card, media, branch, site, listed } = property
+  const fees = property.listing.letting.administrationFee
   return (
     <article className={styles.property}>
       <div className={styles.crumbs}>
@@ -72,10 +73,9 @@ function PropertyView(property: PropertyContent) {
       </div>
       <div className={styles.particulars}>
         <Particulars property={property} />
-        <PriceHistory events={property.events} />
       </div>
       <div className={styles.contact}>
-        <BranchContact branch={branch} site={site} channel={card.channel} />
+        <BranchContact branch={branch} site={site} channel={card.channel} now={property.now} />
       </div>
       {property.similar.length > 0 ? (
         <div className={styles.similar}>
@@ -85,7 +85,13 @@ function PropertyView(property: PropertyContent) {
         </div>
       ) : null}
       <PageFactsData
-        facts={{ photos: slides(property, 'photo'), floorplans: slides(property, 'floorplan'), epcCharts: slides(property, 'epc') }}
+        facts={{
+          photos: slides(property, 'photo'),
+          floorplans: slides(property, 'floorplan'),
+          epcCharts: slides(property, 'epc'),
+          ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
+          valuation: valuationContacts(property),
+        }}
       />
     </article>
   )

@@ -1,14 +1,24 @@
-import type { ReactNode } from 'react'
-import { type Fact, keyFacts, lettingFacts, materialFacts } from '#src/domain/property-facts.ts'
+import { auctionFacts } from '#src/domain/auction-facts.ts'
+import { lettingFacts } from '#src/domain/letting-facts.ts'
+import { materialFacts } from '#src/domain/material-facts.ts'
+import { plotFacts } from '#src/domain/plot-facts.ts'
+import { keyFacts } from '#src/domain/property-facts.ts'
+import { propertyType } from '#src/domain/property-type.ts'
+import { isDevelopment } from '#src/domain/tags.ts'
 import { documentPath, imagePath } from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
+import { Location } from './location.tsx'
+import { Facts, Part } from './part.tsx'
 import styles from './particulars.module.css'
+import { Plots } from './plots.tsx'
+import { PriceHistory } from './price-history.tsx'
 
 /** Everything told about a property, in the order people read it. */
 export function Particulars({ property }: { property: PropertyContent }) {
-  const { listing, media } = property
+  const { card, listing, media, plots, development, now } = property
+  const isWhole = development === undefined
   return (
     <div className={styles.particulars}>
       {listing.features.length > 0 ? (
@@ -25,24 +35,43 @@ export function Particulars({ property }: { property: PropertyContent }) {
           {listing.description ? <Description html={listing.description} /> : <p className={styles.description}>{listing.summary}</p>}
         </Part>
       ) : null}
-      <Facts id="facts" heading="At a glance" facts={keyFacts(listing)} />
-      <Facts id="letting" heading="Renting it" facts={lettingFacts(listing)} />
+      <Facts id="facts" heading="At a glance" facts={[...keyFacts(listing), ...(isWhole ? plotFacts(plots) : [])]} />
+      {plots.length > 0 ? (
+        <Part id="plots" heading={isWhole ? 'The homes' : `Homes at ${development.developmentName || development.displayAddress}`}>
+          <Plots plots={plots} current={card.id} />
+        </Part>
+      ) : null}
+      <Facts id="auction" heading="At auction" facts={auctionFacts(card, now)} />
+      <Facts id="letting" heading="Renting it" facts={lettingFacts(listing, now)}>
+        <Fees text={listing.letting.administrationFee} />
+      </Facts>
       <Facts id="material" heading="Before you decide" facts={materialFacts(listing)} />
-      <Pictures id="floorplan" opens="#/floorplan" heading="Floorplan" media={media.filter(({ kind }) => kind === 'floorplan')} />
+      <Pictures
+        id="floorplan"
+        opens="#/floorplan"
+        heading={planHeading(property)}
+        media={media.filter(({ kind }) => kind === 'floorplan')}
+      />
       <Pictures id="epc" opens="#/epc-chart" heading="Energy performance" media={media.filter(({ kind }) => kind === 'epc')} />
+      <Location point={card.location} precision={property.addressPrecision} />
+      <PriceHistory property={property} />
       <Documents media={media} />
     </div>
   )
 }
 
-function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+/** The fees the law wants shown: in an overlay where there are scripts, in place where there are none. */
+function Fees({ text }: { text: string | undefined }) {
+  if (!text) return null
   return (
-    <section aria-labelledby={`${id}-heading`} className={styles.part}>
-      <h2 id={`${id}-heading`} className={styles.heading}>
-        {heading}
-      </h2>
-      <div>{children}</div>
-    </section>
+    <>
+      <a href="#tenant-fees" data-opens="#/tenant-info" className={styles.fees}>
+        <Icon name="document" /> Fees for tenants
+      </a>
+      <div id="tenant-fees" className={styles.feesInFull}>
+        {text}
+      </div>
+    </>
   )
 }
 
@@ -51,21 +80,10 @@ function Description({ html }: { html: string }) {
   return <div className={styles.description} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** What the agency has not told is named too, because the law may want it told. */
-function Facts({ id, heading, facts }: { id: string; heading: string; facts: readonly Fact[] }) {
-  if (facts.length === 0) return null
-  return (
-    <Part id={id} heading={heading}>
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value ?? <a href="#contact-heading">Ask agent</a>}</dd>
-          </div>
-        ))}
-      </dl>
-    </Part>
-  )
+/** What the plans are of. */
+function planHeading({ listing }: PropertyContent): string {
+  if (isDevelopment(listing)) return 'Site plan'
+  return propertyType(listing.propertySubId).group === 'land' ? 'Land plan' : 'Floorplan'
 }
 
 interface PicturesProps {

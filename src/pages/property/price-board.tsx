@@ -1,6 +1,9 @@
+import { auctionLine } from '#src/domain/auction-facts.ts'
 import { cardFlagsOf } from '#src/domain/card-flags.ts'
+import { lastReduction } from '#src/domain/price-history.ts'
 import { statusLabel } from '#src/domain/status-label.ts'
 import { telephoneLink } from '#src/domain/telephone-link.ts'
+import { propertyPath } from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { RoomCounts } from '#src/ui/room-counts.tsx'
@@ -8,10 +11,12 @@ import { StatusFlags } from '#src/ui/status-flags.tsx'
 import { branchTelephone } from './branch-contact.tsx'
 import type { PropertyContent } from './load.ts'
 import styles from './price-board.module.css'
+import { Share } from './share.tsx'
 
 /** The sale board: what it is, where, for how much, and whom to call. */
-export function PriceBoard({ property: { card, listed, branch, site, now } }: { property: PropertyContent }) {
-  const flags = cardFlagsOf(card, now)
+export function PriceBoard({ property }: { property: PropertyContent }) {
+  const { card, listed, branch, site, now, development } = property
+  const flags = listed ? cardFlagsOf(card, now) : []
   const telephone = branchTelephone(branch, site, card.channel)
   return (
     <div className={styles.board}>
@@ -21,13 +26,51 @@ export function PriceBoard({ property: { card, listed, branch, site, now } }: { 
         <p className={styles.status}>{listed ? statusLabel(card.status, card.channel) : 'Withdrawn'}</p>
       )}
       <Price card={card} size="page" />
+      <News property={property} />
       <h1 className={styles.address}>{card.displayAddress}</h1>
       <RoomCounts card={card} />
-      {listed ? (
-        <ButtonLink look="signal" icon="phone" href={telephoneLink(telephone)} className={styles.call}>
-          Call {telephone}
-        </ButtonLink>
+      {development ? (
+        <p className={styles.development}>
+          Part of{' '}
+          <a href={propertyPath(development.id, development.channel)}>{development.developmentName || development.displayAddress}</a>
+        </p>
       ) : null}
+      <div className={styles.actions} data-screen-only="">
+        {listed ? (
+          <ButtonLink look="signal" icon="phone" href={telephoneLink(telephone)} className={styles.call}>
+            Call {telephone}
+          </ButtonLink>
+        ) : null}
+        <Share card={card} publicUrl={property.publicUrl} />
+      </div>
     </div>
   )
+}
+
+/** What has happened to the price: its auction, or when it was last reduced. */
+function News({ property: { card, events, listed, now } }: { property: PropertyContent }) {
+  const auction = auctionLine(card, now)
+  if (auction) return <p className={styles.news}>{auction}</p>
+  const reduction = lastReduction(events)
+  const isOnOffer = listed && (card.status === 'available' || card.status === 'under-offer') && card.price !== null
+  if (!reduction || !isOnOffer) return null
+  return (
+    <p className={styles.news}>
+      Reduced on <time dateTime={reduction.date.toISOString()}>{reducedFormat(now).format(reduction.date)}</time>
+    </p>
+  )
+}
+
+/** '3 Dec'; with its year once that is over. */
+function reducedFormat(now: Date): { format(date: Date): string } {
+  const year = (date: Date) => date.toLocaleDateString('en-GB', { year: 'numeric', timeZone: 'Europe/London' })
+  return {
+    format: (date) =>
+      date.toLocaleDateString('en-GB', {
+        day: 'numeric',
+        month: 'short',
+        ...(year(date) === year(now) ? {} : { year: 'numeric' }),
+        timeZone: 'Europe/London',
+      }),
+  }
 }

@@ -1,31 +1,33 @@
-import { type PriceStep, type PropertyEvent, priceHistory } from '#src/domain/price-history.ts'
+import { type PriceStep, priceHistory } from '#src/domain/price-history.ts'
 import { pounds } from '#src/domain/price-text.ts'
+import type { PropertyContent } from './load.ts'
+import { Part } from './part.tsx'
 import styles from './price-history.module.css'
 
-/** The asking prices it has had, once there has been more than one. */
-export function PriceHistory({ events }: { events: readonly PropertyEvent[] }) {
+/** The asking prices it has had, once there has been more than one; none once its price is only on application. */
+export function PriceHistory({ property: { card, events } }: { property: PropertyContent }) {
   const steps = priceHistory(events)
-  if (steps.length < 2) return null
+  if (steps.length < 2 || card.price === null) return null
   return (
-    <section aria-labelledby="price-history-heading" className={styles.history}>
-      <h2 id="price-history-heading" className={styles.heading}>
-        Price history
-      </h2>
+    <Part id="price-history" heading="Price history">
       <ol className={styles.steps}>
         {steps.toReversed().map((step) => (
           <li key={step.date.toISOString()} className={styles.step}>
             <time dateTime={step.date.toISOString()}>{dayFormat.format(step.date)}</time>
             <span>{changeText(step)}</span>
-            <span className={styles.price}>{pounds(step.price)}</span>
+            <span className={styles.price}>
+              {pounds(step.price)}
+              {card.channel === 'lettings' ? ' a month' : ''}
+            </span>
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/London' })
 
 function changeText({ label, change }: PriceStep): string {
-  return change === 0 ? label : `${label} by ${Math.abs(change)} %`
+  return change === 0 ? label : `${label} by ${Math.abs(change)}%`
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { valuationContacts } from '#src/domain/valuation-contacts.ts'
 import { overlayByPath } from '#src/overlays/overlay-by-path.tsx'
 import { routes } from '#src/routes.ts'
 import type { Services } from '../app.ts'
@@ -8,11 +9,12 @@ import { loadedPage } from './content-page.ts'
 /** An overlay asked for by its own address: the home page with the overlay open over it (decision 1). */
 export function overlayPageEndpoint(services: Services): Hono {
   return new Hono().get('*', async (c, next) => {
-    const home = services.content().pages.find(({ path }) => path === routes.home)
-    const overlay = home && (await overlayByPath(c.req.path))
+    const content = services.content()
+    const home = content.pages.find(({ path }) => path === routes.home)
+    const overlay = home && (await overlayByPath(c.req.path, { valuation: valuationContacts(content) }))
     if (!overlay) return next()
     const page = await loadedPage(c, services, home)
-    const head = { title: `${overlay.title} | ${services.content().site.name}`, robots: 'noindex' as const }
+    const head = { title: `${overlay.title} | ${content.site.name}`, robots: 'noindex' as const }
     return showPage(c, services, { ...page, head, overlay: overlay.view })
   })
 }

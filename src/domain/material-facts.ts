@@ -1,0 +1,85 @@
+import type { Listing, Tenure } from './listing.ts'
+import { pounds } from './price-text.ts'
+import { type Fact, known } from './property-facts.ts'
+import { propertyType } from './property-type.ts'
+import { isCommercial, isDevelopment } from './tags.ts'
+
+const tenures: Record<Tenure, string> = {
+  freehold: 'Freehold',
+  leasehold: 'Leasehold',
+  feudal: 'Feudal',
+  commonhold: 'Commonhold',
+  'share-of-freehold': 'Share of freehold',
+  'non-traditional': 'Non-traditional',
+}
+
+/**
+ * What an advert must tell (Digital Markets, Competition and Consumers Act 2024); an unknown one stays, to be asked for, where
+ * such a property has it: land and parking have no energy rating, workplaces no council tax, a development as a whole neither.
+ */
+export function materialFacts(listing: Listing): Fact[] {
+  const { material, tenure, channel } = listing
+  const isForSale = channel === 'sales'
+  const councilTax = { name: 'Council tax', value: councilTaxText(listing) }
+  const energy = { name: 'Energy rating', value: energyText(material.epcCurrent, material.epcPotential) }
+  return [
+    ...(isForSale ? [{ name: 'Tenure', value: tenure ? tenures[tenure] : undefined }] : []),
+    ...(isForSale && (tenure === 'leasehold' || tenure === 'share-of-freehold') ? leaseFacts(listing) : []),
+    ...known([{ name: 'Share for sale', value: percent(material.sharedOwnershipPercentage) }]),
+    ...(isHome(listing) ? [councilTax] : known([councilTax])),
+    ...(isHome(listing) || isCommercial(listing) ? [energy] : known([energy])),
+  ]
+}
+
+/** One home to live in: neither workplace, land nor parking, nor a development of many. */
+export function isHome(listing: Listing): boolean {
+  const { group } = propertyType(listing.propertySubId)
+  return group !== 'land' && group !== 'parking' && !isCommercial(listing) && !isDevelopment(listing)
+}
+
+function leaseFacts({ material }: Listing): Fact[] {
+  const { leaseYearsRemaining, annualGroundRent, groundRentReviewYears, annualServiceCharge } = material
+  return [
+    { name: 'Lease remaining', value: leaseYearsRemaining === undefined ? undefined : years(leaseYearsRemaining) },
+    { name: 'Ground rent', value: yearly(annualGroundRent) },
+    ...known([{ name: 'Ground rent review', value: groundRentReviewYears ? `Every ${years(groundRentReviewYears)}` : undefined }]),
+    { name: 'Service charge', value: yearly(annualServiceCharge) },
+  ]
+}
+
+function councilTaxText({ material }: Listing): string | undefined {
+  if (material.councilTaxExempt) return 'Exempt'
+  if (!material.councilTaxBand) return material.councilTaxIncluded ? 'Included in the rent' : undefined
+  return `Band ${material.councilTaxBand}${material.councilTaxIncluded ? ', included in the rent' : ''}`
+}
+
+/** The letters of the energy performance certificate by its points (England and Wales). */
+export function energyLetter(points: number): string {
+  const floors: readonly [least: number, letter: string][] = [
+    [92, 'A'],
+    [81, 'B'],
+    [69, 'C'],
+    [55, 'D'],
+    [39, 'E'],
+    [21, 'F'],
+  ]
+  return floors.find(([least]) => points >= least)?.[1] ?? 'G'
+}
+
+function energyText(current: number | undefined, potential: number | undefined): string | undefined {
+  if (!current) return undefined
+  const now = `${energyLetter(current)} (${current})`
+  return potential ? `${now}, potentially ${energyLetter(potential)} (${potential})` : now
+}
+
+function years(count: number): string {
+  return count === 1 ? '1 year' : `${count} years`
+}
+
+function yearly(amount: number | undefined): string | undefined {
+  return amount === undefined ? undefined : amount === 0 ? 'None' : `${pounds(amount)} a year`
+}
+
+function percent(share: number | undefined): string | undefined {
+  return share === undefined ? undefined : `${share}%`
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { aGiven } from '#tests/support/blocks.ts'
+import { valuationContacts } from './valuation-contacts.ts'
+
+const { site, branches } = aGiven().agency
+
+test('each branch is asked by the number of its channel, else by its general one', () => {
+  const [first] = branches
+  const both = valuationContacts({ site, branches: [{ ...first!, salesTelephone: '01632 960011' }] })
+  expect(both).toEqual([
+    {
+      name: 'Taunton',
+      town: 'Taunton',
+      salesTelephone: '01632 960011',
+      lettingsTelephone: '01632 960001',
+      email: 'a@agency.example',
+    },
+  ])
+  expect(valuationContacts({ site, branches }).map(({ name }) => name)).toEqual(['Taunton', 'Dulverton'])
+})
+
+test('an agency without branches is asked itself', () => {
+  expect(valuationContacts({ site, branches: [] })).toMatchObject([
+    { name: 'Agency', salesTelephone: '01632 960000', lettingsTelephone: '01632 960000' },
+  ])
+})

@@ -1,0 +1,22 @@
+import { priceText } from '#src/domain/price-text.ts'
+import type { PropertyCard } from '#src/domain/property-card.ts'
+import { propertyPath } from '#src/routes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './share.module.css'
+
+/** Share by the device's own means or by copying the address (browser/share.ts), by mail without scripts; and a printed sheet. */
+export function Share({ card, publicUrl }: { card: PropertyCard; publicUrl: string }) {
+  const address = publicUrl + propertyPath(card.id, card.channel)
+  const subject = encodeURIComponent(card.displayAddress)
+  const body = encodeURIComponent(`${card.displayAddress}\n${priceText(card)}\n\n${address}`)
+  return (
+    <div className={styles.share}>
+      <a href={`mailto:?subject=${subject}&body=${body}`} data-share={address} data-share-title={card.displayAddress}>
+        <Icon name="share" /> Share
+      </a>
+      <button type="button" data-print className={styles.print}>
+        <Icon name="print" /> Print
+      </button>
+    </div>
+  )
+}
