@@ -48,14 +48,14 @@ async function start(): Promise<void> {
   await firstSteps
 
   const imagesFolder = join(settings.contentFolder, 'images')
-  const { services, importFeed, stop } = await composeServices({ database, settings, content: () => content, imagesFolder, log })
+  const { services, stop } = await composeServices({ database, settings, content: () => content, imagesFolder, log })
   open.defer(stop)
   const server = await listen(createApp({ ...services, assets }).fetch, settings)
   open.defer(async () => {
     const cut = await server.close(graceMs)
     if (cut > 0) log.warn({ cut }, 'Requests did not finish in time')
   })
-  open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed, log }))
+  open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: services.importFeed, log }))
   log.info({ port: server.port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${server.port}`}`)
 }
