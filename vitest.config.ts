@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const oxc = { jsx: { runtime: 'automatic' } } as const
+/** Whole programs and a browser share a small machine with others in CI: a test that fails twice has failed. */
+const retry = process.env.CI ? 1 : 0
 
 export default defineConfig({
   oxc,
@@ -22,6 +24,7 @@ export default defineConfig({
         // Whole programs started, stopped and killed: one at a time, or they slow each other past any time limit.
         test: {
           name: 'process',
+          retry,
           globalSetup: 'tests/support/built.ts',
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
@@ -34,6 +37,7 @@ export default defineConfig({
         // One browser and one site for all files.
         test: {
           name: 'browser',
+          retry,
           globalSetup: 'tests/support/built.ts',
           include: ['tests/browser/**/*.test.ts'],
           fileParallelism: false,
