@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/schema.ts'
+import { searchResultsEndpoint } from '#src/server/endpoints/search-results.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { testSite } from '#tests/support/site.ts'
+import { testContent, testNow, testSite } from '#tests/support/site.ts'
 
 interface Answer {
   properties: Array<Record<string, unknown>>
@@ -194,6 +195,10 @@ test('the fields of the plain form filter as well', async () => {
 
 test('no query whatever is an error', async () => {
   await using db = await testDatabase()
+  const content = await testContent()
+  // Without the site around it, which limits how often one visitor may ask.
+  const search = searchResultsEndpoint({ db, content: () => content, now: () => testNow })
+  const statusOf = async (query: string) => (await search.request(`/search.ljson?${query}`)).status
   const names = fc.constantFrom(
     'fragment',
     'q',
@@ -210,9 +215,9 @@ test('no query whatever is an error', async () => {
   )
   await fc.assert(
     fc.asyncProperty(names, fc.string({ unit: 'binary', maxLength: 200 }), async (name, value) => {
-      await ask(db, `${name}=${encodeURIComponent(value.toWellFormed())}`)
+      expect(await statusOf(`${name}=${encodeURIComponent(value.toWellFormed())}`)).toBe(200)
     }),
-    { numRuns: 100 },
+    { numRuns: 150 },
   )
   for (const raw of [
     'fragment=%',
@@ -222,7 +227,7 @@ test('no query whatever is an error', async () => {
     'fragment[]=a',
     'q=%00',
   ]) {
-    await ask(db, raw)
+    expect(await statusOf(raw), raw.slice(0, 20)).toBe(200)
   }
 })
 
