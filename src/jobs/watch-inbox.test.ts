@@ -154,3 +154,28 @@ test('our own failure is tried again, and in the end reported', async () => {
   expect(await site.report('failed/2559.blm')).toMatchObject({ outcome: 'failed', message: expect.stringContaining('The disk is full') })
   expect(tries).toBe(3)
 })
+
+test('two sites may watch one inbox: each feed is imported by one of them', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  let free = Promise.resolve()
+  // As the lock has it: one import at a time, the other waits.
+  const importing: ImportFeed = (request) => {
+    const turn = free.then(() => importFeed(agency.dependencies, request))
+    free = turn.then(
+      () => wait(20),
+      () => {},
+    )
+    return turn
+  }
+  await using site = await aSite(db, importing)
+  const stopOther = await watchInbox({ inbox: site.inbox, importFeed: importing, log, times: quick })
+  await site.start()
+  for (const name of ['a.ready.blm', 'b.ready.blm', 'c.ready.blm']) await site.drop(name, feedText(feedRows(2)))
+  for (const name of ['a', 'b', 'c']) expect(await site.report(`done/${name}.ready.blm`)).toMatchObject({ outcome: 'imported' })
+  await until(async () => (await site.inFolder('inbox')).length === 0)
+  await stopOther()
+  await site.stop()
+  expect(await site.inFolder('failed')).toEqual([])
+  expect((await site.inFolder('done')).filter((name) => name.endsWith('.blm'))).toEqual(['a.ready.blm', 'b.ready.blm', 'c.ready.blm'])
+})

@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ImportReport } from '#src/domain/import-report.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
@@ -88,6 +89,8 @@ function feedTaker({ inbox, importFeed, log, signal, retryMs }: Taker): (name: s
       logReport(log, report)
     } catch (error) {
       if (signal.aborted) return
+      // Another process that watches the same folder was quicker.
+      if (!(await isThere(join(inbox, name)))) return void tries.delete(name)
       log.error({ error, file: name, tries: count + 1 }, 'A feed could not be imported')
       tries.set(name, { count: count + 1, notBefore: Date.now() + retryMs })
       if (count + 1 < mostTries) return
@@ -95,6 +98,13 @@ function feedTaker({ inbox, importFeed, log, signal, retryMs }: Taker): (name: s
       await putAway({ inbox, name, report: failure(name, error) })
     }
   }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 function logReport(log: WatchedInbox['log'], report: ImportReport): void {
