@@ -27,7 +27,7 @@ export function readFragments(segments: readonly string[]): ReadFragments {
     const found = channel ? { channel } : (readPolyPieces(decoded, rest) ?? readSegment(decoded))
     if (found) result.criteria = { ...found, ...result.criteria }
     else if (isPastPlace || result.words.length === 2) result.unknown.push(segment)
-    else result.words.push(decoded.toLowerCase().slice(0, 100))
+    else result.words.push(firstWords(decoded))
     if (found && !channel) isPastPlace = true
   }
   return result
@@ -57,6 +57,11 @@ function readPolyPieces(decoded: string, rest: string[]): Partial<SearchCriteria
     }
   }
   return undefined
+}
+
+/** Cut by characters: half of one could not be written back. */
+function firstWords(decoded: string): string {
+  return [...decoded.toWellFormed().toLowerCase().slice(0, 200)].slice(0, 100).join('').toWellFormed()
 }
 
 /** A stray percent sign is what people type and clients forget to encode: then the segment is taken as it is. */

@@ -131,3 +131,10 @@ test('no more than 64 segments are looked at', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `x${index}`)
   expect(readFragments([...many, 'from-2-bed'])).toMatchObject({ criteria: {}, words: ['x0', 'x1'] })
 })
+
+test.each(['\u{10400}'.repeat(100), `a${'\u{10400}'.repeat(100)}`])('a cut never goes through a character', (letters) => {
+  const { words, criteria } = readFragments([letters, `tag-${letters}`, `text-${letters}`])
+  expect(words[0]?.isWellFormed()).toBe(true)
+  expect(criteria.tags?.[0]?.isWellFormed()).toBe(true)
+  expect(read(writeFragments({ channel: 'sales', ...criteria }).join('/'))).toEqual(criteria)
+})
