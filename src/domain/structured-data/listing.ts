@@ -24,7 +24,10 @@ export interface ListingToDescribe {
     | 'propertySubId'
     | 'rentFrequency'
     | 'petsAllowed'
+    | 'material'
   >
+  /** True of a development as a whole, which is no residence of its own. */
+  isDevelopment?: boolean
   /** Already rounded when the address is approximate, null when hidden. */
   location: Point | null
   /** Absolute addresses. */
@@ -46,9 +49,15 @@ export function listingData(of: ListingToDescribe): Thing {
     description: listing.summary || undefined,
     datePosted: of.createdAt.toISOString().slice(0, 10),
     image: of.photos.length > 0 ? [...of.photos] : undefined,
+    leaseLength: listing.material.leaseYearsRemaining ? yearCount(listing.material.leaseYearsRemaining) : undefined,
     offers: offer(of),
     mainEntity: residence(of),
   }
+}
+
+/** ANN is UN/CEFACT's year. */
+function yearCount(value: number): Thing {
+  return { '@type': 'QuantitativeValue', value, unitCode: 'ANN' }
 }
 
 function offer(of: ListingToDescribe): Thing {
@@ -91,8 +100,8 @@ const residenceTypes: Partial<Record<PropertyGroup, string>> = {
   'mobile-home': 'Accommodation',
 }
 
-function residence({ listing, location, floorplans }: ListingToDescribe): Thing {
-  const type = residenceTypes[propertyType(listing.propertySubId).group]
+function residence({ listing, location, floorplans, isDevelopment }: ListingToDescribe): Thing {
+  const type = isDevelopment ? undefined : residenceTypes[propertyType(listing.propertySubId).group]
   return {
     '@type': type ?? 'Place',
     name: listing.displayAddress,

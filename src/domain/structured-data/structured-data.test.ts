@@ -87,6 +87,7 @@ function house(overrides: Partial<ListingToDescribe> = {}, listing: Partial<List
       propertySubId: 4,
       rentFrequency: null,
       petsAllowed: false,
+      material: {},
       ...listing,
     },
     ...overrides,

@@ -1,7 +1,9 @@
+import { isSoldAtAuction } from '#src/domain/card-flags.ts'
 import type { Slide } from '#src/domain/page-facts.ts'
 import { statusLabel } from '#src/domain/status-label.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/lists.ts'
+import { isDevelopment } from '#src/domain/tags.ts'
 import { valuationContacts } from '#src/domain/valuation-contacts.ts'
 import { imagePath, propertyPath, routes } from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -34,9 +36,10 @@ export function propertyPage(property: PropertyContent): Page {
         listingData({
           address: publicUrl + path,
           channel: card.channel,
-          status: card.status,
+          status: isSoldAtAuction(card, property.now) ? 'sold' : card.status,
           price: card.price,
           listing,
+          isDevelopment: isDevelopment(listing),
           location: card.location,
           photos: pictures('photo').map((photo) => publicUrl + photo),
           floorplans: pictures('floorplan').map((plan) => publicUrl + plan),
