@@ -12,7 +12,7 @@ export function plotFacts(plots: readonly Plot[]): Fact[] {
   const most = Math.max(...bedrooms)
   const range = least === most ? String(least) : `${least} to ${most}`
   return [
-    { name: 'Homes', value: `${plots.length}, ${available === 0 ? 'none' : available} available` },
+    { name: 'Homes listed', value: `${plots.length}, ${available === 0 ? 'none' : available} of them available` },
     ...(bedrooms.length > 0 ? [{ name: 'Bedrooms', value: range }] : []),
   ]
 }

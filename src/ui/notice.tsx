@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Branch } from '#src/domain/agency.ts'
 import { telephoneLink } from '#src/domain/telephone-link.ts'
 import styles from './notice.module.css'
+import { SearchForm } from './search-form.tsx'
 
 interface NoticeProps {
   /** The large sign on the gable. */
@@ -9,12 +10,14 @@ interface NoticeProps {
   heading: string
   text: string
   branches: readonly Branch[]
+  /** What stands small below the text: a number to be told. */
+  detail?: ReactNode
   /** Where to go on to. */
   children: ReactNode
 }
 
-/** A whole page that has only one thing to say: not found, out of order. */
-export function Notice({ mark, heading, text, branches, children }: NoticeProps) {
+/** A whole page that has only one thing to say (not found, out of order) and helps on: a search, ways, telephones. */
+export function Notice({ mark, heading, text, branches, detail, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
       <p aria-hidden="true" className={styles.gable}>
@@ -23,6 +26,10 @@ export function Notice({ mark, heading, text, branches, children }: NoticeProps)
       <div className={styles.words}>
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.text}>{text}</p>
+        {detail ? <p className={styles.detail}>{detail}</p> : null}
+        <div className={styles.search}>
+          <SearchForm criteria={{ channel: 'sales' }} placeText="" look="board" />
+        </div>
         <div className={styles.actions}>{children}</div>
         {branches.length > 0 ? (
           <ul aria-label="Branches" className={styles.branches}>

@@ -12,11 +12,19 @@ export function errorPage({ requestId, content }: { requestId: string; content: 
       <Notice
         mark="500"
         heading="Something went wrong on our side"
-        text={`Please try again in a moment. If it goes on, tell us this number and we can find out what happened: ${requestId}`}
+        text="Please try again in a moment. If it goes on, tell us the number of this fault, and we can find out what happened."
+        detail={
+          <>
+            Fault number <code>{requestId}</code>
+          </>
+        }
         branches={branches}
       >
-        <ButtonLink look="signal" href={routes.home}>
+        <ButtonLink look="solid" href={routes.home}>
           Home page
+        </ButtonLink>
+        <ButtonLink look="outline" href={`mailto:${site.email}?subject=${encodeURIComponent(`Fault ${requestId}`)}`}>
+          Write to us
         </ButtonLink>
       </Notice>
     ),

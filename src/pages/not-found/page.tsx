@@ -11,10 +11,10 @@ export function notFoundPage({ site, branches }: AgencyContent): Page {
       <Notice
         mark="404"
         heading="Nobody lives at this address"
-        text="The page may have moved, or the property may have left the market. These are good places to go on from."
+        text="The page may have moved, or the property may have left the market. Search for another, or go on from here."
         branches={branches}
       >
-        <ButtonLink look="signal" href={routes.propertyForSale}>
+        <ButtonLink look="solid" href={routes.propertyForSale}>
           Property for sale
         </ButtonLink>
         <ButtonLink look="outline" href={routes.propertyForRent}>

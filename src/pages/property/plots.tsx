@@ -28,7 +28,9 @@ export function Plots({ plots, current }: { plots: readonly PropertyCard[]; curr
               {card.id === current ? plot : <a href={propertyPath(card.id, card.channel)}>{plot}</a>}
             </th>
             <td className={styles.type}>{card.propertyType}</td>
-            <td className={styles.beds}>{card.bedrooms || 'Studio'}</td>
+            <td className={styles.beds} data-count={card.bedrooms || undefined}>
+              {card.bedrooms || 'Studio'}
+            </td>
             <td className={styles.price}>
               {priceText(card)}
               {priceQualifierText(card) ? <span className={styles.qualifier}>{priceQualifierText(card)}</span> : null}
