@@ -27,7 +27,7 @@ export function readFragments(segments: readonly string[]): ReadFragments {
     const found = channel ? { channel } : (readPolyPieces(decoded, rest) ?? readSegment(decoded))
     if (found) result.criteria = { ...found, ...result.criteria }
     else if (isPastPlace || result.words.length === 2) result.unknown.push(segment)
-    else result.words.push(firstWords(decoded))
+    else result.words.push(shortened(decoded))
     if (found && !channel) isPastPlace = true
   }
   return result
@@ -60,7 +60,7 @@ function readPolyPieces(decoded: string, rest: string[]): Partial<SearchCriteria
 }
 
 /** Cut by characters: half of one could not be written back. */
-function firstWords(decoded: string): string {
+function shortened(decoded: string): string {
   return [...decoded.toWellFormed().toLowerCase().slice(0, 200)].slice(0, 100).join('').toWellFormed()
 }
 
