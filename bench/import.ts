@@ -50,6 +50,7 @@ function dependenciesOn(database: Database, folder: string): ImportDependencies 
           point: location,
           publicPoint: publicPoint(location, addressPrecision),
           precision: addressPrecision,
+          isRough: false,
           countySlug: 'somerset',
           country: 'england',
           localitySlug: town.toLowerCase(),

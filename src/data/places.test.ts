@@ -1,19 +1,18 @@
 import fc from 'fast-check'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { placeLabel } from '#src/domain/place.ts'
 import type { FoundPostcode, PostcodeLookup } from '#src/domain/postcode-lookup.ts'
-import { loadGazetteer } from '#src/services/load-gazetteer.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { saveOutcodes } from './outcodes.ts'
 import { findPlace, findPlaceBySlug, findPlaceByWords, nearestPlaces, placeFor, suggestPlaces } from './places.ts'
 import { savePostcodeAnswers } from './postcodes.ts'
-import type { Schema } from './schema.ts'
 
 const castleGreen = { lat: 51.0155, lng: -3.1045 }
 
 test('known towns are found by id, slug and the words of their address', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   const taunton = await findPlaceBySlug(db, 'location', 'taunton')
   expect(taunton).toMatchObject({ name: 'Taunton', countyName: 'Somerset', countySlug: 'somerset', radiusMiles: 3 })
   expect(taunton?.location).toEqual({ lat: 51.01494, lng: -3.10293 })
@@ -22,7 +21,7 @@ test('known towns are found by id, slug and the words of their address', async (
 })
 
 test('the words of an address lead to the place they mean', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   await saveOutcodes(db, new Map([['TA1', castleGreen]]))
   const cases: Array<[string[], string | undefined]> = [
     [['devon'], 'county-devon'],
@@ -46,7 +45,7 @@ test('the words of an address lead to the place they mean', async () => {
 })
 
 test('the best suggestion comes first, however it is spelled', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   const cases = {
     leeds: 'Leeds, West Yorkshire',
     LEEDS: 'Leeds, West Yorkshire',
@@ -75,7 +74,7 @@ test('the best suggestion comes first, however it is spelled', async () => {
 })
 
 test('names that begin with the term come before names that only contain it', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   const names = (await suggestPlaces(db, 'wells')).map((place) => place.name)
   expect(names[0]).toBe('Wells')
   expect(names).toContain('Royal Tunbridge Wells')
@@ -83,19 +82,19 @@ test('names that begin with the term come before names that only contain it', as
 })
 
 test('places of one name are all suggested, the best known first', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   const labels = (await suggestPlaces(db, 'newport')).map(placeLabel)
   expect(labels.slice(0, 4)).toEqual(['Newport', 'Newport, Isle of Wight', 'Newport, Shropshire', 'Newport, East Riding of Yorkshire'])
 })
 
 test('at most fifteen are suggested, and none for a term without letters or digits', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   expect(await suggestPlaces(db, 's')).toHaveLength(15)
   for (const term of ['', '   ', '!?', '東京', 'zzzzzz']) expect(await suggestPlaces(db, term), term).toEqual([])
 })
 
 test('an index answers suggestions and nearest places', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   await sql`analyze place`.execute(db)
   const plan = async (query: ReturnType<typeof sql>) => JSON.stringify((await sql`explain ${query}`.execute(db)).rows)
   expect(await plan(sql`select id from place where search_words @@ '''taun'':*'::tsquery`)).toContain('place_search_words_idx')
@@ -105,7 +104,7 @@ test('an index answers suggestions and nearest places', async () => {
 })
 
 test('the nearest places come nearest first', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   const places = await nearestPlaces(db, castleGreen, 3)
   expect(places.map((place) => place.name)).toEqual(['Taunton', expect.any(String), expect.any(String)])
   expect(await nearestPlaces(db, { lat: -90, lng: 180 })).toHaveLength(15)
@@ -125,7 +124,7 @@ test('outcodes and postcodes are suggested once they are known', async () => {
 })
 
 test('what a visitor typed becomes a place', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   expect((await placeFor(db, 'Taunton, Somerset'))?.id).toBe('location-taunton')
   expect(await placeFor(db, 'no such place')).toBeUndefined()
   const postcodes = lookup({ 'TA1 1AA': { point: castleGreen, precision: 'postcode' }, TA1: { point: castleGreen, precision: 'outcode' } })
@@ -143,7 +142,7 @@ test('a postcode of which only the outcode is known leads to the outcode', async
 })
 
 test('hostile text finds nothing and breaks nothing', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.constantFrom(
@@ -170,12 +169,6 @@ test('hostile text finds nothing and breaks nothing', async () => {
     { numRuns: 60 },
   )
 })
-
-async function gazetteer(): Promise<Kysely<Schema> & AsyncDisposable> {
-  const db = await testDatabase()
-  await loadGazetteer(db)
-  return db
-}
 
 function lookup(known: Record<string, FoundPostcode>): PostcodeLookup {
   return {

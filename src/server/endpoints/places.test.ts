@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/schema.ts'
-import { loadGazetteer } from '#src/services/load-gazetteer.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { placesEndpoint } from './places.ts'
 
 test('GET /places?term= suggests labels with ids', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   const response = await placesEndpoint({ db }).request('/places?term=Leeds')
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -17,7 +17,7 @@ test('GET /places?term= suggests labels with ids', async () => {
 })
 
 test('a county that shares a name with its town is told apart', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   expect((await ask(db, 'term=stirling')).slice(0, 2)).toEqual([
     ['Stirling', 'location-stirling'],
     ['Stirling (whole area)', 'county-stirling'],
@@ -25,7 +25,7 @@ test('a county that shares a name with its town is told apart', async () => {
 })
 
 test('GET /places?near= answers the nearest first', async () => {
-  await using db = await gazetteer()
+  await using db = await databaseWithPlaces()
   const places = await ask(db, 'near=-3.1045,51.0155')
   expect(places).toHaveLength(15)
   expect(places[0]).toEqual(['Taunton, Somerset', 'location-taunton'])
@@ -55,10 +55,4 @@ test('no query is an error', async () => {
 
 async function ask(db: Kysely<Schema>, query: string): Promise<unknown[]> {
   return (await placesEndpoint({ db }).request(`/places?${query}`)).json() as Promise<unknown[]>
-}
-
-async function gazetteer(): Promise<Kysely<Schema> & AsyncDisposable> {
-  const db = await testDatabase()
-  await loadGazetteer(db)
-  return db
 }

@@ -42,6 +42,7 @@ test('another picture or another place is something else that was found', () => 
     point: null,
     publicPoint: null,
     precision: 'exact',
+    isRough: false,
     countySlug: null,
     country: null,
     localitySlug: '',

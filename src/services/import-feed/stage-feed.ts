@@ -143,7 +143,7 @@ async function stageChanged(staging: Staging, rows: readonly ReadRow[], seen: Re
         listing_hash: row.listingHash,
         files_hash: row.filesHash || (seen.get(row.listing.agentRef)?.filesHash ?? ''),
         found_hash: foundHash(media, place),
-        complete: complete && (place.point !== null || row.listing.outcode === ''),
+        complete: complete && (!place.isRough || row.listing.outcode === ''),
       },
     })
     return { line: row.line, columns }

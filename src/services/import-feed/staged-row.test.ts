@@ -8,6 +8,7 @@ const located: Located = {
   point: { lat: 51.0149, lng: -3.1029 },
   publicPoint: { lat: 51.01, lng: -3.1 },
   precision: 'approximate',
+  isRough: false,
   countySlug: 'somerset',
   country: 'england',
   localitySlug: 'taunton',

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { FoundPostcode, PostcodeLookup } from '#src/domain/postcode-lookup.ts'
-import { loadGazetteer } from '#src/services/load-gazetteer.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { createLocator } from './locate.ts'
 
 const castleGreen = { lat: 51.0155, lng: -3.1045 }
 
 test('a listing is where the feed says, in the county and country of the nearest place', async () => {
-  await using db = await testDatabase()
-  await loadGazetteer(db)
+  await using db = await databaseWithPlaces()
   const locator = createLocator({ db, postcodes: lookup({}) })
   expect(await locator.locate(aListing({ location: castleGreen, locality: 'North Curry' }))).toEqual({
     point: castleGreen,
     publicPoint: castleGreen,
     precision: 'exact',
+    isRough: false,
     countySlug: 'somerset',
     country: 'england',
     localitySlug: 'north-curry',
@@ -44,33 +44,33 @@ test('without coordinates the postcode says where it is, and a sector or outcode
     aListing({ location: null, postcode: 'TA1 1AB', addressPrecision: 'hidden' }),
   ])
   expect(whole).toMatchObject({ point: castleGreen, publicPoint: castleGreen, precision: 'exact' })
-  expect(sector).toMatchObject({ point: castleGreen, publicPoint: { lat: 51.02, lng: -3.1 }, precision: 'approximate' })
-  expect(outcode).toMatchObject({ precision: 'approximate' })
+  expect(sector).toMatchObject({ point: castleGreen, publicPoint: { lat: 51.02, lng: -3.1 }, precision: 'approximate', isRough: false })
+  expect(outcode).toMatchObject({ precision: 'approximate', isRough: true })
   expect(hidden).toMatchObject({ point: castleGreen, publicPoint: null, precision: 'hidden' })
 })
 
 test('without a postcode anybody knows it is roughly in the village or town it names', async () => {
-  await using db = await testDatabase()
-  await loadGazetteer(db)
+  await using db = await databaseWithPlaces()
   const locator = createLocator({ db, postcodes: lookup({}) })
   const taunton = await locator.locate(aListing({ location: null, locality: 'Nobodys Village', town: 'TAUNTON' }))
   expect(taunton).toMatchObject({ precision: 'approximate', countySlug: 'somerset', country: 'england', localitySlug: 'nobodys-village' })
   expect(taunton.publicPoint).toEqual({ lat: 51.01, lng: -3.1 })
+  const slough = await locator.locate(aListing({ location: null, locality: '', town: 'Nobodys Village, Slough' }))
+  expect(slough, 'two names in one').toMatchObject({ countySlug: 'berkshire', isRough: true })
   const ashford = await locator.locate(aListing({ location: null, town: 'Ashford' }))
   expect(ashford, 'in Kent or in Surrey').toMatchObject({ point: null, countySlug: null, localitySlug: 'ashford' })
 })
 
 test('where nothing tells, nothing is said', async () => {
   await using db = await testDatabase()
-  const nothing = { point: null, publicPoint: null, precision: 'exact', countySlug: null, country: null, localitySlug: '' }
+  const nothing = { point: null, publicPoint: null, precision: 'exact', isRough: true, countySlug: null, country: null, localitySlug: '' }
   expect(
     await createLocator({ db, postcodes: lookup({}) }).locate(aListing({ location: null, town: '', postcode: '', outcode: '' })),
   ).toEqual(nothing)
 })
 
 test('a hundred thousand listings take less than five seconds', async () => {
-  await using db = await testDatabase()
-  await loadGazetteer(db)
+  await using db = await databaseWithPlaces()
   const locator = createLocator({ db, postcodes: lookup({}) })
   const listing = aListing()
   const listings = Array.from({ length: 500 }, (_, n) => ({ ...listing, location: { lat: 51 + (n % 20) / 10, lng: -3 + (n % 30) / 10 } }))

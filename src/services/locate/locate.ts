@@ -18,6 +18,8 @@ export interface Located {
   publicPoint: Point | null
   /** The listing's own, made `approximate` when the point is not the address's but its sector's, outcode's or village's. */
   precision: AddressPrecision
+  /** It is known no better than to a few miles, or not at all: worth another question at the next import. */
+  isRough: boolean
   /** property.county_slug; by the nearest place of the gazetteer, without a point by the town's name. */
   countySlug: string | null
   /** property.country: 'england', 'scotland', 'wales' or 'northern-ireland'. */
@@ -63,13 +65,14 @@ function located(listing: Whereabouts, places: PlaceFinder, postcodes: ReadonlyM
   const found = own ? undefined : codeOf(listing).flatMap((code) => postcodes.get(code) ?? [])[0]
   const named = own || found ? undefined : (places.named(listing.locality) ?? places.named(listing.town))
   const point = own ?? found?.point ?? named?.location ?? null
-  const isRough = named !== undefined || (found !== undefined && found.precision !== 'postcode')
-  const precision = isRough && listing.addressPrecision === 'exact' ? 'approximate' : listing.addressPrecision
+  const isAddress = own !== undefined || found?.precision === 'postcode' || !point
+  const precision = !isAddress && listing.addressPrecision === 'exact' ? 'approximate' : listing.addressPrecision
   const place = point ? (named ?? places.nearest(point)) : undefined
   return {
     point,
     publicPoint: publicPoint(point, precision),
     precision,
+    isRough: !own && (!found || found.precision === 'outcode'),
     countySlug: place?.countySlug ?? null,
     country: place?.countrySlug ?? null,
     localitySlug: placeSlug(listing.locality) || placeSlug(listing.town) || place?.slug || '',

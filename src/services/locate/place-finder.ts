@@ -17,11 +17,18 @@ export function placeFinder(places: readonly LocatedPlace[]): PlaceFinder {
   const byName = Map.groupBy(places, (place) => place.plainName)
   return {
     nearest: nearestTown(places),
-    named(name) {
-      const candidates = byName.get(searchWords(name.slice(0, 100)).join(' ')) ?? []
-      const towns = candidates.filter((place) => place.population >= townPopulation)
-      if (towns.length > 0) return towns.length === 1 ? towns[0] : undefined
-      return candidates.length === 1 ? candidates[0] : undefined
+    named(text) {
+      // 'Cippenham, Slough': the smaller place first, as addresses are written.
+      for (const name of text.slice(0, 100).split(',')) {
+        const place = onlyOne(byName.get(searchWords(name).join(' ')) ?? [])
+        if (place) return place
+      }
     },
   }
+}
+
+function onlyOne(candidates: readonly LocatedPlace[]): LocatedPlace | undefined {
+  const towns = candidates.filter((place) => place.population >= townPopulation)
+  const meant = towns.length > 0 ? towns : candidates
+  return meant.length === 1 ? meant[0] : undefined
 }
