@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build as viteBuild } from 'vite'
+import { precompress } from './precompress.ts'
 
 const stampFile = 'build/stamp'
 
@@ -15,6 +16,7 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
   if (stamp === last && !options.force) return false
   const logLevel = options.quiet ? 'error' : 'warn'
   await viteBuild({ logLevel })
+  await precompress('build/client')
   await viteBuild({ logLevel, build: { ssr: 'src/main.ts' } })
   await writeFile(stampFile, stamp)
   return true
@@ -22,7 +24,7 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
 
 /** One hash over the sources, the configuration and the locked packages. */
 async function contentStamp(): Promise<string> {
-  const files = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts']
+  const files = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']
   for await (const file of glob(['src/**/*.{ts,tsx,css,woff2,json}', 'public/**/*.*'])) files.push(file)
   const hash = createHash('sha256')
   for (const file of files.sort()) {

@@ -72,6 +72,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new WrongSettings(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
   }
   const read = parsed.output
+  if (read.WEB_PROCESSES > 1 && read.DATABASE_URL === undefined) {
+    throw new WrongSettings('WEB_PROCESSES needs DATABASE_URL: the embedded database serves one process only')
+  }
   return {
     port: read.PORT,
     host: read.HOST,

@@ -69,8 +69,8 @@ export interface Services {
   log?: Logger
 }
 
-/** Answers the measurements of all processes, given those of this one. */
-export type GatherMetrics = (own: MetricFamily[]) => Promise<MetricFamily[]>
+/** Given how to read those of this process, answers how to read those of all. */
+export type GatherMetrics = (own: () => MetricFamily[]) => () => Promise<MetricFamily[]>
 
 /** The whole site as one function from request to response: what production serves is what the tests call. */
 export function createApp(services: Services): Hono {
@@ -95,7 +95,7 @@ export function createApp(services: Services): Hono {
     app.use(path, rateLimit({ counts, clientAddress: visitors.addressOf, name: path, perMinute, onRefused }))
   }
 
-  const families = () => services.gatherMetrics?.(metrics.families()) ?? metrics.families()
+  const families = services.gatherMetrics?.(metrics.families) ?? metrics.families
   app.route('/', metricsEndpoint({ families, token: settings.metricsToken, isNear: visitors.isNear }))
   app.route('/', healthEndpoint(services))
   app.route('/', assetEndpoint(services))

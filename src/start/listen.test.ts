@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { explainFailure } from './explain-failure.ts'
@@ -49,3 +51,52 @@ test('a busy port is an explained failure', async () => {
 function get(agent: Agent, port: number): Promise<void> {
   return new Promise((done) => request({ agent, port, host: '127.0.0.1' }, (response) => response.resume().once('end', done)).end())
 }
+
+const impatient = { headersMs: 150, requestMs: 500, silenceMs: 300, idleMs: 5000 }
+
+test('a client that sends its headers letter by letter is cut off', async () => {
+  const server = await listen(() => new Response('done'), local, impatient)
+  const socket = connect(server.port, '127.0.0.1')
+  const closed = once(socket, 'close')
+  socket.on('error', () => {})
+  socket.resume()
+  const drip = setInterval(() => socket.write('a'), 50)
+  socket.write('GET / HTTP/1.1\r\nx: ')
+  await closed
+  clearInterval(drip)
+  await server.close(100)
+})
+
+test('a client that stops in the middle of its body is cut off', async () => {
+  const server = await listen(async (request) => new Response(await request.text().catch(() => 'broken')), local, impatient)
+  const socket = connect(server.port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.resume()
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf')
+  await once(socket, 'close')
+  await server.close(100)
+})
+
+test('a client that does not take its answer is cut off', async () => {
+  const server = await listen(() => new Response(new Uint8Array(50_000_000)), local, impatient)
+  const socket = connect(server.port, '127.0.0.1').pause()
+  socket.on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await wait(1000)
+  expect(await server.close(100)).toBe(0)
+  socket.destroy()
+})
+
+test('an answer that takes us long is waited for', async () => {
+  const server = await listen(() => wait(800).then(() => new Response('at last')), local, impatient)
+  const response = await fetch(`http://127.0.0.1:${server.port}/`, { method: 'POST', body: 'feed' })
+  expect(await response.text()).toBe('at last')
+  await server.close(100)
+})
+
+test('headers without end are refused', async () => {
+  const server = await listen(() => new Response('done'), local)
+  const response = await fetch(`http://127.0.0.1:${server.port}/`, { headers: { long: 'x'.repeat(20_000) } })
+  expect(response.status).toBe(431)
+  await server.close(100)
+})

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 
 export interface Listening {
@@ -11,17 +12,58 @@ export interface Listening {
   close(graceMs: number): Promise<number>
 }
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Fetch = (request: Request, ...rest: never[]) => Response | Promise<Response>
+
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  /** For the request's headers. */
+  headersMs: number
+  /** For the whole request with its body: as long as the largest feed takes over a slow line. */
+  requestMs: number
+  /** Without a byte in either direction while it is the client's turn. */
+  silenceMs: number
+  /** Between two requests; longer than proxies keep idle connections, or they would send into one that is closing. */
+  idleMs: number
+}
+
+const usualPatience: Patience = { headersMs: 10_000, requestMs: 30 * 60_000, silenceMs: 60_000, idleMs: 65_000 }
+/** Of all headers together; node answers 431 beyond. */
+const maxHeaderSize = 16_384
+const mostHeaders = 100
 
 /** Serves the app over HTTP. Rejects with the system's EADDRINUSE or EACCES error. */
-export function listen(fetch: Fetch, { port, host }: { port: number; host: string }): Promise<Listening> {
-  const server = createAdaptorServer({ fetch }) as Server
+export function listen(
+  fetch: Fetch,
+  { port, host }: { port: number; host: string },
+  { headersMs, requestMs, silenceMs, idleMs }: Patience = usualPatience,
+): Promise<Listening> {
+  const serverOptions = {
+    maxHeaderSize,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: Math.min(5000, headersMs),
+  }
+  const server = createAdaptorServer({ fetch: fetch as Parameters<typeof createAdaptorServer>[0]['fetch'], serverOptions }) as Server
+  server.maxHeadersCount = mostHeaders
+  cutSilent(server, silenceMs)
   return new Promise((done, fail) => {
     server.once('error', fail)
     server.listen(port, host, () => {
       server.off('error', fail)
       done({ port: (server.address() as { port: number }).port, close: (graceMs) => close(server, graceMs) })
     })
+  })
+}
+
+/** Cuts connections whose client neither sends nor takes anything; while we work on an answer, silence is no fault of theirs. */
+function cutSilent(server: Server, silenceMs: number): void {
+  const underWay = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
+  server.on('request', (request, response) => underWay.set(request.socket, { request, response }))
+  server.setTimeout(silenceMs, (socket) => {
+    const work = underWay.get(socket)
+    const isOurTurn = work && !work.response.writableEnded && work.request.complete && work.response.writableLength === 0
+    if (!isOurTurn) socket.destroy()
   })
 }
 

@@ -10,10 +10,13 @@ export function assetEndpoint({ assets }: Services): Hono {
   const app = new Hono()
   if (!assets?.folder) return app
   const root = assets.folder
-  app.get(routes.assets, serveStatic({ root, onFound: (_path, c) => c.header('cache-control', `public, max-age=${year}, immutable`) }))
+  app.get(
+    routes.assets,
+    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', `public, max-age=${year}, immutable`) }),
+  )
   app.get(
     '/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}',
-    serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }),
+    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }),
   )
   return app
 }

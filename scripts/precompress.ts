@@ -1,0 +1,20 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Below this the server's answer has no fewer packets for it. */
+const worthCompressing = 512
+
+/** Writes `name.br` and `name.gz` beside every text file of the folder, as small as they get: built once, sent for ever. */
+export async function precompress(folder: string): Promise<void> {
+  const files = await Array.fromAsync(glob(`${folder}/**/*.{js,css,svg,webmanifest}`))
+  await Promise.all(files.map(compressBeside))
+}
+
+async function compressBeside(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < worthCompressing) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
+}

@@ -1,0 +1,94 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { CannotStart } from './explain-failure.ts'
+import { metricsOfWebProcesses } from './web-process-metrics.ts'
+
+interface Options {
+  count: number
+  /** The program they run, this one again. */
+  entry: string
+  log: Pick<Logger, 'warn'>
+}
+
+export interface WebProcesses {
+  port: number
+  /** Has each finish its requests; those not gone after `graceMs` are killed. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** A process that lived this long has started well; the next failure is a new one. */
+const soundMs = 30_000
+const longestPauseMs = 10_000
+
+/**
+ * Starts so many processes that share one port, and starts another for each that dies: at once the first time, then after a
+ * pause that doubles. Resolves when the first of them listens; throws CannotStart when one dies before any did.
+ */
+export async function startWebProcesses({ count, entry, log }: Options): Promise<WebProcesses> {
+  cluster.setupPrimary({ exec: entry, args: [] })
+  metricsOfWebProcesses(cluster)
+  const stopping = new AbortController()
+  const { promise: listening, resolve, reject } = Promise.withResolvers<number>()
+  cluster.once('listening', (_worker, { port }) => resolve(port))
+  const slots = Array.from({ length: count }, () => keepRunning(stopping.signal, reject, log))
+  const stop = async (graceMs: number) => {
+    stopping.abort()
+    for (const worker of workers()) if (worker.isConnected()) worker.send(stopMessage, () => {})
+    const overdue = setTimeout(() => {
+      for (const worker of workers()) worker.process.kill('SIGKILL')
+    }, graceMs)
+    await Promise.all(slots)
+    clearTimeout(overdue)
+  }
+  try {
+    return { port: await listening, stop }
+  } catch (error) {
+    await stop(1000)
+    throw error
+  }
+}
+
+/** Runs one process after the other until told to stop. */
+async function keepRunning(signal: AbortSignal, cannotStart: (error: Error) => void, log: Pick<Logger, 'warn'>): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const started = performance.now()
+    const code = await ended(cluster.fork())
+    if (signal.aborted) return
+    // Does nothing once one of them listens.
+    cannotStart(new CannotStart('A web process could not start; it says why above.'))
+    failures = performance.now() - started > soundMs ? 1 : failures + 1
+    const pauseMs = failures === 1 ? 0 : Math.min(longestPauseMs, 250 * 2 ** failures)
+    log.warn({ code, pauseMs }, 'A web process ended; another is started')
+    await wait(pauseMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+function ended(worker: Worker): Promise<number | string> {
+  return new Promise((done) => worker.once('exit', (code, signal) => done(signal ?? code)))
+}
+
+function workers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+}
+
+const stopMessage = 'stop'
+
+/**
+ * In a web process: runs `close` when the first process says so, and exits. Signals are the first process's affair: terminals and
+ * process managers send them to all at once, and a second one would cut off what is under way.
+ */
+export function closeWhenTold(close: (reason: string) => Promise<void>, failed: (error: unknown) => void): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+  process.on('message', (message) => {
+    if (message !== stopMessage) return
+    close('told by the first process').then(
+      () => process.exit(0),
+      (error: unknown) => {
+        failed(error)
+        process.exit(1)
+      },
+    )
+  })
+}
