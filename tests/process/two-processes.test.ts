@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { atomically } from '#src/data/atomically.ts'
+import { serverDatabase } from '#src/data/server-database.ts'
+import { raiseSiteVersion } from '#src/data/site-version.ts'
+import { feedText } from '#tests/support/agency-feed.ts'
+import { postgresServer } from '#tests/support/postgres-server.ts'
+import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+
+const token = 'a-token-for-this-test'
+const metricsToken = 'another-token-for-this'
+
+test('an import that one site takes is on the pages of the other, and nobody sees an old page once it is acknowledged', async () => {
+  await using server = await postgresServer()
+  await using folder = await varFolder()
+  const env = { DATABASE_URL: await server.newDatabase(), FEED_TOKEN: token, WEB_PROCESSES: '2' }
+  await using site = await runningSite(folder.path, env)
+  await using other = await runningSite(folder.path, { ...env, WEB_PROCESSES: '1' })
+  const shown = async (url: string) => (await (await fetch(`${url}/property-for-sale`)).text()).includes('7 Acceptance Lane')
+  // Both web processes of the first site and the other have the empty page.
+  for (let index = 0; index < 4; index++) expect([await shown(site.url), await shown(other.url)]).toEqual([false, false])
+
+  const answer = await fetch(`${site.url}/feeds/blm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: feedText([{ ADDRESS_1: '7', ADDRESS_2: 'Acceptance Lane', DISPLAY_ADDRESS: '7 Acceptance Lane, Taunton' }]),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { outcome: 'imported', imported: 1 }])
+  // A notification takes a few milliseconds to reach a process that did not import.
+  await wait(100)
+  for (let index = 0; index < 6; index++) expect([await shown(site.url), await shown(other.url)]).toEqual([true, true])
+})
+
+test('a change of the database alone reaches every process', async () => {
+  await using server = await postgresServer()
+  await using folder = await varFolder()
+  const url = await server.newDatabase()
+  await using site = await runningSite(folder.path, { DATABASE_URL: url, WEB_PROCESSES: '2', METRICS_TOKEN: metricsToken })
+  for (let index = 0; index < 10; index++) await freshFetch(site.url)
+  const before = await renders(site.url)
+  for (let index = 0; index < 10; index++) await freshFetch(site.url)
+  expect(await renders(site.url)).toBe(before)
+  const database = await serverDatabase(url)
+  await atomically(database.db, raiseSiteVersion)
+  await database.close()
+  await wait(100)
+  for (let index = 0; index < 10; index++) await freshFetch(site.url)
+  expect(await renders(site.url)).toBe(before + 2)
+})
+
+test('a web process that dies is replaced, while the other answers', async () => {
+  await using server = await postgresServer()
+  await using folder = await varFolder()
+  await using site = await runningSite(folder.path, {
+    DATABASE_URL: await server.newDatabase(),
+    WEB_PROCESSES: '2',
+    METRICS_TOKEN: metricsToken,
+  })
+  await expect.poll(() => processes(site.url), { timeout: 20_000 }).toEqual(['1', '2'])
+  const pids = await childrenOf(site.child.pid ?? 0)
+  process.kill(pids[0] ?? 0, 'SIGKILL')
+  await site.says(/A web process ended; another is started/)
+  for (let index = 0; index < 10; index++) expect((await freshFetch(site.url)).status).toBe(200)
+  await expect.poll(() => processes(site.url), { timeout: 20_000 }).toHaveLength(2)
+  expect(await site.end('SIGTERM')).toBe(0)
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+})
+
+test('several processes on the embedded database are refused in a line', async () => {
+  await using folder = await varFolder()
+  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, { WEB_PROCESSES: '2' }))
+  expect([code, output]).toEqual([1, expect.stringContaining('WEB_PROCESSES needs DATABASE_URL')])
+})
+
+test('web processes that cannot start end the whole site with the reason', async () => {
+  await using server = await postgresServer()
+  await using folder = await varFolder()
+  const env = { DATABASE_URL: await server.newDatabase(), WEB_PROCESSES: '2' }
+  await using site = await runningSite(folder.path, env)
+  const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, { ...env, PORT: new URL(site.url).port }))
+  expect(code).toBe(1)
+  expect(output).toMatch(/Port \d+ is already in use/)
+  expect(output).not.toMatch(/\n\s+at /)
+})
+
+/** On a connection of its own: these go round the processes in turn. */
+function freshFetch(url: string): Promise<Response> {
+  return fetch(`${url}/`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5000) })
+}
+
+async function metrics(url: string): Promise<string> {
+  return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}`, connection: 'close' } })).text()
+}
+
+async function renders(url: string): Promise<number> {
+  return [...(await metrics(url)).matchAll(/^gable_page_answers_total\{from="render".*\} (\d+)$/gm)].reduce(
+    (sum, [, n]) => sum + Number(n),
+    0,
+  )
+}
+
+async function processes(url: string): Promise<string[]> {
+  return [...(await metrics(url)).matchAll(/^process_start_time_seconds\{process="(\d+)"\}/gm)].map(([, id]) => id ?? '').sort()
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number)
+}
