@@ -1,7 +1,8 @@
 /** What PostgreSQL (class 08, 53, 57) and the system say when the server cannot be had just now. */
 const away = /^(08...|53[123]..|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Said by the driver and the embedded database, which give no code. */
-const sayings = /^(Connection terminated|timeout exceeded when trying to connect|PGlite (instance )?is (already )?closed|driver has already been destroyed)/
+const sayings =
+  /^(Connection terminated|timeout exceeded when trying to connect|PGlite (instance )?is (already )?closed|driver has already been destroyed)/
 
 /** Whether a failed query failed because the database could not be reached: then the same may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -15,7 +15,7 @@ const policy = [
 ].join('; ')
 
 /** What no page of ours asks for, no script that found its way into one can ask for. The search may ask where the visitor is. */
-const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture', 'browsing-topics']
+const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture', 'browsing-topics']
 const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'geolocation=(self)', 'fullscreen=(self)'].join(', ')
 const year = 365 * 24 * 60 * 60
 /** Shown by mail programs, portals and other people's pages. */
