@@ -1,5 +1,5 @@
-import { nationalGridPoint } from '../domain/national-grid.ts'
 import { isPoint, type Point } from '../domain/point.ts'
+import { nationalGridPoint } from './national-grid.ts'
 
 /** What a row is: a postcode with its point, or left out because it is no longer in use, has no point, or makes no sense. */
 export type RowReading = 'point' | 'terminated' | 'unplaced' | 'unreadable'
