@@ -15,12 +15,12 @@ const notes: Record<Exclude<AddressPrecision, 'hidden'>, string> = {
 export function Location({ point, precision }: { point: Point | null; precision: AddressPrecision }) {
   if (!point || precision === 'hidden') return null
   return (
-    <Part id="location" heading="Where it is">
+    <Part id="location" heading="Where it is" onScreen>
       <div className={styles.frame}>
         <LocationDrawing isExact={precision === 'exact'} />
         <div className={styles.words}>
           <p>{notes[precision]}</p>
-          <ButtonLink icon="pin" href={mapLink(point, precision)} target="_blank" rel="noopener noreferrer" data-screen-only="">
+          <ButtonLink icon="pin" href={mapLink(point, precision)} target="_blank" rel="noopener noreferrer">
             Open the map on OpenStreetMap (new tab)
           </ButtonLink>
         </div>

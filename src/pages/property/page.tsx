@@ -79,6 +79,7 @@ function PropertyView(property: PropertyContent) {
       </div>
       <div className={styles.contact}>
         <BranchContact branch={branch} site={site} channel={card.channel} now={property.now} />
+        <p className={styles.printed}>{property.publicUrl + propertyPath(card.id, card.channel)}</p>
       </div>
       {property.similar.length > 0 ? (
         <div className={styles.similar}>

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Fact } from '#src/domain/property-facts.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import styles from './part.module.css'
 
 interface PartProps {
   id: string
   heading: string
+  /** Of no use on paper. */
+  onScreen?: boolean
   children: ReactNode
 }
 
 /** A part of the particulars under its heading. */
-export function Part({ id, heading, children }: PartProps) {
+export function Part({ id, heading, onScreen = false, children }: PartProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={styles.part}>
+    <section id={id} aria-labelledby={`${id}-heading`} className={classNames(styles.part, onScreen && styles.onScreen)}>
       <h2 id={`${id}-heading`} className={styles.heading}>
         {heading}
       </h2>

@@ -52,7 +52,7 @@ export function Particulars({ property }: { property: PropertyContent }) {
         heading={planHeading(property)}
         media={media.filter(({ kind }) => kind === 'floorplan')}
       />
-      <Pictures id="epc" opens="#/epc-chart" heading="Energy performance" media={media.filter(({ kind }) => kind === 'epc')} />
+      <Pictures id="epc" opens="#/epc-chart" heading="Energy performance" media={media.filter(({ kind }) => kind === 'epc')} onScreen />
       <Location point={card.location} precision={property.addressPrecision} />
       <PriceHistory property={property} />
       <Documents media={media} />
@@ -92,13 +92,14 @@ interface PicturesProps {
   opens: string
   heading: string
   media: PropertyContent['media']
+  onScreen?: boolean
 }
 
-function Pictures({ id, opens, heading, media }: PicturesProps) {
+function Pictures({ id, opens, heading, media, onScreen = false }: PicturesProps) {
   const pictures = media.flatMap(({ hash, width, height, caption }) => (hash && width && height ? [{ hash, width, height, caption }] : []))
   if (pictures.length === 0) return null
   return (
-    <Part id={id} heading={heading}>
+    <Part id={id} heading={heading} onScreen={onScreen}>
       <ul className={styles.pictures}>
         {pictures.map(({ caption, ...picture }, position) => (
           <li key={picture.hash}>
@@ -122,7 +123,7 @@ function Documents({ media }: { media: PropertyContent['media'] }) {
   )
   if (own.length + tours.length === 0) return null
   return (
-    <Part id="more" heading="More to see">
+    <Part id="more" heading="More to see" onScreen>
       <ul className={styles.documents}>
         {own.map(({ href, text }) => (
           <li key={href}>

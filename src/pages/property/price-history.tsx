@@ -9,7 +9,7 @@ export function PriceHistory({ property: { card, events } }: { property: Propert
   const steps = priceHistory(events)
   if (steps.length < 2 || card.price === null) return null
   return (
-    <Part id="price-history" heading="Price history">
+    <Part id="price-history" heading="Price history" onScreen>
       <ol className={styles.steps}>
         {steps.toReversed().map((step) => (
           <li key={step.date.toISOString()} className={styles.step}>
