@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { auctionFacts, auctionLine } from './auction-facts.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const lot = { disposal: 'auction', auctionDate: '2026-12-10', lotNumber: '24', exchangedPrice: null, price: 115_000 } as const
+const past = { ...lot, auctionDate: '2026-10-29' }
+
+test('a lot to come has its number, day and guide', () => {
+  expect(auctionFacts(lot, now)).toEqual([
+    { name: 'Lot', value: '24' },
+    { name: 'Auction on', value: '10 December 2026' },
+    { name: 'Guide price', value: '£115,000' },
+  ])
+})
+
+test('a lot of the past tells what it made, or leaves it to be asked', () => {
+  expect(auctionFacts({ ...past, exchangedPrice: 170_000 }, now)).toContainEqual({ name: 'Sold for', value: '£170,000' })
+  expect(auctionFacts(past, now)).toContainEqual({ name: 'Sold for', value: undefined })
+  expect(auctionFacts(past, now)).toContainEqual({ name: 'Auction held on', value: '29 October 2026' })
+})
+
+test('a result known before the day is not told', () => {
+  expect(auctionFacts({ ...lot, exchangedPrice: 170_000 }, now).map(({ name }) => name)).not.toContain('Sold for')
+})
+
+test('what is not known is asked for; a guide on application is not named', () => {
+  expect(auctionFacts({ ...lot, auctionDate: null, lotNumber: null, price: null }, now)).toEqual([
+    { name: 'Lot', value: undefined },
+    { name: 'Auction on', value: undefined },
+  ])
+})
+
+test('other sales have no auction', () => {
+  for (const disposal of ['private-treaty', 'tender'] as const) {
+    expect(auctionFacts({ ...lot, disposal }, now)).toEqual([])
+    expect(auctionLine({ ...lot, disposal }, now)).toBe('')
+  }
+})
+
+test.each([
+  [lot, 'Lot 24, at auction on 10 December 2026'],
+  [{ ...lot, lotNumber: null }, 'At auction on 10 December 2026'],
+  [past, 'Lot 24, was offered on 29 October 2026'],
+  [{ ...past, exchangedPrice: 170_000 }, 'Sold at auction for £170,000 on 29 October 2026'],
+  [{ ...lot, auctionDate: null }, ''],
+])('%j is headed %s', (of, line) => {
+  expect(auctionLine(of, now)).toBe(line)
+})

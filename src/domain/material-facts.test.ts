@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { aListing } from '#tests/support/listings.ts'
+import type { Listing } from './listing.ts'
+import { energyLetter, isHome, materialFacts } from './material-facts.ts'
+
+const house = 4
+const land = 20
+const garage = 51
+const shop = 178
+
+test.each<[kind: string, listing: Partial<Listing>, facts: Record<string, string | undefined>]>([
+  [
+    'a freehold house of which nothing is told',
+    { tenure: 'freehold' },
+    { Tenure: 'Freehold', 'Council tax': undefined, 'Energy rating': undefined },
+  ],
+  ['a house without a tenure', { tenure: null }, { Tenure: undefined, 'Council tax': undefined, 'Energy rating': undefined }],
+  [
+    'a flat on a lease',
+    {
+      tenure: 'leasehold',
+      material: {
+        leaseYearsRemaining: 112,
+        annualGroundRent: 250,
+        groundRentReviewYears: 21,
+        annualServiceCharge: 1450,
+        councilTaxBand: 'B',
+        epcCurrent: 64,
+      },
+    },
+    {
+      Tenure: 'Leasehold',
+      'Lease remaining': '112 years',
+      'Ground rent': '£250 a year',
+      'Ground rent review': 'Every 21 years',
+      'Service charge': '£1,450 a year',
+      'Council tax': 'Band B',
+      'Energy rating': 'D (64)',
+    },
+  ],
+  [
+    'a lease of which only the ground rent is told',
+    { tenure: 'leasehold', material: { annualGroundRent: 0, leaseYearsRemaining: 1 } },
+    {
+      Tenure: 'Leasehold',
+      'Lease remaining': '1 year',
+      'Ground rent': 'None',
+      'Service charge': undefined,
+      'Council tax': undefined,
+      'Energy rating': undefined,
+    },
+  ],
+  [
+    'a shared home',
+    { material: { sharedOwnershipPercentage: 40, councilTaxExempt: true, epcCurrent: 92, epcPotential: 98 } },
+    { Tenure: 'Freehold', 'Share for sale': '40%', 'Council tax': 'Exempt', 'Energy rating': 'A (92), potentially A (98)' },
+  ],
+  [
+    'a letting with its council tax in the rent',
+    { channel: 'lettings', tenure: null, material: { councilTaxBand: 'C', councilTaxIncluded: true, epcCurrent: 70 } },
+    { 'Council tax': 'Band C, included in the rent', 'Energy rating': 'C (70)' },
+  ],
+  ['land', { propertySubId: land, bedrooms: 0 }, { Tenure: 'Freehold' }],
+  ['a garage to let', { propertySubId: garage, channel: 'lettings', bedrooms: 0 }, {}],
+  ['a shop', { propertySubId: shop, bedrooms: 0 }, { Tenure: 'Freehold', 'Energy rating': undefined }],
+  ['a development', { agentRef: '1_a', developmentRef: '1_a', bedrooms: 0 }, { Tenure: 'Freehold' }],
+])('%s', (_, listing, facts) => {
+  const told = materialFacts(aListing(listing))
+  expect(Object.fromEntries(told.map(({ name, value }) => [name, value]))).toEqual(facts)
+  expect(told.map(({ name }) => name)).toEqual(Object.keys(facts))
+})
+
+test.each([
+  [100, 'A'],
+  [92, 'A'],
+  [91, 'B'],
+  [81, 'B'],
+  [69, 'C'],
+  [68, 'D'],
+  [55, 'D'],
+  [39, 'E'],
+  [21, 'F'],
+  [20, 'G'],
+  [1, 'G'],
+])('%d points are an %s', (points, letter) => {
+  expect(energyLetter(points)).toBe(letter)
+})
+
+test('homes are what somebody lives in', () => {
+  expect([house, land, garage, shop].map((propertySubId) => isHome(aListing({ propertySubId })))).toEqual([true, false, false, false])
+})
