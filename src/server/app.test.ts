@@ -33,7 +33,11 @@ test('an unknown address is a useful 404', async () => {
   await using db = await testDatabase()
   const response = await (await testSite(db)).request('/nowhere')
   expect(response.status).toBe(404)
-  expect(await response.text()).toContain('href="/property-for-sale"')
+  const html = await response.text()
+  expect(html).toContain('href="/property-for-sale"')
+  expect(html).toContain('action="/search"')
+  expect(html).toContain('href="tel:01632960100"')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
 test('a fault is a calm 500 with a number and nothing of the fault', async () => {
@@ -49,5 +53,6 @@ test('a fault is a calm 500 with a number and nothing of the fault', async () =>
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(html).toContain('Something went wrong on our side')
   expect(html).toContain(response.headers.get('x-request-id') ?? 'no id')
+  expect(html).toContain('action="/search"')
   expect(html).not.toContain('secret')
 })

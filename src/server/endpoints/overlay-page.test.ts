@@ -19,6 +19,30 @@ test("GET an overlay's own address is the home page with the overlay open", asyn
   expect(html).toContain('noindex')
 })
 
+test('the valuation tells whom to ask, in the answer itself and to the script that takes it over', async () => {
+  await using db = await testDatabase()
+  const html = await (await new Hono().route('/', overlayPageEndpoint(services(db))).request('/book-a-valuation')).text()
+  const [, dialog = ''] = /<dialog[^>]*data-overlay="\/book-a-valuation"[^>]*>(.*)<\/dialog>/s.exec(html) ?? []
+  expect(dialog).toContain('href="tel:01632960001"')
+  expect(dialog).toContain('href="mailto:a@agency.example?subject=Valuation%2C%20Taunton')
+  const [, facts = ''] = /<script id="page-facts"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(facts).valuation).toHaveLength(2)
+})
+
+test('without script the home page holds what its valuation link leads to', async () => {
+  await using db = await testDatabase()
+  const html = await (await new Hono().route('/', overlayPageEndpoint(services(db))).request('/floorplan')).text()
+  const [, withoutScript = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? []
+  expect(withoutScript).toContain('id="/book-a-valuation"')
+  expect(withoutScript).toContain('href="tel:01632960002"')
+})
+
+test('a property’s overlays say so when there is nothing to show', async () => {
+  await using db = await testDatabase()
+  const html = await (await new Hono().route('/', overlayPageEndpoint(services(db))).request('/tenant-info')).text()
+  expect(html).toContain('No fees are stated here')
+})
+
 test('any other address goes on', async () => {
   await using db = await testDatabase()
   expect((await new Hono().route('/', overlayPageEndpoint(services(db))).request('/floorplans')).status).toBe(404)
