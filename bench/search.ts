@@ -23,7 +23,7 @@ const fullStock = 100_000
 /**
  * `npm run bench -- search [--properties 100000] [--searches 2000] [--database server|embedded]`: fills an empty PostgreSQL server
  * and an embedded database with made-up properties and times a mixed workload on them, one search after another, nothing cached
- * by us. Fails when a results page reads the whole table, or at 100,000 properties when a limit is not held.
+ * by us. At 100,000 properties it fails when a limit is not held or a results page reads the whole table.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -89,8 +89,7 @@ async function run(database: Database, { properties, searches }: Size): Promise<
 function judge(kind: Kind, properties: number, { measured, faults }: Result): boolean {
   console.log(table(measured))
   const slowest = percentile(summary(measured).queries, 99)
-  const isHeld = properties !== fullStock || slowest < limits[kind]
   console.log(`99 of 100 queries within ${slowest.toFixed(1)} ms; the limit at ${fullStock.toLocaleString('en-GB')} is ${limits[kind]} ms`)
   console.log(faults.length === 0 ? 'Every query is answered from an index' : faults.join('\n'))
-  return isHeld && faults.length === 0
+  return properties !== fullStock || (slowest < limits[kind] && faults.length === 0)
 }
