@@ -4,18 +4,23 @@ import { defineConfig, type Plugin } from 'vite'
 /** Lightning CSS writes versions as major << 16 | minor << 8. */
 const browsers = { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 128 << 16 }
 
+/** Class names come from the file's path, so that browser, server and tests agree on them. */
+export const css = {
+  transformer: 'lightningcss',
+  lightningcss: { drafts: { customMedia: true }, cssModules: { pattern: '[hash]_[local]' }, targets: browsers },
+} as const
+
 /**
  * Two builds of one configuration: the browser's (`build/client`) and the server's (`build/server/main.js`, packages left
- * outside). Class names come from the file's path, so that both agree on them.
+ * outside).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), layersInOrder()],
   appType: 'custom',
+  // React asks NODE_ENV which of its two builds to be, at run time; built in, it is decided here, however the site is started.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: ['react', 'react-dom'] } }),
   publicDir: isSsrBuild ? false : 'public',
-  css: {
-    transformer: 'lightningcss',
-    lightningcss: { drafts: { customMedia: true }, cssModules: { pattern: '[hash]_[local]' }, targets: browsers },
-  },
+  css,
   build: isSsrBuild
     ? { outDir: 'build/server', target: 'node24', minify: false, emptyOutDir: true }
     : {

@@ -58,5 +58,9 @@ export function perWeekPrice({ channel, priceValue }: Pick<PropertyCard, 'channe
 
 /** '£1,234,567'; pence only when there are any. */
 export function pounds(amount: number): string {
-  return `£${amount.toLocaleString('en-GB', { maximumFractionDigits: 2, minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`
+  return `£${(Number.isInteger(amount) ? whole : pence).format(amount)}`
 }
+
+/** Made once: making one costs a hundred times as much as using it, and a page has dozens of prices. */
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const pence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

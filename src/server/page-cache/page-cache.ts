@@ -61,8 +61,9 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     }
     onAnswer?.('render', store.bytes)
     if (!page) return
+    const response = await respond(page, c.req)
     c.res = undefined
-    c.res = respond(page, c.req)
+    c.res = response
   }
 }
 

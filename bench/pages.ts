@@ -1,0 +1,174 @@
+import { appendFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { migrate } from '#src/data/migrate.ts'
+import type { Schema } from '#src/data/schema.ts'
+import { serverDatabase } from '#src/data/server-database.ts'
+import { propertyPath, routes } from '#src/routes.ts'
+import { loadGazetteer } from '#src/services/load-gazetteer.ts'
+import { aListing } from '#tests/support/listings.ts'
+import { postgresServer } from '#tests/support/postgres-server.ts'
+import { runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { build } from '../scripts/build.ts'
+import { load } from './pages/load.ts'
+import { machine } from './pages/machine.ts'
+import { percentile } from './search/report.ts'
+import { fillStock } from './search/stock.ts'
+
+/** What a cached page may cost: at least this share of a bare server's rate. */
+const leastShare = 0.6
+/** Milliseconds of processor time of an uncached results page. */
+const mostCpuMs = 2
+const connections = 16
+
+interface Figures {
+  name: string
+  perSecond: number
+  /** Milliseconds of the server process, all its threads, for each answer. */
+  cpuMs: number
+  p99: number
+  /** Of the bare server's rate, and of its processor time. */
+  share?: number
+  cpuShare?: number
+}
+
+/**
+ * `npm run bench -- pages [--seconds 4] [--rounds 3] [--properties 2000]`: the built server on a PostgreSQL server against bare hono
+ * answering the same bytes, in turns, so that both meet the same machine. Appends to bench/RESULTS.md. Fails when an aim is missed.
+ */
+export async function bench(options: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '3' },
+      properties: { type: 'string', default: '2000' },
+    },
+  })
+  await build({ quiet: true })
+  await using postgres = await postgresServer()
+  const ids = await filled(postgres.url, Number(values.properties))
+  const figures = await measured(postgres.url, ids, { seconds: Number(values.seconds), rounds: Number(values.rounds) })
+  const text = report(figures, Number(values.properties))
+  console.log(text)
+  await appendFile('bench/RESULTS.md', `\n${text}`)
+  const held = figures.filter(({ share }) => share !== undefined).every(({ share = 0 }) => share >= leastShare)
+  const results = figures.find(({ name }) => name === 'results page, rendered')
+  return held && results !== undefined && results.cpuMs < mostCpuMs
+}
+
+export async function filled(url: string, properties: number): Promise<number[]> {
+  const database = await serverDatabase(url)
+  await migrate(database)
+  await loadGazetteer(database.db)
+  await fillStock(database.db, properties, new Date())
+  await giveFullListings(database.db)
+  const rows = await database.db.selectFrom('property').select('id').where('channel', '=', 'sales').where('listed', '=', true).execute()
+  await database.close()
+  return rows.map(({ id }) => id)
+}
+
+/** The stock of the search bench has cards without photos and listings of no more than a text: pages need both. */
+async function giveFullListings(db: Kysely<Schema>): Promise<void> {
+  const photo = (number: number) => ({ hash: `${number}`.repeat(64), caption: 'A room', width: 1600, height: 1200 })
+  const listing = { ...aListing(), published: true, description: '<p>A house of some size near the park, with a garden. </p>'.repeat(30) }
+  await sql`update property_detail set listing = listing || ${JSON.stringify(listing)}::jsonb,
+    card = card || ${JSON.stringify({ photos: [1, 2, 3, 4, 5, 6].map(photo) })}::jsonb`.execute(db)
+}
+
+interface Effort {
+  seconds: number
+  rounds: number
+}
+
+async function measured(url: string, ids: readonly number[], effort: Effort): Promise<Figures[]> {
+  await using folder = await varFolder()
+  const env = { DATABASE_URL: url, GABLE_AGENCY: 'demo', TRUST_PROXY: 'loopback' }
+  const kept = {
+    'home page, cached': '/',
+    'results page, cached': '/property-for-sale/somerset',
+    'property page, cached': propertyPath(ids[0] ?? 0, 'sales'),
+    'results as JSON, cached': `${routes.searchResults}?channel=sales&fragment=from-2-bed`,
+  }
+  const figures: Figures[] = []
+  {
+    await using site = await runningSite(folder.path, env)
+    const bare = runGable(['bench/pages/bare-server.ts', site.url, ...Object.values(kept)], folder.path)
+    const [, barePort] = await bare.says(/"port":(\d+)/)
+    for (const [name, path] of Object.entries(kept)) {
+      figures.push(await against(name, { site: Number(new URL(site.url).port), bare: Number(barePort), path, ...effort }))
+    }
+    await bare.end('SIGKILL')
+  }
+  // Without room for pages each answer is rendered; addresses that differ, because one render serves all who ask at once.
+  await using site = await runningSite(folder.path, { ...env, PAGE_CACHE_MB: '0' })
+  const prices = Array.from({ length: 500 }, (_, index) => 200_000 + index * 1000)
+  const rendered = {
+    'results page, rendered': prices.map((price) => `/property-for-sale/up-to-${price}`),
+    'property page, rendered': ids.slice(0, 500).map((id) => propertyPath(id, 'sales')),
+    'results as JSON, rendered': prices.map((price) => `${routes.searchResults}?channel=sales&max_price=${price}`),
+    'places, rendered': ['ta', 'brid', 'lo', 'yor', 'exet', 'man'].flatMap((term) =>
+      [...'abcdefghij'].map((more) => `/places?term=${term}${more}`),
+    ),
+  }
+  for (const [name, paths] of Object.entries(rendered)) {
+    figures.push(await best(name, { port: Number(new URL(site.url).port), paths, ...effort }))
+  }
+  return figures
+}
+
+async function against(name: string, asked: { site: number; bare: number; path: string } & Effort): Promise<Figures> {
+  const { site, bare, path, seconds } = asked
+  const pairs = []
+  for (let round = 0; round < asked.rounds; round++) {
+    const ours = await once(name, { port: site, paths: [path], seconds })
+    pairs.push({ ours, theirs: await once(name, { port: bare, paths: [path], seconds }) })
+  }
+  // The fastest of each: what else the machine does can only slow one down.
+  const ours = fastest(pairs.map((pair) => pair.ours))
+  const theirs = fastest(pairs.map((pair) => pair.theirs))
+  return { ...ours, share: ours.perSecond / theirs.perSecond, cpuShare: theirs.cpuMs / ours.cpuMs }
+}
+
+async function best(name: string, { rounds, ...asked }: { port: number; paths: readonly string[] } & Effort): Promise<Figures> {
+  const all = []
+  for (let round = 0; round < rounds; round++) all.push(await once(name, asked))
+  return fastest(all)
+}
+
+async function once(name: string, asked: { port: number; paths: readonly string[]; seconds: number }): Promise<Figures> {
+  await load({ ...asked, seconds: 1, connections })
+  const before = await cpuSeconds(asked.port)
+  const { answers, perSecond, times, byStatus } = await load({ ...asked, connections })
+  const cpuMs = (1000 * ((await cpuSeconds(asked.port)) - before)) / answers
+  const failed = [...byStatus].filter(([status]) => status !== 200)
+  if (failed.length > 0) console.log(`${name}: ${failed.map(([status, count]) => `${count} × ${status}`).join(', ')}`)
+  return { name, perSecond, cpuMs, p99: percentile(times, 99) }
+}
+
+async function cpuSeconds(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
+}
+
+function fastest(all: readonly Figures[]): Figures {
+  return all.toSorted((one, other) => other.perSecond - one.perSecond)[0] as Figures
+}
+
+function report(figures: readonly Figures[], properties: number): string {
+  const percent = (share: number | undefined) => (share === undefined ? '' : `${Math.round(100 * share)} %`)
+  const rows = figures.map(
+    ({ name, perSecond, cpuMs, p99, share, cpuShare }) =>
+      `| ${name} | ${Math.round(perSecond)} | ${cpuMs.toFixed(3)} | ${p99.toFixed(1)} | ${percent(share)} | ${percent(cpuShare)} |`,
+  )
+  return [
+    `## Pages, ${new Date().toISOString().slice(0, 16)}Z`,
+    '',
+    `${machine()}; ${properties} properties, ${connections} connections. "Bare" is hono answering the same bytes in the same run.`,
+    '',
+    '| | answers/s | CPU ms each | p99 ms | of bare rate | of bare by CPU |',
+    '|---|--:|--:|--:|--:|--:|',
+    ...rows,
+    '',
+  ].join('\n')
+}

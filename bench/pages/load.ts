@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Load {
+  port: number
+  /** Asked for in turn. */
+  paths: readonly string[]
+  seconds: number
+  connections: number
+}
+
+export interface Loaded {
+  answers: number
+  perSecond: number
+  /** Milliseconds, unsorted. */
+  times: number[]
+  byStatus: Map<number, number>
+}
+
+const headers = 'host: localhost\r\naccept-encoding: gzip, deflate, br\r\naccept: text/html\r\n'
+
+/**
+ * Keeps so many connections busy, each asking again as soon as it has its answer. Written on bare sockets, because an HTTP client
+ * would cost more than the servers that are measured, on the same machine.
+ */
+export async function load({ port, paths, seconds, connections }: Load): Promise<Loaded> {
+  const until = performance.now() + seconds * 1000
+  const times: number[] = []
+  const byStatus = new Map<number, number>()
+  let asked = 0
+  const started = performance.now()
+  const talk = async () => {
+    const socket = connect(port, '127.0.0.1').setNoDelay()
+    const answer = answersOn(socket)
+    while (performance.now() < until) {
+      const path = paths[asked++ % paths.length] ?? '/'
+      const askedAt = performance.now()
+      // As a proxy in front would: each request is another visitor's, or the limits for one address would be measured.
+      const visitor = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
+      const status = await answer(`GET ${path} HTTP/1.1\r\n${headers}x-forwarded-for: ${visitor}\r\n\r\n`)
+      times.push(performance.now() - askedAt)
+      byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: connections }, talk))
+  return { answers: times.length, perSecond: times.length / ((performance.now() - started) / 1000), times, byStatus }
+}
+
+/** Sends a request and resolves with the status once the whole answer is there. */
+function answersOn(socket: Socket): (request: string) => Promise<number> {
+  let done: ((status: number) => void) | undefined
+  let failed: ((error: Error) => void) | undefined
+  let head = ''
+  let status = 0
+  let missing = -1
+  socket.on('data', (chunk: Buffer) => {
+    let body = chunk.length
+    if (missing < 0) {
+      const end = chunk.indexOf('\r\n\r\n')
+      head += chunk.toString('latin1', 0, end < 0 ? chunk.length : end + 2)
+      if (end < 0) return
+      body = chunk.length - end - 4
+      status = Number(head.slice(9, 12))
+      missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+      if (Number.isNaN(missing)) return failed?.(new Error(`An answer without its length:\n${head}`))
+    }
+    missing -= body
+    if (missing > 0) return
+    head = ''
+    missing = -1
+    done?.(status)
+  })
+  socket.on('error', (error) => failed?.(error))
+  socket.on('close', () => failed?.(new Error('The connection was closed')))
+  return (request) =>
+    new Promise((resolve, reject) => {
+      done = resolve
+      failed = reject
+      socket.write(request)
+    })
+}
