@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { css } from './vite.config.ts'
 
 const oxc = { jsx: { runtime: 'automatic' } } as const
 /** Whole programs and a browser share a small machine with others in CI: a test that fails twice has failed. */
@@ -34,8 +35,10 @@ export default defineConfig({
       },
       {
         oxc,
-        // One browser and one site for all files.
+        css,
+        // One browser for all files; pages have the class names that the built stylesheet knows.
         test: {
+          css: true,
           name: 'browser',
           retry,
           globalSetup: 'tests/support/built.ts',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadChunk } from './load-chunk.ts'
+import { ChunkLoadError, isBackButForgotten, loadChunk } from './load-chunk.ts'
 
 vi.stubGlobal('location', { href: 'https://a.test/page' })
 
@@ -22,4 +22,20 @@ test('a chunk that never comes is given up', async () => {
     type: 'timeout',
     address: 'https://a.test/page',
   })
+})
+
+test.each([
+  [200, true],
+  [404, false],
+])('a missing chunk whose address now answers %i is back: %s', async (status, isBack) => {
+  vi.stubGlobal('fetch', async () => new Response('', { status }))
+  expect(await isBackButForgotten(new ChunkLoadError('carousel', 'missing', 'https://a.test/assets/x-1.js'))).toBe(isBack)
+})
+
+test('a chunk is not back while the network is away, nor when it was late or something else went wrong', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await isBackButForgotten(new ChunkLoadError('carousel', 'missing', 'https://a.test/assets/x-1.js'))).toBe(false)
+  vi.stubGlobal('fetch', async () => new Response())
+  expect(await isBackButForgotten(new ChunkLoadError('carousel', 'timeout', 'https://a.test/'))).toBe(false)
+  expect(await isBackButForgotten(new Error('broken'))).toBe(false)
 })

@@ -14,8 +14,7 @@ export class ChunkLoadError extends Error {
 const patience = 120_000
 
 /**
- * Runs an `import()` with a time limit. Throws ChunkLoadError. Browsers remember a failed module for the life of the page, so
- * a second try may need a reload: `address` is what to look at in the network panel.
+ * Runs an `import()` with a time limit. Throws ChunkLoadError; its `address` is what to look at in the network panel.
  */
 export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>, timeout = patience): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,6 +29,16 @@ export async function loadChunk<Module>(chunk: string, load: () => Promise<Modul
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * Browsers remember a module that failed for as long as the page lives: true when the chunk of this error could be had now,
+ * so that only a page loaded anew brings it.
+ */
+export async function isBackButForgotten(error: unknown): Promise<boolean> {
+  if (!(error instanceof ChunkLoadError) || error.type !== 'missing') return false
+  const answer = await fetch(error.address, { cache: 'reload' }).catch(() => undefined)
+  return answer?.ok ?? false
 }
 
 /** Browsers name the module in their message, each in its own words. */

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { type PageFacts, pageFactsId } from '#src/domain/page-facts.ts'
-import { loadChunk } from './load-chunk.ts'
+import { isBackButForgotten, loadChunk } from './load-chunk.ts'
 import { hashPath, matchOverlay, type OpenOverlay, type Overlay } from './overlay.ts'
 import dialogStyles from './overlay-dialog.module.css'
 import { OverlayFrame } from './overlay-frame.tsx'
@@ -72,7 +72,8 @@ function show(open: OpenOverlay, close: () => void): Shown {
   return { path: open.path, dialog, root }
 }
 
-async function fill(root: Root, { overlay, params }: OpenOverlay, close: () => void): Promise<void> {
+async function fill(root: Root, open: OpenOverlay, close: () => void, isRetry = false): Promise<void> {
+  const { overlay, params } = open
   const draw = (content: React.ReactNode) =>
     root.render(
       <OverlayFrame title={overlay.title} closeLink="/">
@@ -85,7 +86,9 @@ async function fill(root: Root, { overlay, params }: OpenOverlay, close: () => v
     draw(<Content params={params} page={pageFacts()} close={close} />)
   } catch (error) {
     console.warn(error)
-    draw(<OverlayFailed error={error as Error} retry={() => void fill(root, { overlay, params, path: overlay.path }, close)} />)
+    // The hash stays, so the overlay opens again over the page loaded anew.
+    if (isRetry && (await isBackButForgotten(error))) return location.reload()
+    draw(<OverlayFailed error={error as Error} retry={() => void fill(root, open, close, true)} />)
   }
 }
 

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Page } from '../pages/page.ts'
 import { noAssets } from '../render/assets.ts'
 import { renderPage } from '../render/render-page.tsx'
+import { routes } from '../routes.ts'
 import type { Services } from './app.ts'
 import { publicUrl } from './public-url.ts'
 
@@ -12,7 +13,8 @@ export function showPage(c: Context, services: Services, page: Page, status: Con
     content: services.content(),
     assets: services.assets ?? noAssets,
     publicUrl: publicUrl(c, services.settings),
-    path: c.req.path,
+    // Behind an overlay that has the address to itself stands the home page, header and all.
+    path: page.overlay ? routes.home : c.req.path,
   })
   return c.html(html, status)
 }

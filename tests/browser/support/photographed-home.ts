@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/schema.ts'
+import type { Listing } from '#src/domain/listing.ts'
+import { openMediaStore } from '#src/gateways/media-store.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { servedSite } from '#tests/support/served-site.ts'
+
+type MediaStore = ReturnType<typeof openMediaStore>
+
+interface Album {
+  photos?: number
+  floorplans?: number
+  epcs?: number
+}
+
+type Described = Parameters<typeof addProperty>[1]
+
+/** Real pictures of different colours, kept as an import keeps them; the second photo is a portrait. */
+export async function addPhotographed(db: Kysely<Schema>, store: MediaStore, album: Album, described: Described = {}): Promise<number> {
+  const kinds = [
+    ...Array.from({ length: album.photos ?? 0 }, () => 'photo' as const),
+    ...Array.from({ length: album.floorplans ?? 0 }, () => 'floorplan' as const),
+    ...Array.from({ length: album.epcs ?? 0 }, () => 'epc' as const),
+  ]
+  const kept = await Promise.all(
+    kinds.map(async (kind, index) => {
+      const [width, height] = index === 1 ? [900, 1200] : [1200, 800]
+      return {
+        kind,
+        position: index,
+        caption: `View ${index + 1}`,
+        ...(await store.keep(await aPicture(width, height, `hsl(${index * 40}, 50%, 50%)`))),
+      }
+    }),
+  )
+  const photos = kept
+    .filter(({ kind }) => kind === 'photo')
+    .map(({ hash, width, height }) => ({ hash, width: width ?? 0, height: height ?? 0, alt: '' }))
+  const id = await addProperty(db, { ...described, card: { photos, ...described?.card } })
+  for (const { kind, position, caption, hash, width, height } of kept) {
+    await db
+      .insertInto('property_media')
+      .values({ property_id: id, kind, position, source: `${id}-${position}.jpg`, caption, hash, width, height })
+      .execute()
+  }
+  return id
+}
+
+/** A site with one house for sale that has such an album; `path` is its page. */
+export async function photographedHome(album: Album, listing: Partial<Listing> = {}) {
+  const stack = new AsyncDisposableStack()
+  const db = stack.use(await testDatabase())
+  const media = openMediaStore(stack.use(await scratchFolder()).path)
+  const id = await addPhotographed(db, media, album, { listing })
+  const site = stack.use(await servedSite(db, { media }))
+  return { url: site.url, path: `/properties/${id}/sales`, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
