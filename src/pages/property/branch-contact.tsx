@@ -33,7 +33,11 @@ export function BranchContact({ branch, site, channel, now }: BranchContactProps
           </span>
         )}
       </p>
-      {opening ? <p className={styles.opening} data-screen-only="">{opening}</p> : null}
+      {opening ? (
+        <p className={styles.opening} data-screen-only="">
+          {opening}
+        </p>
+      ) : null}
       {branch ? (
         <address className={styles.address}>
           {branch.streetAddress}, {branch.town} <span className={styles.postcode}>{branch.postcode}</span>
