@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { fuzzTargets, type Target } from './fuzz/targets.ts'
+import { Random } from './search/random.ts'
+
+/** Milliseconds of processor time one input may take: more would let a stranger stop the site with a few of them. */
+const mostMs = 50
+/** Bytes the heap may have grown by after all inputs of a target: caches warm up, leaks grow with the inputs. */
+const mostGrowth = 12_000_000
+
+/**
+ * `npm run bench -- fuzz [--inputs 100000] [--seed 1] [--target NAME]`: feeds everything that reads strangers' input with mutations
+ * of good input. Fails on a crash, a wrong answer, an input over 50 ms, or a heap that grows; says the seed of the input.
+ */
+export async function bench(options: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: options,
+    options: { inputs: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' }, target: { type: 'string' } },
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'gable-fuzz-'))
+  let held = true
+  for (const target of (await fuzzTargets()).filter(({ name }) => values.target === undefined || name === values.target)) {
+    const fault = await fuzz(target, { inputs: Number(values.inputs), seed: Number(values.seed), folder })
+    if (fault) console.log(`${target.name}: ${fault}`)
+    held &&= fault === undefined
+  }
+  await rm(folder, { recursive: true, force: true })
+  return held
+}
+
+interface Run {
+  inputs: number
+  seed: number
+  folder: string
+}
+
+/** Answers what is wrong; undefined when nothing is. */
+async function fuzz(target: Target, { inputs, seed, folder }: Run): Promise<string | undefined> {
+  const warmUp = Math.min(2000, Math.ceil(inputs / 10))
+  let heapBefore = 0
+  let slowest = 0
+  const started = performance.now()
+  for (let index = 0; index < inputs; index++) {
+    if (index === warmUp) heapBefore = heapUsed()
+    const own = seed * 1_000_003 + index
+    const ms = await tried(target, own, folder).catch(
+      (error: unknown) => `crashed on input ${index} of --seed ${seed}: ${error instanceof Error ? error.stack : error}`,
+    )
+    if (typeof ms === 'string') return ms
+    // The first inputs also pay for compiling; a slow one is tried again, since the machine may have been elsewhere.
+    const again = ms > mostMs ? Math.min(ms, Number(await tried(target, own, folder)), Number(await tried(target, own, folder))) : ms
+    if (again > mostMs) return `takes ${again.toFixed(0)} ms of processor time for input ${index} of --seed ${seed}`
+    slowest = Math.max(slowest, again)
+  }
+  const growth = heapUsed() - heapBefore
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  const figures = `${inputs} inputs in ${seconds} s, slowest ${slowest.toFixed(1)} ms, heap ${growth > 0 ? '+' : ''}${(growth / 1e6).toFixed(1)} MB`
+  if (growth > mostGrowth) return `the heap grew: ${figures}`
+  console.log(`${target.name}: ${figures}`)
+  return undefined
+}
+
+async function tried(target: Target, seed: number, folder: string): Promise<number> {
+  const before = process.cpuUsage()
+  await target.try(new Random(seed), folder)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
