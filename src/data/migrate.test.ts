@@ -11,4 +11,3 @@ test('the site has one version from the start', async () => {
   // Tests that commit raise it; there is never none, and never two.
   expect(await db.selectFrom('site_version').select('version').execute()).toEqual([{ version: expect.stringMatching(/^[1-9]\d*$/) }])
 })
-})
