@@ -23,7 +23,13 @@ export function Photos({ media, address }: { media: Media; address: string }) {
     <div>
       <ul aria-label="Photographs" className={styles.mosaic} data-count={Math.min(photos.length, inMosaic)}>
         {photos.slice(0, inMosaic).map((photo, position) => (
-          <Photo key={photo.source} photo={photo} position={position} address={address} />
+          <Photo
+            key={photo.source}
+            photo={photo}
+            position={position}
+            address={address}
+            sizes={position === 0 ? firstSizes : belowSizes(Math.min(photos.length, inMosaic) - 1)}
+          />
         ))}
       </ul>
       {further.length > 0 ? (
@@ -31,7 +37,7 @@ export function Photos({ media, address }: { media: Media; address: string }) {
           <summary className={styles.summary}>All {photos.length} photographs</summary>
           <ul aria-label="Further photographs" className={styles.rest}>
             {further.map((photo, position) => (
-              <Photo key={photo.source} photo={photo} position={position + inMosaic} address={address} />
+              <Photo key={photo.source} photo={photo} position={position + inMosaic} address={address} sizes={furtherSizes} />
             ))}
           </ul>
         </details>
@@ -40,8 +46,23 @@ export function Photos({ media, address }: { media: Media; address: string }) {
   )
 }
 
-function Photo({ photo, position, address }: { photo: Media[number]; position: number; address: string }) {
-  const isFirst = position === 0
+const firstSizes = '(min-width: 1200px) 55rem, (min-width: 992px) 62vw, 100vw'
+const furtherSizes = '(min-width: 768px) 18rem, 48vw'
+
+/** The `sizes` of those that share the row below the first; a single one stands beside it, a third as wide. */
+function belowSizes(count: number): string {
+  const share = count === 1 ? 3 : count
+  return `(min-width: 1200px) ${Math.ceil(55 / share)}rem, (min-width: 992px) ${Math.ceil(62 / share)}vw, ${Math.ceil(100 / share)}vw`
+}
+
+interface PhotoProps {
+  photo: Media[number]
+  position: number
+  address: string
+  sizes: string
+}
+
+function Photo({ photo, position, address, sizes }: PhotoProps) {
   return (
     <li className={styles.photo}>
       <a href={imagePath(1920, photo.hash ?? '')} data-opens={`#/property-images/${position + 1}`}>
@@ -50,8 +71,8 @@ function Photo({ photo, position, address }: { photo: Media[number]; position: n
           width={photo.width ?? 1200}
           height={photo.height ?? 900}
           alt={photo.caption || `${address}, photograph ${position + 1}`}
-          sizes={isFirst ? '(min-width: 1200px) 55rem, (min-width: 992px) 62vw, 100vw' : '(min-width: 768px) 18rem, 48vw'}
-          load={isFirst ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
+          sizes={sizes}
+          load={position === 0 ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
         />
       </a>
     </li>
