@@ -1,5 +1,6 @@
 import { isSoldAtAuction } from '#src/domain/card-flags.ts'
 import type { Slide } from '#src/domain/page-facts.ts'
+import { propertyDescription } from '#src/domain/property-description.ts'
 import { statusLabel } from '#src/domain/status-label.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/lists.ts'
@@ -24,10 +25,11 @@ export function propertyPage(property: PropertyContent): Page {
   const path = propertyPath(card.id, card.channel)
   const pictures = (kind: string) => media.flatMap((each) => (each.kind === kind && each.hash ? [imagePath(1200, each.hash)] : []))
   const [picture] = pictures('photo')
+  const status = listed && isSoldAtAuction(card, property.now) ? 'sold' : card.status
   return {
     head: {
-      title: `${card.displayAddress}, ${statusLabel(card.status, card.channel).toLowerCase()} | ${site.name}`,
-      ...(listing.summary ? { description: listing.summary.slice(0, 300) } : {}),
+      title: `${card.displayAddress}, ${(listed ? statusLabel(status, card.channel) : 'Withdrawn').toLowerCase()} | ${site.name}`,
+      description: propertyDescription(card, listing, site.name),
       canonical: path,
       ...(listed ? {} : { robots: 'noindex' as const }),
       ...(picture ? { picture } : {}),
@@ -36,7 +38,7 @@ export function propertyPage(property: PropertyContent): Page {
         listingData({
           address: publicUrl + path,
           channel: card.channel,
-          status: isSoldAtAuction(card, property.now) ? 'sold' : card.status,
+          status: listed ? status : 'withdrawn',
           price: card.price,
           listing,
           isDevelopment: isDevelopment(listing),

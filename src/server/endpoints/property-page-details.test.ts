@@ -102,6 +102,33 @@ test('a withdrawn property has no flag, no call and no claim to be new', async (
   expect(html).not.toMatch(/NEW Listing!|<span>Call /)
 })
 
+test('a page is shared by its title, picture, description and one address', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { listing: { displayAddress: '1 High Street', summary: '' }, card: { propertyType: 'Cottage' } })
+  const hash = 'c'.repeat(64)
+  await db
+    .insertInto('property_media')
+    .values({ property_id: id, kind: 'photo', position: 0, source: 'a.jpg', hash, width: 1200, height: 900 })
+    .execute()
+  const html = await page(db, `/properties/${id}/sales`)
+  for (const tag of [
+    '<title>1 High Street, for sale | Withy &amp; Vale</title>',
+    '<meta property="og:title" content="1 High Street, for sale | Withy &amp; Vale"/>',
+    `<meta property="og:url" content="https://www.withyandvale.example/properties/${id}/sales"/>`,
+    `<meta property="og:image" content="https://www.withyandvale.example/images/1200/${hash}.jpg"/>`,
+    '<meta name="description" content="3 bedroom cottage for sale in Taunton with Withy &amp; Vale. £325,000."/>',
+  ]) {
+    expect(html).toContain(tag)
+  }
+})
+
+test('a lot that was sold is titled so', async () => {
+  await using db = await testDatabase()
+  const lot = { disposal: 'auction', auction: { auctionDate: '2026-10-29', exchangedPrice: 170_000 } } as const
+  const id = await addProperty(db, { listing: { displayAddress: '1 High Street', ...lot } })
+  expect(await page(db, `/properties/${id}/sales`)).toContain('<title>1 High Street, sold |')
+})
+
 test('a sold property stays to be found', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { status: 'sold' })
