@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings, WrongSettings } from '#src/settings.ts'
+import { mayImport } from './support/architecture.ts'
+
+test('docs/architecture.md has the table of imports that is held', async () => {
+  const rows = await tableRows('docs/architecture.md')
+  const table = new Map(rows.map(([folder = '', names = '']) => [folder, names === 'nothing of ours' ? [] : names.split(', ')]))
+  expect(Object.fromEntries(table)).toEqual(mayImport)
+})
+
+test('docs/settings.md names exactly the settings there are', async () => {
+  const rows = await tableRows('docs/settings.md')
+  const documented = rows.map(([name = '']) => name.replaceAll('`', ''))
+  const source = await readFile('src/settings.ts', 'utf8')
+  const environment = source.match(/const environment = v\.object\(\{\n(.*?)\n\}\)/s)?.[1] ?? ''
+  const read = [...environment.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
+  expect(read.length).toBeGreaterThan(5)
+  expect(documented.sort()).toEqual(read.sort())
+})
+
+test('docs/settings.md gives the port it has unless set', async () => {
+  const port = (await tableRows('docs/settings.md')).find(([name]) => name === '`PORT`')?.[1]
+  expect(port).toBe(`\`${readSettings({}).port}\``)
+  expect(() => readSettings({ PORT: 'none' })).toThrow(WrongSettings)
+})
+
+test('docs/dependencies.md lists exactly the packages there are', async () => {
+  const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Record<string, Record<string, string>>
+  const rows = await tableRows('docs/dependencies.md')
+  const listed = rows.flatMap(([names = '']) =>
+    names
+      .replace(/\(.*\)/, '')
+      .split(',')
+      .map((name) => name.trim()),
+  )
+  expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+})
+
+test('every link in the documentation leads to a file', async () => {
+  const broken: string[] = []
+  for await (const file of glob(['*.md', 'docs/**/*.md', 'bench/*.md', 'content/**/*.md'])) {
+    const text = (await readFile(file, 'utf8')).replaceAll(/```.*?```/gs, '')
+    for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
+      if (!/^[a-z]+:/.test(target) && !existsSync(join(dirname(file), target))) broken.push(`${file}: ${target}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test('README.md stays a short tour', async () => {
+  expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThanOrEqual(61)
+})
+
+/** The cells of the first table of a page, without its head. */
+async function tableRows(file: string): Promise<string[][]> {
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  const start = lines.findIndex((line) => /^\| *-/.test(line))
+  const end = lines.findIndex((line, index) => index > start && !line.startsWith('|'))
+  return lines.slice(start + 1, end === -1 ? undefined : end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
