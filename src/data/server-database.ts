@@ -5,6 +5,9 @@ import { plannerSettings } from './planner-settings.ts'
 import type { Schema } from './schema.ts'
 import { types } from './types.ts'
 
+/** A visitor is told to come again rather than kept waiting for a connection; a line that fell silent is noticed. */
+const patience = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /** A PostgreSQL server, 15 or newer. `url` is a postgres:// address; its password is never logged. */
 export async function serverDatabase(url: string, { connections = 10 } = {}): Promise<Database> {
   const pool = new pg.Pool({
@@ -12,6 +15,7 @@ export async function serverDatabase(url: string, { connections = 10 } = {}): Pr
     max: connections,
     types: { getTypeParser },
     application_name: 'gable',
+    ...patience,
     // A server that refuses them is only slower.
     onConnect: async (client) => void (await client.query(plannerSettings).catch(() => {})),
   })
@@ -46,7 +50,7 @@ async function listen(url: string, channel: string, hear: (payload: string) => v
   let ended = false
   let client: pg.Client | undefined
   const connect = async () => {
-    client = new pg.Client({ connectionString: url, application_name: 'gable-listen' })
+    client = new pg.Client({ connectionString: url, application_name: 'gable-listen', ...patience })
     client.on('notification', ({ payload }) => hear(payload ?? ''))
     client.on('error', () => {
       client = undefined

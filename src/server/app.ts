@@ -117,6 +117,8 @@ export function createApp(services: Services): Hono {
 
   app.notFound((c) => showNotFound(c, services))
   app.onError((error, c) => {
+    // What is left of a body that nobody reads any more would be taken for the next request.
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.header('connection', 'close')
     if (isDatabaseAway(error)) {
       log.warn({ error, requestId: c.get('requestId'), path: c.req.path }, 'The database cannot be reached')
       return showError(c, services, { status: 503 })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database.ts'
+import { serverDatabase } from '#src/data/server-database.ts'
 import { watchSiteVersion } from '#src/data/site-version.ts'
 import type { AgencyContent } from '#src/domain/agency.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
@@ -31,7 +32,9 @@ export async function composeServices({ database, settings, content, imagesFolde
   const service = settings.postcodesUrl ? postcodesIo({ url: settings.postcodesUrl, warn }) : undefined
   const load = loadGauge()
   const counts = sharedCounts(database)
-  const importFeed = feedImporter({ database, settings, branches: () => content().branches, warn })
+  // Connections of its own: an import that queues for each query behind a busy site's visitors would take for ever.
+  const importing = settings.databaseUrl === undefined ? database : await serverDatabase(settings.databaseUrl, { connections: 4 })
+  const importFeed = feedImporter({ database: importing, settings, branches: () => content().branches, warn })
   const services = {
     db: database.db,
     settings,
@@ -55,6 +58,7 @@ export async function composeServices({ database, settings, content, imagesFolde
     load.stop()
     counts.stop()
     await version.stop()
+    if (importing !== database) await importing.close()
   }
   return { services, stop }
 }

@@ -14,6 +14,9 @@ export interface PostgresServer extends AsyncDisposable {
   url: string
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>
+  /** Ends the server and keeps its files; `restart` starts it again at the same address. */
+  halt(): Promise<void>
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,25 +38,29 @@ export async function postgresServer(settings: Record<string, string> = {}): Pro
   await succeed(run(join(native, 'bin/initdb'), ['-D', data, '-U', 'gable', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync'], user))
   const port = await freePort()
   const options = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', fsync: 'off', ...settings }
-  const server = run(
-    join(native, 'bin/postgres'),
-    ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    user,
-  )
+  const start = () =>
+    run(join(native, 'bin/postgres'), ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])], user)
+  let server = start()
   const kill = () => void server.child.kill('SIGQUIT')
   process.once('exit', kill)
   const url = `postgres://gable@127.0.0.1:${port}/postgres`
   await accepting(url, server)
 
+  const halt = async () => {
+    if (server.child.exitCode !== null) return
+    server.child.kill('SIGINT')
+    await once(server.child, 'exit')
+  }
+  const restart = async () => {
+    server = start()
+    await accepting(url, server)
+  }
   const stop = async () => {
     process.off('exit', kill)
-    if (server.child.exitCode === null) {
-      server.child.kill('SIGINT')
-      await once(server.child, 'exit')
-    }
+    await halt()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url, stop, newDatabase: () => newDatabase(url), [Symbol.asyncDispose]: stop }
+  return { url, stop, halt, restart, newDatabase: () => newDatabase(url), [Symbol.asyncDispose]: stop }
 }
 
 /** A new, empty database on the server of `url`; answers its address. */

@@ -45,7 +45,7 @@ interface Options {
 }
 
 /** 503 with Retry-After for what cannot be done in good time; mounted after the page cache, whose answers cost next to nothing. */
-export function refuseOverload({ gauge, mostAtOnce = 200, random = Math.random, onRefused }: Options): MiddlewareHandler {
+export function refuseOverload({ gauge, mostAtOnce = 64, random = Math.random, onRefused }: Options): MiddlewareHandler {
   let underWay = 0
   return async (c, next) => {
     if (underWay >= mostAtOnce || random() < gauge.refusedShare()) {
