@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { postgresServer } from '#tests/support/postgres-server.ts'
+import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
+
+const token = 'a-token-for-this-test'
+
+test('a database that goes and comes back: pages in memory stay, others say 503 and when to come again, then all is well', async () => {
+  await using server = await postgresServer()
+  await using folder = await varFolder()
+  await using site = await runningSite(folder.path, { DATABASE_URL: await server.newDatabase(), FEED_TOKEN: token })
+  await imported(site, 3)
+  expect(await status(site, '/property-for-sale')).toBe(200)
+
+  await server.halt()
+  expect(await status(site, '/property-for-sale')).toBe(200)
+  const refused = await fetch(`${site.url}/property-for-rent`)
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  expect(await refused.text()).not.toMatch(/ECONN|postgres|\bat \//)
+  expect([await status(site, '/readyz'), await status(site, '/healthz')]).toEqual([503, 200])
+  expect(site.output()).toMatch(/"level":"warn".*The database cannot be reached/)
+
+  await server.restart()
+  await expect.poll(() => status(site, '/readyz'), { timeout: 15_000 }).toBe(200)
+  expect(await status(site, '/property-for-rent')).toBe(200)
+  // What listens for new versions has to come back too.
+  await imported(site, 4)
+  await expect
+    .poll(async () => (await (await fetch(`${site.url}/property-for-sale`)).text()).match(/\b4 propert/)?.[0], { timeout: 5000 })
+    .toBeTruthy()
+})
+
+test('a full disk refuses the feed, says why in the log, and keeps what was there', async (context) => {
+  await using folder = await varFolder()
+  const incoming = join(folder.path, 'feeds')
+  await mkdir(incoming, { recursive: true })
+  const mounted = await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', incoming]).then(
+    () => true,
+    () => false,
+  )
+  // Only root may, and not in every container.
+  if (!mounted) return context.skip()
+  try {
+    await using site = await runningSite(folder.path, { FEED_TOKEN: token })
+    await imported(site, 3)
+    // The answer comes while the client is still sending; not every client reads it then.
+    const answer = await posted(site, Buffer.alloc(3_000_000, ' ')).catch(() => undefined)
+    expect(answer?.status ?? 500).toBe(500)
+    expect((await answer?.text()) ?? '').not.toMatch(/ENOSPC|\bat \//)
+    await site.says(/ENOSPC/)
+    await imported(site, 4)
+    expect(await status(site, '/property-for-sale')).toBe(200)
+  } finally {
+    await promisify(execFile)('umount', ['-l', incoming])
+  }
+})
+
+test('a picture that was cut off on the disk is not shown as a picture, and the site goes on', async () => {
+  await using folder = await varFolder()
+  const hash = 'ab'.repeat(32)
+  const originals = join(folder.path, 'media', 'ab', 'ab')
+  await mkdir(originals, { recursive: true })
+  await writeFile(join(originals, `${hash}.jpg`), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]))
+  await using site = await runningSite(folder.path)
+  const answer = await fetch(`${site.url}/images/320/${hash}.jpg`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'image/svg+xml'])
+  expect(await status(site, '/')).toBe(200)
+})
+
+async function imported(site: RunningSite, count: number): Promise<void> {
+  const answer = await posted(site, feedText(feedRows(count)))
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"imported"')])
+}
+
+function posted(site: RunningSite, body: string | Buffer<ArrayBuffer>): Promise<Response> {
+  return fetch(`${site.url}/feeds/blm?confirm-withdrawals=yes`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+}
+
+async function status(site: RunningSite, path: string): Promise<number> {
+  return (await fetch(site.url + path)).status
+}
