@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Channel } from '../domain/channel.ts'
 import type { Point } from '../domain/point.ts'
 import type { PropertyCard } from '../domain/property-card.ts'
+import { commercialTag, developmentTag } from '../domain/tags.ts'
 import { pointText } from './points.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 import type { Schema } from './schema.ts'
@@ -12,9 +13,13 @@ export interface Likeness {
   location: Point | null
   priceValue: number | null
   bedrooms: number
+  tags: readonly string[]
 }
 
-/** Nearest first among available ones of the channel within a third of the price and one bedroom; none for a hidden address. */
+/** Tags of what only compares with its like: nobody who looks at a field wants the flat beside it. */
+const kindTags = [commercialTag, developmentTag, 'land', 'student']
+
+/** Nearest first among available ones of the channel and kind within a third of the price and one bedroom; none for a hidden address. */
 export async function findSimilarProperties(db: Kysely<Schema>, to: Likeness, count = 3): Promise<PropertyCard[]> {
   if (!to.location) return []
   const near = sql`location <-> ${pointText(to.location)}::point`
@@ -22,11 +27,14 @@ export async function findSimilarProperties(db: Kysely<Schema>, to: Likeness, co
     to.priceValue === null
       ? sql`true`
       : sql`price_value between ${Math.round(to.priceValue * 0.67)} and ${Math.round(to.priceValue * 1.33)}`
+  const kinds = kindTags.filter((tag) => to.tags.includes(tag))
+  const otherKinds = kindTags.filter((tag) => !kinds.includes(tag))
   const { rows } = await sql<CardRow>`
     select ${cardColumns}
     from (
       select id, ${near} as distance from property
       where listed and location is not null and channel = ${to.channel} and status in ('available', 'coming-soon') and id <> ${to.id}
+        and tags @> ${kinds}::text[] and not tags && ${otherKinds}::text[]
         and beds between ${to.bedrooms - 1} and ${to.bedrooms + 1} and ${price}
       order by distance limit ${count}
     ) as nearest

@@ -59,7 +59,7 @@ test('land is measured, a lot says when it is sold', () => {
       lotNumber: '7',
     }),
   )
-  expect(html).toContain('22 acres')
+  expect(html).toContain('22.4 acres')
   expect(html).toContain('Lot 7 · Auction 3 December 2026')
   expect(html).not.toContain('bedroom')
 })

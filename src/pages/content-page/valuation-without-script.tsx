@@ -1,12 +1,13 @@
 import type { ValuationContacts } from '#src/domain/valuation-contacts.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ValuationList } from '#src/ui/valuation-list.tsx'
+import styles from './valuation-without-script.module.css'
 
 /** Where the home page's floating `#/book-a-valuation` leads when no script opens the overlay: an id may be any text without spaces. */
 export function ValuationWithoutScript({ contacts }: { contacts: ValuationContacts }) {
   return (
     <noscript>
-      <div id="/book-a-valuation">
+      <div id="/book-a-valuation" className={styles.valuation}>
         <Section id="valuation" heading="Book a valuation">
           <ValuationList contacts={contacts} />
         </Section>

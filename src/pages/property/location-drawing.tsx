@@ -12,9 +12,9 @@ export function LocationDrawing({ isExact }: { isExact: boolean }) {
       />
       <path className={styles.road} d="M-10 188 400 128 810 140M330-10l-50 140 70 200" />
       {isExact ? (
-        <path className={styles.pin} d="M400 150 362 104V56l38-30 38 30v48zM388 74h24v26h-24z" />
+        <path className={styles.pin} d="M400 196 362 150v-48l38-30 38 30v48zM388 120h24v26h-24z" />
       ) : (
-        <circle className={styles.area} cx="400" cy="126" r="92" />
+        <circle className={styles.area} cx="400" cy="160" r="92" />
       )}
     </svg>
   )

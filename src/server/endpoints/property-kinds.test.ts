@@ -34,7 +34,7 @@ test('land tells its acres, and neither rooms nor an energy rating nobody can as
   await using db = await testDatabase()
   const id = await addProperty(db, { listing: { ...land, acreage: 17.4 }, card: { propertyType: 'Farm Land', bathrooms: null } })
   const text = await pageText(db, `/properties/${id}/sales`)
-  expect(text).toContain('Land 17 acres')
+  expect(text).toContain('Land 17.4 acres')
   expect(text).not.toMatch(/Bedrooms|Energy rating|Council tax/)
 })
 
