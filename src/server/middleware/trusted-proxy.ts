@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { WrongSettings } from '#src/settings.ts'
 
 /** Decides from the connection and its headers who really asks. */
 export interface TrustedProxy {
@@ -20,8 +21,8 @@ const ranges: Record<string, readonly string[]> = {
 }
 
 /**
- * Reads TRUST_PROXY: `no`, or a list, separated by commas, of `loopback`, `private`, addresses and networks. Throws a
- * RangeError that says what is wrong with it. Only what a trusted proxy added is believed: X-Forwarded-For is read from its
+ * Reads TRUST_PROXY: `no`, or a list, separated by commas, of `loopback`, `private`, addresses and networks. Throws
+ * WrongSettings when it says anything else. Only what a trusted proxy added is believed: X-Forwarded-For is read from its
  * end, past trusted addresses, so that what a visitor wrote at its beginning counts for nothing.
  */
 export function trustedProxy(setting: string): TrustedProxy {
@@ -49,7 +50,7 @@ function readTrust(word: string): (address: Address) => boolean {
     const network = word.includes('/') ? ipaddr.parseCIDR(word) : wholeAddress(word)
     return (address) => address.kind() === network[0].kind() && address.match(network as never)
   } catch {
-    throw new RangeError(`TRUST_PROXY must be "no" or a list of "loopback", "private", addresses and networks; not "${word}"`)
+    throw new WrongSettings(`TRUST_PROXY must be "no" or a list of "loopback", "private", addresses and networks; not "${word}"`)
   }
 }
 
