@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#src/settings.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const settings = (env: Record<string, string> = {}) => readSettings({ GABLE_VAR: '/tmp/gable-safety', LOG_LEVEL: 'silent', ...env })
+
+test('a kept page carries every header of safety, its tag and how long it is good', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, { version: () => '1' })
+  for (const round of ['rendered', 'kept']) {
+    const { headers } = await site.request('/property-for-sale')
+    expect([round, Object.fromEntries(headers)]).toEqual([
+      round,
+      expect.objectContaining({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-security-policy': expect.not.stringMatching(/unsafe|\*/),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        etag: expect.stringMatching(/^W\/"/),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+        'x-content-type-options': 'nosniff',
+      }),
+    ])
+  }
+})
+
+test('a change of the stock is on the page with the next version, and not before', async () => {
+  await using db = await testDatabase()
+  let version = '1'
+  const site = await testSite(db, { version: () => version })
+  const shown = async () => (await (await site.request('/property-for-sale')).text()).includes('9 Orchard Close')
+  expect(await shown()).toBe(false)
+  await addProperty(db, { card: { displayAddress: '9 Orchard Close' } })
+  expect(await shown()).toBe(false)
+  version = '2'
+  expect(await shown()).toBe(true)
+})
+
+test('HSTS is for visitors who came by TLS', async () => {
+  await using db = await testDatabase()
+  const hsts = async (env: Record<string, string>, url: string) =>
+    (await (await testSite(db, { settings: settings(env) })).request(url)).headers.has('strict-transport-security')
+  expect(await hsts({}, 'http://localhost:3000/')).toBe(false)
+  expect(await hsts({}, 'https://localhost/')).toBe(true)
+  expect(await hsts({ PUBLIC_URL: 'https://www.agency.example' }, 'http://localhost/')).toBe(true)
+})
+
+test('behind a trusted proxy pages name the address the visitor used', async () => {
+  await using db = await testDatabase()
+  const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const headers = { 'x-forwarded-proto': 'https' }
+  const canonical = async (env: Record<string, string>) => {
+    const site = await testSite(db, { settings: settings(env), version: () => '1' })
+    const html = await (await site.request('http://agency.example/property-for-sale', { headers }, from)).text()
+    return html.match(/rel="canonical" href="([^"]*)"/)?.[1]
+  }
+  expect(await canonical({ TRUST_PROXY: 'loopback' })).toBe('https://agency.example/property-for-sale')
+  expect(await canonical({})).toBe('http://agency.example/property-for-sale')
+})
+
+test('what another site makes a browser send is refused, a feed from a program is not', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const post = async (headers: Record<string, string>) => (await site.request('/feeds/blm', { method: 'POST', headers, body: 'x' })).status
+  expect(await post({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+  // Without FEED_TOKEN the site takes no feeds; but it was asked.
+  expect(await post({ authorization: 'Bearer x' })).toBe(503)
+})
+
+test('one address cannot ask for places without end, but pages in memory do not count', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, { version: () => '1' })
+  for (let index = 0; index < 300; index++) expect((await site.request('/places?term=ta')).status).toBe(200)
+  const statuses = new Set<number>()
+  for (let index = 0; index < 245; index++) statuses.add((await site.request(`/places?near=-3.${index},51`)).status)
+  expect(statuses).toEqual(new Set([200, 429]))
+})
+
+test('metrics count what was answered, by route and not by address', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, { version: () => '1' })
+  for (const path of ['/property-for-sale', '/property-for-sale', '/places?term=somebody%40example.com']) await site.request(path)
+  const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const text = await (await site.request('/metrics', {}, near)).text()
+  expect(text).toContain('gable_page_answers_total{from="cache"} 1')
+  expect(text).toContain('gable_requests_total{method="GET",route="/places",status="200"} 1')
+  expect(text).not.toContain('somebody')
+  expect((await site.request('/metrics', {}, { incoming: { socket: { remoteAddress: '8.8.8.8' } } })).status).toBe(404)
+})
