@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { photographedHome } from './support/photographed-home.ts'
+
+afterAll(closeBrowser)
+
+test('Share copies the address where there is no share sheet, and says so', async () => {
+  await using home = await photographedHome({ photos: 1 })
+  await using window = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = window
+  await page.goto(home.url + home.path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const share = page.getByRole('link', { name: 'Share' })
+  // The script comes when the browser is idle; before, the link is a mail.
+  await expect
+    .poll(async () => {
+      await share.click()
+      return page.getByText('Link copied').count()
+    })
+    .toBeGreaterThan(0)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${home.path}$`))
+})
+
+test('a property is printed on two sheets at most, with its pictures and without the ways round the site', async () => {
+  await using home = await photographedHome({ photos: 6, floorplans: 1 })
+  await using window = await openPage({ width: 718 })
+  const { page } = window
+  await page.goto(home.url + home.path, { waitUntil: 'networkidle' })
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+  expect(sheets.length).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ media: 'print' })
+  for (const shown of ['h1', '#contact-heading', '[aria-label="Photographs"] li:first-child img']) {
+    expect(await page.locator(shown).isVisible(), shown).toBe(true)
+  }
+  for (const hidden of ['body > footer', 'nav >> nth=0', '[data-share]', '[aria-label="Photographs"] li:nth-child(2)']) {
+    expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
+  }
+})
+
+test('without scripts the valuation link leads to whom to ask', async () => {
+  await using home = await photographedHome({ photos: 1 })
+  await using window = await openPage({ javaScriptEnabled: false })
+  const { page } = window
+  await page.goto(home.url)
+  await page.getByRole('complementary', { name: 'Valuation' }).getByRole('link').click()
+  await expect.poll(() => page.getByRole('heading', { name: 'Book a valuation' }).isVisible()).toBe(true)
+  expect(await page.getByRole('list', { name: 'Arrange a valuation' }).getByRole('link').count()).toBeGreaterThan(2)
+})
+
+test('the valuation opens over a property and closes to it', async () => {
+  await using home = await photographedHome({ photos: 1 })
+  await using window = await openPage()
+  const { page, faults } = window
+  await page.goto(home.url + home.path, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Have one to sell? Book a valuation' }).click()
+  await page.getByRole('dialog', { name: 'Book a valuation' }).getByText('Write to Taunton').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe(home.path)
+  expect(faults).toEqual([])
+})
