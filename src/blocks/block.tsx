@@ -37,6 +37,8 @@ export interface Block {
   kind: string
   /** What its content must be; checked when content is read, with file, line and field. */
   schema: v.GenericSchema
+  /** Holds the page's main heading; a page without such a block gets its title as one. */
+  headsPage: boolean
   needs(record: BlockRecord): BlockNeeds
   render(record: BlockRecord, given: Given): ReactNode
 }
@@ -44,15 +46,17 @@ export interface Block {
 interface Definition<Schema extends v.GenericSchema> {
   kind: string
   schema: Schema
+  headsPage?: boolean
   needs?: (content: v.InferOutput<Schema>) => BlockNeeds
   View: (props: BlockProps<v.InferOutput<Schema>>) => ReactNode
 }
 
 /** Ties a kind to the shape of its content, what it needs and its view. Throws a ValiError for content that was not checked. */
-export function block<Schema extends v.GenericSchema>({ kind, schema, needs, View }: Definition<Schema>): Block {
+export function block<Schema extends v.GenericSchema>({ kind, schema, headsPage = false, needs, View }: Definition<Schema>): Block {
   return {
     kind,
     schema,
+    headsPage,
     needs: (record) => needs?.(v.parse(schema, record.content)) ?? {},
     render: (record, given) => <View key={record.id} id={record.id} content={v.parse(schema, record.content)} given={given} />,
   }

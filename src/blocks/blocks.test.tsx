@@ -13,7 +13,7 @@ test('every kind has a folder of its own name with examples', () => {
 test.each(allExamples)('$kind: $name is content its schema takes, and draws a named section', ({ kind, content }) => {
   const block = blockKinds.get(kind)!
   expect(v.safeParse(block.schema, content).issues).toBeUndefined()
-  const markup = renderToStaticMarkup(<Blocks records={[aRecord(block, content)]} given={() => aGiven()} />)
+  const markup = renderToStaticMarkup(<Blocks records={[aRecord(block, content)]} title="" given={() => aGiven()} />)
   expect(markup).toMatch(new RegExp(`aria-labelledby="a-${kind}-heading"`))
   expect(markup).toMatch(new RegExp(`<h[12][^>]* id="a-${kind}-heading"`))
 })
@@ -22,12 +22,24 @@ test('blocks stand in their order, each given its own', () => {
   const slider = blockKinds.get('property-card-slider')!
   const offices = blockKinds.get('our-offices')!
   const records = [aRecord(slider, { title: 'Newest', search: '/property-for-sale' }), aRecord(offices, {})]
-  const markup = renderToStaticMarkup(<Blocks records={records} given={(id) => aGiven(id === 'a-our-offices' ? { properties: [] } : {})} />)
+  const markup = renderToStaticMarkup(
+    <Blocks records={records} title="" given={(id) => aGiven(id === 'a-our-offices' ? { properties: [] } : {})} />,
+  )
   expect(markup.indexOf('Newest')).toBeLessThan(markup.indexOf('Our offices'))
 })
 
 test('a block with nothing to show leaves no empty section', () => {
   const slider = blockKinds.get('property-card-slider')!
   const record = aRecord(slider, { title: 'Newest', search: '/property-for-sale' })
-  expect(renderToStaticMarkup(<Blocks records={[record]} given={() => aGiven({ properties: [] })} />)).toBe('')
+  expect(renderToStaticMarkup(<Blocks records={[record]} title="" given={() => aGiven({ properties: [] })} />)).not.toContain('<section')
+})
+
+test('a page has one main heading: of the block that holds it, else the page’s title', () => {
+  const headings = (kind: string) => {
+    const records = [aRecord(blockKinds.get(kind)!, kind === 'search-hero' ? { title: 'Find a home' } : {})]
+    const markup = renderToStaticMarkup(<Blocks records={records} title="About us" given={() => aGiven()} />)
+    return [...markup.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, text]) => text)
+  }
+  expect(headings('search-hero')).toEqual(['Find a home'])
+  expect(headings('our-offices')).toEqual(['About us'])
 })

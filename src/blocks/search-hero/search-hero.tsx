@@ -20,6 +20,7 @@ const schema = v.strictObject({
 export const searchHero = block({
   kind: 'search-hero',
   schema,
+  headsPage: true,
   needs: ({ search }) => ({ properties: { search, count: 8 } }),
   View: SearchHero,
 })

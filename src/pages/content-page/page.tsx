@@ -23,7 +23,7 @@ export function contentPage({ page, given, properties, structuredData = [] }: Co
     head: { title: `${page.title} | ${site.name}`, description: page.description, canonical: page.path, structuredData },
     view: (
       <>
-        <Blocks records={page.blocks} given={(id) => ({ ...given, properties: properties.get(id) ?? [] })} />
+        <Blocks records={page.blocks} title={page.title} given={(id) => ({ ...given, properties: properties.get(id) ?? [] })} />
         {page.path === routes.home ? <ValuationWithoutScript contacts={contacts} /> : null}
         <PageFactsData facts={{ valuation: contacts }} />
       </>

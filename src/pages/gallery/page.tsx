@@ -37,10 +37,6 @@ export function examplePage({ kind, name, content }: BlockExample, given: Given)
   const record = { id: `example-${kind}`, kind, content }
   return {
     head: { title: `${kind}: ${name}`, robots: 'noindex' },
-    view: (
-      <>
-        <Blocks records={[record]} given={() => given} />
-      </>
-    ),
+    view: <Blocks records={[record]} title={name} given={() => given} />,
   }
 }

@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest'
+import { allExamples } from '#src/blocks/examples.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { servedSite } from '#tests/support/served-site.ts'
+import { axeFaults } from './support/axe-faults.ts'
+import { showcase } from './support/showcase.ts'
+
+afterAll(closeBrowser)
+
+const widths = [375, 768, 1280]
+const patience = 180_000
+
+test.each(widths)(
+  'axe finds nothing on home, results, five kinds of property and the page not found, %i px wide',
+  async (width) => {
+    await using site = await showcase()
+    await using window = await openPage({ width })
+    const faults: Record<string, string[]> = {}
+    for (const [name, path] of Object.entries(site.pages)) {
+      await window.page.goto(site.url + path)
+      faults[name] = await axeFaults(window.page)
+    }
+    expect(faults).toEqual(Object.fromEntries(Object.keys(site.pages).map((name) => [name, []])))
+  },
+  patience,
+)
+
+test.each(widths)(
+  'axe finds nothing on the page for a fault, %i px wide',
+  async (width) => {
+    await using db = await testDatabase()
+    const now = () => {
+      throw new Error('Thrown on purpose')
+    }
+    await using site = await servedSite(db, { now })
+    await using window = await openPage({ width })
+    const answer = await window.page.goto(site.url)
+    expect(answer?.status()).toBe(500)
+    expect(await axeFaults(window.page)).toEqual([])
+  },
+  patience,
+)
+
+test.each(widths)(
+  'axe finds nothing with the carousel open, %i px wide',
+  async (width) => {
+    await using site = await showcase()
+    await using window = await openPage({ width })
+    const { page } = window
+    await page.goto(site.url + site.pages.house)
+    for (const [hash, position] of [
+      ['#/property-images', 'Photograph 1 of 7'],
+      ['#/floorplan', 'Floorplan 1 of 2'],
+    ] as const) {
+      await page.evaluate((to) => {
+        location.hash = to
+      }, hash)
+      await page.locator('dialog [aria-live]', { hasText: position }).waitFor()
+      expect(await axeFaults(page)).toEqual([])
+    }
+    await page.goto(`${site.url}/epc-chart`)
+    await page.waitForSelector('dialog:modal')
+    expect(await axeFaults(page)).toEqual([])
+  },
+  patience,
+)
+
+test.each([375, 768])('axe finds nothing with the full-screen menu open at either level, %i px wide', async (width) => {
+  await using site = await showcase()
+  await using window = await openPage({ width })
+  const { page } = window
+  await page.goto(site.url)
+  await page.locator('header').getByRole('button', { name: 'Menu' }).click()
+  expect(await axeFaults(page)).toEqual([])
+  await page.locator('[data-menu-level="1"]').getByRole('button', { name: 'Sales' }).click()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('axe finds nothing with a drop-down menu open', async () => {
+  await using site = await showcase()
+  await using window = await openPage({ width: 1280 })
+  await window.page.goto(site.url)
+  await window.page.locator('header summary').first().click()
+  expect(await axeFaults(window.page)).toEqual([])
+})
+
+test.each(widths)(
+  'axe finds nothing on any example of any block, %i px wide',
+  async (width) => {
+    await using site = await showcase()
+    await using window = await openPage({ width })
+    const { page } = window
+    await page.goto(`${site.url}/gallery`)
+    const links = await page
+      .locator('main a[href^="/gallery/"]')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    expect(links).toHaveLength(allExamples.length)
+    const faults: Record<string, string[]> = {}
+    for (const path of links) {
+      await page.goto(site.url + path)
+      const found = await axeFaults(page)
+      if (found.length > 0) faults[path] = found
+    }
+    expect(faults).toEqual({})
+  },
+  patience,
+)

@@ -1,0 +1,70 @@
+import { openMediaStore } from '#src/gateways/media-store.ts'
+import { keepContentPictures } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
+import { readSettings } from '#src/settings.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addPlace } from '#tests/support/places.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { servedSite } from '#tests/support/served-site.ts'
+import { testContent } from '#tests/support/site.ts'
+import { addPhotographed } from './photographed-home.ts'
+
+/** Long enough to run out of a narrow screen wherever it may. */
+const longAddress = 'The Old Rectory Coach House, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Road, Bishopsworthy'
+
+/**
+ * The demo agency's site with the five kinds of property that differ most, and some more so that there is a second page; with
+ * the gallery of blocks, and `/broken`, whose content cannot be had, as an address that fails.
+ */
+export async function showcase() {
+  const stack = new AsyncDisposableStack()
+  const db = stack.use(await testDatabase())
+  const media = openMediaStore(stack.use(await scratchFolder()).path)
+  const contentPictures = await keepContentPictures('content/demo/images', media)
+  const content = await testContent()
+  await addPlace(db)
+  const house = await addPhotographed(
+    db,
+    media,
+    { photos: 7, floorplans: 2, epcs: 1 },
+    {
+      tags: ['garden'],
+      listing: {
+        displayAddress: longAddress,
+        createdAt: '2026-11-20T09:00:00.000Z',
+        price: 12_500_000,
+        priceQualifier: 'guide-price',
+        tenure: 'leasehold',
+      },
+    },
+  )
+  const letting = { price: 450, rentFrequency: 'monthly' as const, propertySubId: 28 }
+  const flat = await addPhotographed(db, media, { photos: 1 }, { channel: 'lettings', listing: { ...letting, bedrooms: 1 } })
+  const land = await addPhotographed(
+    db,
+    media,
+    { photos: 2 },
+    { listing: { bedrooms: 0, acreage: 42.5, price: null, disposal: 'auction' } },
+  )
+  const development = await addPhotographed(db, media, { photos: 5 }, { listing: { newHome: true, developmentName: 'Orchard Rise' } })
+  const shop = await addProperty(db, {
+    tags: ['gth commercial'],
+    status: 'sold',
+    listing: { bedrooms: 0, commercial: { useClasses: ['E'] } },
+  })
+  for (let count = 0; count < 12; count++) await addProperty(db, {})
+
+  const settings = { ...readSettings({ GALLERY: 'yes', LOG_LEVEL: 'silent' }), publicUrl: 'https://www.withyandvale.example' }
+  const site = stack.use(await servedSite(db, { media, contentPictures, settings, content: () => content }))
+  const pages = {
+    home: '/',
+    results: '/property-for-sale',
+    house: `/properties/${house}/sales`,
+    flat: `/properties/${flat}/lettings`,
+    land: `/properties/${land}/sales`,
+    development: `/properties/${development}/sales`,
+    shop: `/properties/${shop}/sales`,
+    missing: '/no-such-page',
+  }
+  return { url: site.url, pages, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
