@@ -145,6 +145,19 @@ test('the home page’s header changes once the page is scrolled more than 30 px
   expect(await colour()).toBe(atTop)
 })
 
+test('the header does not flicker: where the page was scrolled to it stays', async () => {
+  await using site = await agencySite({ secondaryMenu: menuItems(2) })
+  await using window = await openPage({ height: 500, reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(site.url)
+  for (const top of [31, 45, 60, 90]) {
+    await scrollTo(page, top)
+    await page.waitForTimeout(100)
+    expect(await page.evaluate(() => globalThis.scrollY)).toBe(top)
+    expect(await page.locator('header[data-scrolled]').count()).toBe(1)
+  }
+})
+
 test('other pages’ headers have no scroll state', async () => {
   await using site = await agencySite()
   await using window = await openPage({ height: 400 })
