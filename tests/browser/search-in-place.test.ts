@@ -45,7 +45,7 @@ test('the other channel brings its own prices', async () => {
   await using window = await openPage()
   const { page } = window
   await openResults(page, `${site.url}/property-for-sale/up-to-300000`)
-  await page.getByText('Rent', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Rent' }).first().check()
   await page.waitForURL('**/property-for-rent')
   expect(await page.textContent('label[for=search-max-price]')).toBe('Rent up to')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-channel-lettings')

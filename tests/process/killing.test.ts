@@ -30,7 +30,7 @@ test('kill -9 loses no row whose commit was answered, however often it strikes',
 test.each(['embedded', 'server'])('kill -9 amid imports keeps every acknowledged one and no half one (%s database)', async (kind) => {
   await using folder = await varFolder()
   await using server = kind === 'server' ? await postgresServer() : undefined
-  const env = { FEED_TOKEN: feedToken, DATABASE_URL: server ? await server.newDatabase() : '' }
+  const env = { FEED_TOKEN: feedToken, TRUST_PROXY: '127.0.0.1', DATABASE_URL: server ? await server.newDatabase() : '' }
   let acknowledged = 0
   for (let round = 0; round < 3; round++) {
     const site = await runningSite(folder.path, env)
@@ -38,8 +38,7 @@ test.each(['embedded', 'server'])('kill -9 amid imports keeps every acknowledged
     const importing = importUntilItDies(site.url, acknowledged, (number) => {
       acknowledged = number
     })
-    await site.says(/POST \/feeds\/blm|"path":"\/feeds\/blm"/)
-    await wait(Math.random() * 1500)
+    await Promise.race([importing, site.says(/"path":"\/feeds\/blm"/).then(() => wait(Math.random() * 1500))])
     await site.end('SIGKILL')
     await importing
   }
@@ -52,15 +51,21 @@ test.each(['embedded', 'server'])('kill -9 amid imports keeps every acknowledged
 
 /** Imports the same properties at the prices 1, 2, 3 … thousand, one feed after the other. */
 async function importUntilItDies(url: string, from: number, acknowledge: (number: number) => void): Promise<void> {
-  for (let number = from + 1; ; number++) {
+  for (let number = from + 1; ; ) {
     const body = feedText(feedRows(properties, { PRICE: String(number * 1000) }))
-    const answer = await fetch(`${url}/feeds/blm`, { method: 'POST', headers: { authorization: `Bearer ${feedToken}` }, body }).catch(
-      () => undefined,
-    )
-    const report = (await answer?.json().catch(() => undefined)) as { outcome?: string } | undefined
-    if (!report) return
-    expect(report.outcome).toBe('imported')
+    // Each from another address, or the limit of requests would end it.
+    const headers = { authorization: `Bearer ${feedToken}`, 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` }
+    const answer = await fetch(`${url}/feeds/blm`, { method: 'POST', headers, body }).catch(() => undefined)
+    const report: unknown = await answer?.json().catch(() => undefined)
+    if (!answer || !report) return
+    // A server takes a moment to see that the killed site's import is gone.
+    if (answer.status === 409) {
+      await wait(100)
+      continue
+    }
+    expect(report).toMatchObject({ outcome: 'imported' })
     acknowledge(number)
+    number++
   }
 }
 
