@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
 import { siteWithFeed } from '#tests/support/real-feed.ts'
 
@@ -25,34 +24,3 @@ test.each([
   expect(await page.textContent('main')).toMatch(/£\d{3},000/)
   expect(faults).toEqual([])
 })
-
-test('axe finds nothing on any page at any width', async () => {
-  await using site = await siteWithFeed()
-  const paths = ['/', '/property-for-sale', '/property-for-sale/from-9-bed', await propertyAt(site.url), '/nowhere']
-  const found: string[] = []
-  for (const width of [375, 768, 1280]) {
-    await using window = await openPage({ width })
-    for (const path of paths) {
-      await window.page.goto(site.url + path)
-      for (const finding of await axeFindings(window.page)) found.push(`${path} at ${width} px: ${finding}`)
-    }
-    // The browser itself reports the 404 that was asked for.
-    expect(window.faults.filter((fault) => !fault.includes('404'))).toEqual([])
-  }
-  expect(found).toEqual([])
-})
-
-test('no page scrolls sideways at 320 px', async () => {
-  await using site = await siteWithFeed()
-  await using window = await openPage({ width: 320 })
-  for (const path of ['/', '/property-for-sale', '/property-for-sale/from-9-bed', await propertyAt(site.url), '/nowhere']) {
-    await window.page.goto(site.url + path)
-    expect(await window.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
-  }
-})
-
-async function propertyAt(url: string): Promise<string> {
-  const answer = await fetch(`${url}/search.ljson?channel=sales&count=1`)
-  const { properties } = (await answer.json()) as { properties: Array<{ property_url: string }> }
-  return properties[0]?.property_url ?? ''
-}
