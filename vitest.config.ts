@@ -17,7 +17,7 @@ export default defineConfig({
           exclude: ['tests/browser/**', 'tests/process/**'],
           // One database per worker serves all its files (docs/architecture.md, Tests).
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
