@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runningSite, runProgram, varFolder } from '#tests/support/running-site.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s finishes the request in flight, takes no other, closes the database and exits with 0',
@@ -22,6 +22,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(again.output()).not.toContain('migrations')
   },
 )
+
+test('npm start hands SIGTERM on, and ends once the site has stopped', async () => {
+  await using folder = await varFolder()
+  const npm = runProgram(['npm', 'start'], folder.path)
+  await npm.says(/Gable is ready/)
+  expect(await npm.end('SIGTERM')).toBe(0)
+  expect(npm.output()).toContain('"Stopped"')
+})
 
 test('a second signal ends it at once', async () => {
   await using folder = await varFolder()

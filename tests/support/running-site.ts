@@ -37,8 +37,13 @@ export async function runningSite(folder: string, env: NodeJS.ProcessEnv = {}): 
 
 /** Runs a program of Gable's under this Node: `runGable(['src/commands/gable.ts', 'import', file], folder)`. */
 export function runGable(args: readonly string[], folder: string, env: NodeJS.ProcessEnv = {}): Program {
+  return runProgram([process.execPath, ...args], folder, env)
+}
+
+/** The same for any program that starts Gable, such as npm. */
+export function runProgram([program = '', ...args]: readonly string[], folder: string, env: NodeJS.ProcessEnv = {}): Program {
   const settings = { PORT: '0', HOST: '127.0.0.1', GABLE_AGENCY: 'starter', GABLE_VAR: folder, POSTCODES_ONLINE: 'no', LOG_LEVEL: 'info' }
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings, ...env } })
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings, ...env } })
   let written = ''
   const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
