@@ -3,9 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { RenderApartContext } from '../browser/island.tsx'
 import type { AgencyContent } from '../domain/agency.ts'
 import type { Page } from '../pages/page.ts'
-import { Shell } from '../ui/shell.tsx'
+import { Main } from '../ui/shell.tsx'
 import type { Assets } from './assets.ts'
 import { Document } from './document.tsx'
+import { type ShellMarkup, shellMarkup } from './shell-markup.tsx'
 
 export interface Rendering {
   content: AgencyContent
@@ -20,14 +21,24 @@ export function renderPage(page: Page, { content, assets, publicUrl, path }: Ren
   const document = (
     <RenderApartContext value={renderApart}>
       <Document head={page.head} siteName={content.site.name} publicUrl={publicUrl} assets={withBrand(assets, content)}>
-        <Shell content={content} path={path}>
-          {page.view}
-        </Shell>
+        <template id={topPlace} />
+        <Main>{page.view}</Main>
+        <template id={endPlace} />
         {page.overlay}
       </Document>
     </RenderApartContext>
   )
-  return `<!doctype html>${renderToString(document)}`
+  return `<!doctype html>${withShell(renderToString(document), shellMarkup(content, path))}`
+}
+
+const topPlace = 'shell-top'
+const endPlace = 'shell-end'
+
+/** Puts the shell where its places were kept: the first and the last of their kind, whatever stands in the page between them. */
+function withShell(html: string, { top, end }: ShellMarkup): string {
+  const [topMark, endMark] = [topPlace, endPlace].map((id) => `<template id="${id}"></template>`) as [string, string]
+  const [from, to] = [html.indexOf(topMark), html.lastIndexOf(endMark)]
+  return html.slice(0, from) + top + html.slice(from + topMark.length, to) + end + html.slice(to + endMark.length)
 }
 
 /** The agency's own style comes last, so that it has the last word. */

@@ -5,6 +5,7 @@ import { noAssets } from '../render/assets.ts'
 import { renderPage } from '../render/render-page.tsx'
 import { routes } from '../routes.ts'
 import type { Services } from './app.ts'
+import { withText } from './page-cache/response-text.ts'
 import { publicUrl } from './public-url.ts'
 
 /** A page as an HTML answer. Pages are the same for every visitor (decision 2). */
@@ -16,5 +17,5 @@ export function showPage(c: Context, services: Services, page: Page, status: Con
     // Behind an overlay that has the address to itself stands the home page, header and all.
     path: page.overlay ? routes.home : c.req.path,
   })
-  return c.html(html, status)
+  return withText(c.html(html, status) as Response, html)
 }

@@ -47,7 +47,12 @@ test('the last breadcrumb is the page itself, not a link', () => {
 })
 
 test('a price from an address is among the options though no list has it', () => {
-  expect(priceOptions('sales', 'No limit', 312_345)).toContainEqual({ value: '312345', text: '£312,345' })
+  const offered = priceOptions('sales', 'No limit', 312_345)
+  expect(offered).toContainEqual({ value: '312345', text: '£312,345' })
+  const prices = offered.slice(1).map(({ value }) => Number(value))
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  expect(priceOptions('sales', 'No limit', 90_000_000).at(-1)?.text).toBe('£90,000,000')
+  expect(priceOptions('sales', 'No limit', 50_000)).toEqual(priceOptions('sales', 'No limit', undefined))
 })
 
 test('the form shows what was searched for', () => {

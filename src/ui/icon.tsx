@@ -1,3 +1,5 @@
+import styles from './icon.module.css'
+
 /** Drawn on a 24 grid with mitred corners, after a joiner's plan rather than a rounded icon font. */
 const paths = {
   bed: 'M3 19v-8h18v8M3 15.5h18M5.5 11V5h13v6M9 11V8.5h6V11',
@@ -24,20 +26,10 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-/** Always beside a word or inside a labelled control, so hidden from screen readers. */
+/** Always beside a word or inside a labelled control, so hidden from screen readers. How it is drawn stands in the style: a page has dozens. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinejoin="miter"
-      strokeMiterlimit="10"
-    >
+    <svg aria-hidden="true" className={styles.icon} width={size} height={size} viewBox="0 0 24 24">
       <path d={paths[name]} />
     </svg>
   )

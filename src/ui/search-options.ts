@@ -3,32 +3,43 @@ import { pounds } from '#src/domain/price-text.ts'
 import type { SortOrder } from '#src/domain/search-criteria.ts'
 import type { Option } from './field.tsx'
 
-const prices: Record<Channel, readonly number[]> = {
-  sales: [
-    50, 75, 100, 125, 150, 175, 200, 225, 250, 275, 300, 325, 350, 375, 400, 450, 500, 550, 600, 700, 800, 900, 1000, 1250, 1500, 2000,
-    3000, 5000, 10_000,
-  ].map((thousands) => thousands * 1000),
-  lettings: [300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1750, 2000, 2500, 3000, 4000, 5000],
+/** A list is written once, not for each page: a search form has a hundred options. */
+interface Scale {
+  values: readonly number[]
+  text: (value: number) => string
+  options: readonly Option[]
 }
+
+function scale(values: readonly number[], text: (value: number) => string): Scale {
+  return { values, text, options: values.map((value) => ({ value: String(value), text: text(value) })) }
+}
+
+const salePrices = [
+  50, 75, 100, 125, 150, 175, 200, 225, 250, 275, 300, 325, 350, 375, 400, 450, 500, 550, 600, 700, 800, 900, 1000, 1250, 1500, 2000, 3000,
+  5000, 10_000,
+].map((thousands) => thousands * 1000)
+const rents = [300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1750, 2000, 2500, 3000, 4000, 5000]
+const prices: Record<Channel, Scale> = { sales: scale(salePrices, pounds), lettings: scale(rents, (price) => `${pounds(price)} pcm`) }
+const beds = scale([1, 2, 3, 4, 5, 6], (count) => (count === 0 ? 'Studio' : `${count} ${count === 1 ? 'bed' : 'beds'}`))
+const shortDistances: Record<string, string> = { 0.25: '¼ mile', 0.5: '½ mile', 1: '1 mile' }
+const radii = scale([0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25, 30], (miles) => shortDistances[miles] ?? `${miles} miles`)
+const ages = scale([1, 3, 7, 14, 30], (days) => (days === 1 ? 'Last 24 hours' : `Last ${days} days`))
 
 /** What `chosen` says is always among the options, also when it came from an address and not from this list. */
 export function priceOptions(channel: Channel, none: string, chosen: number | undefined): Option[] {
-  const after = channel === 'lettings' ? ' pcm' : ''
-  return options(prices[channel], none, chosen, (price) => `${pounds(price)}${after}`)
+  return options(prices[channel], none, chosen)
 }
 
 export function bedOptions(none: string, chosen: number | undefined): Option[] {
-  return options([1, 2, 3, 4, 5, 6], none, chosen, (beds) => (beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`))
+  return options(beds, none, chosen)
 }
 
 export function radiusOptions(chosen: number | undefined): Option[] {
-  const words: Record<string, string> = { 0.25: '¼ mile', 0.5: '½ mile', 1: '1 mile' }
-  return options([0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25, 30], 'This area only', chosen, (miles) => words[miles] ?? `${miles} miles`)
+  return options(radii, 'This area only', chosen)
 }
 
 export function ageOptions(chosen: number | undefined): Option[] {
-  const words: Record<string, string> = { 1: 'Last 24 hours', 7: 'Last 7 days', 14: 'Last 14 days', 30: 'Last 30 days' }
-  return options([1, 3, 7, 14, 30], 'Any time', chosen, (days) => words[days] ?? `Last ${days} days`)
+  return options(ages, 'Any time', chosen)
 }
 
 export const sortOptions: readonly { value: SortOrder; text: string }[] = [
@@ -53,7 +64,12 @@ export const tagOptions: readonly { tag: string; text: string; channel?: Channel
   { tag: 'short let', text: 'Short let', channel: 'lettings' },
 ]
 
-function options(values: readonly number[], none: string, chosen: number | undefined, text: (value: number) => string): Option[] {
-  const all = chosen === undefined || values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
-  return [{ value: '', text: none }, ...all.map((value) => ({ value: String(value), text: text(value) }))]
+function options({ values, text, options }: Scale, none: string, chosen: number | undefined): Option[] {
+  const all = chosen === undefined || values.includes(chosen) ? options : withChosen({ values, text, options }, chosen)
+  return [{ value: '', text: none }, ...all]
+}
+
+function withChosen({ values, text, options }: Scale, chosen: number): Option[] {
+  const place = values.findIndex((value) => value > chosen)
+  return options.toSpliced(place === -1 ? options.length : place, 0, { value: String(chosen), text: text(chosen) })
 }

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { keptAddress } from './kept-address.ts'
 import { type PageCacheOptions, pageCache } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
+import { withText } from './response-text.ts'
 
 const long = 'A page about a house. '.repeat(200)
+const large = long.repeat(100)
 
 test('a page is rendered once per version', async () => {
   const site = aSite()
@@ -34,6 +36,23 @@ test.each([
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(long)
   }
+})
+
+test('a body too large to compress at once is compressed all the same', async () => {
+  const site = aSite()
+  for (const _ of [1, 2]) {
+    const response = await site.get('/large', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(large)
+  }
+})
+
+test('an answer that remembers its text is kept as it would be sent', async () => {
+  const site = aSite()
+  for (const _ of [1, 2]) {
+    const response = await site.get('/remembered')
+    expect([await response.text(), response.headers.get('x-later')]).toEqual([`${long} £1 “quoted”`, 'set'])
+  }
+  expect(site.renders).toBe(1)
 })
 
 test('an encoding with quality 0 is not used', async () => {
@@ -176,6 +195,12 @@ function aSite(options: Partial<PageCacheOptions> = {}) {
     await next()
   })
   site.app.get('/', (c) => c.html(long))
+  site.app.get('/large', (c) => c.html(large))
+  site.app.get('/remembered', (c) => {
+    const text = `${long} £1 “quoted”`
+    c.header('x-later', 'set')
+    return withText(c.html(text) as Response, text)
+  })
   site.app.get('/slow', async (c) => {
     await new Promise((done) => setTimeout(done, 5))
     return c.html(long)

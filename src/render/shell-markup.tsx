@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server'
+import type { AgencyContent, MenuItem } from '../domain/agency.ts'
+import { routes } from '../routes.ts'
+import { ShellEnd, ShellTop } from '../ui/shell.tsx'
+
+export interface ShellMarkup {
+  top: string
+  end: string
+}
+
+/** By the path that its menus mark as current, '' for none of them: as many as the menus have links. */
+const made = new WeakMap<AgencyContent, Map<string, ShellMarkup>>()
+
+/** Header and footer, rendered once for each content and menu item: they were a third of what rendering a page cost. */
+export function shellMarkup(content: AgencyContent, path: string): ShellMarkup {
+  const current = isLinked(content, path) ? path : ''
+  const ofContent = made.get(content) ?? new Map<string, ShellMarkup>()
+  made.set(content, ofContent)
+  const shell = ofContent.get(current) ?? {
+    top: renderToString(<ShellTop content={content} path={current} />, { identifierPrefix: 'top-' }),
+    end: renderToString(<ShellEnd content={content} />, { identifierPrefix: 'end-' }),
+  }
+  ofContent.set(current, shell)
+  return shell
+}
+
+function isLinked({ primaryMenu, secondaryMenu }: AgencyContent, path: string): boolean {
+  const links = (item: MenuItem): boolean => item.link === path || (item.children ?? []).some(links)
+  return path === routes.home || [...primaryMenu, ...secondaryMenu].some(links)
+}
