@@ -1,6 +1,7 @@
 import type { AgencyContent, MenuItem, Site } from '#src/domain/agency.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type ServedSite, servedSite } from '#tests/support/served-site.ts'
+import type { ServedSite } from '#tests/support/served-app.ts'
+import { servedSite } from '#tests/support/served-site.ts'
 import { testContent } from '#tests/support/site.ts'
 
 interface ContentChange extends Partial<Omit<AgencyContent, 'site'>> {

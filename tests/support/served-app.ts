@@ -1,0 +1,22 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+
+export interface ServedSite extends AsyncDisposable {
+  url: string
+}
+
+/** An app on a port of its own on this machine, closed at the end of the test. */
+export async function servedApp(fetch: (request: Request, ...rest: never[]) => Response | Promise<Response>): Promise<ServedSite> {
+  const server = serve({ fetch: fetch as Parameters<typeof serve>[0]['fetch'], port: 0, hostname: '127.0.0.1' })
+  await new Promise((ready) => server.once('listening', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    // A browser keeps its connections open; the test is over, whether it closes them or not.
+    [Symbol.asyncDispose]: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}
