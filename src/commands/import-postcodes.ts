@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { untilAllSee } from '#src/data/page-keepers.ts'
 import { PostcodeFileRefused } from '#src/gateways/postcode-file.ts'
 import { importPostcodes, type PostcodeReport } from '#src/services/import-postcodes.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
@@ -21,13 +22,15 @@ Example: gable import-postcodes ONSPD_AUG_2026_UK.csv`,
     if (files.length === 0) throw new WrongUsage('Name the file, or the folder of files, to import.')
     try {
       const paths = await csvFiles(files.map(context.path))
-      const { db } = await context.database()
+      const database = await context.database()
       const started = performance.now()
-      const report = await importPostcodes(db, {
+      const report = await importPostcodes(database.db, {
         files: paths,
         onProgress: ({ fraction, imported }) => context.progress(`${Math.floor(100 * fraction)} %, ${counted(imported)} postcodes`),
         signal: context.signal,
       })
+      // Suggestions and pages of places show them now, in every process.
+      await untilAllSee(database)
       context.progress('')
       const seconds = (performance.now() - started) / 1000
       for (const line of options.json === true ? [JSON.stringify(report)] : summary(report, seconds)) context.say(line)

@@ -2,7 +2,7 @@
 const away = /^(08...|53[123]..|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Said by the driver and the embedded database, which give no code. */
 const sayings =
-  /^(Connection terminated|timeout exceeded when trying to connect|PGlite (instance )?is (already )?closed|driver has already been destroyed)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|PGlite (instance )?is (already )?closed|driver has already been destroyed)/
 
 /** Whether a failed query failed because the database could not be reached: then the same may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -11,4 +11,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   const code = 'code' in error ? String(error.code) : ''
   return away.test(code) || sayings.test(error.message)
+}
+
+/** The same without a server that answers and only has no connection left: others may be changing things there. */
+export function isDatabaseSilent(error: unknown): boolean {
+  return isDatabaseAway(error) && !(error instanceof Error && 'code' in error && /^53/.test(String(error.code)))
 }

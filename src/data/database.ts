@@ -11,6 +11,8 @@ export interface Database {
   db: Kysely<Schema>
   /** Lends one connection for scripts, such as migrations under a lock. */
   withScripts<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>
+  /** For short questions that must not wait behind the queries of pages: on a connection of its own. Values are $1, $2 … */
+  ask(sql: string, values?: readonly unknown[]): Promise<Array<Record<string, unknown>>>
   /** Calls back whenever any process notifies the channel; answers a function that stops it. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
   /** Ends what is under way, then lets go of the files or connections. */

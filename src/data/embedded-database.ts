@@ -21,6 +21,7 @@ export async function embeddedDatabase(folder: string): Promise<Database> {
       kind: 'embedded',
       db,
       withScripts: (work) => work(async (sql) => ((await pglite.exec(sql)).at(-1)?.rows ?? []) as Array<Record<string, unknown>>),
+      ask: async (sql, values = []) => (await pglite.query<Record<string, unknown>>(sql, [...values])).rows,
       listen: (channel, hear) => pglite.listen(channel, hear),
       async close() {
         await db.destroy()

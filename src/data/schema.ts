@@ -20,6 +20,7 @@ export interface Schema {
   postcode_answer: PostcodeAnswerTable
   site_version: SiteVersionTable
   request_count: RequestCountTable
+  page_keeper: PageKeeperTable
   migration: MigrationTable
 }
 
@@ -200,6 +201,12 @@ export interface RequestCountTable {
   client: string
   minute: string
   count: number
+}
+
+export interface PageKeeperTable {
+  name: string
+  seen_version: string
+  seen_at: Generated<Date>
 }
 
 export interface MigrationTable {

@@ -7,6 +7,8 @@ import { types } from './types.ts'
 
 /** A visitor is told to come again rather than kept waiting for a connection; a line that fell silent is noticed. */
 const patience = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+/** Who asks aside asks again, so a silent line is given up soon. */
+const impatience = { ...patience, connectionTimeoutMillis: 2000, query_timeout: 3000 }
 
 /** A PostgreSQL server, 15 or newer. `url` is a postgres:// address; its password is never logged. */
 export async function serverDatabase(url: string, { connections = 10 } = {}): Promise<Database> {
@@ -23,13 +25,17 @@ export async function serverDatabase(url: string, { connections = 10 } = {}): Pr
   pool.on('error', () => {})
   // So is one that is lent out and idle, for instance while it holds a lock: whoever has it learns of it at the next query.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const aside = new pg.Pool({ connectionString: url, max: 1, application_name: 'gable-ask', ...impatience })
+  aside.on('error', () => {})
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind: 'server',
     db,
     withScripts: (work) => withScripts(pool, work),
+    // The pool gives up a connection on which a question failed.
+    ask: async (sql, values = []) => (await aside.query(sql, [...values])).rows,
     listen: (channel, hear) => listen(url, channel, hear),
-    close: () => db.destroy(),
+    close: async () => void (await Promise.all([db.destroy(), aside.end()])),
   }
 }
 

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { isDatabaseSilent } from './database-away.ts'
+import { leaseMs, pageKeeper } from './page-keepers.ts'
 import type { Schema } from './schema.ts'
 
 const channel = 'site_version'
-const checkEveryMs = 30_000
+/** Several times in each lease, so that one slow answer costs nothing. */
+const renewEveryMs = leaseMs / 4
 
 /**
  * Says that what pages show has changed. In the transaction of the change itself: PostgreSQL delivers the notification when,
@@ -15,30 +18,71 @@ export async function raiseSiteVersion(db: Kysely<Schema>): Promise<void> {
 }
 
 export interface SiteVersion {
-  /** As last heard; at most the delivery of a notification behind the database. */
-  current(): string
+  /** No older than the last acknowledged change; undefined when that is not certain just now: then `fresh` knows. */
+  current(): string | undefined
+  /** The same, asked of the database where need be. When nobody answers there, what it was last: nothing can change then. */
+  fresh(): Promise<string>
   /** Reads it now; throws what the database throws. */
   refresh(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Follows the version, whichever process raises it. */
-export async function watchSiteVersion({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<SiteVersion> {
-  let version = ''
+/**
+ * Follows the version, whichever process raises it (docs/decisions, 24). Notifications make it quick; that it is never an old one
+ * rests on the lease alone, so a connection that is cut or falls silent costs a question and no more.
+ */
+export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen' | 'kind'>): Promise<SiteVersion> {
+  const { ask, listen, kind } = database
+  // The embedded database has one process, which hears of a change before whoever made it does.
+  const shared = kind === 'server'
+  const keeper = shared ? pageKeeper(database) : undefined
+  let version = '0'
+  let goodUntil = Number.NEGATIVE_INFINITY
   const read = async () => {
-    version = (await db.selectFrom('site_version').select('version').executeTakeFirstOrThrow()).version
+    // First of all: whoever raises the version must know of this process before it goes by one.
+    await keeper?.tell(version)
+    const askedAt = performance.now()
+    const [row] = await ask('select version::text from site_version')
+    version = String(row?.version)
+    goodUntil = shared ? askedAt + leaseMs : Number.POSITIVE_INFINITY
+    await keeper?.tell(version)
   }
-  const unheard = () => void read().catch(() => {})
+  let reading: Promise<void> | undefined
+  const refresh = async () => {
+    // What is under way may have been asked too early. And one after the other, so that no older answer comes last.
+    await reading?.catch(() => {})
+    reading ??= read()
+      .catch(read)
+      .finally(() => {
+        reading = undefined
+      })
+    await reading
+  }
+  const current = () => (performance.now() < goodUntil ? version : undefined)
+  const unheard = () => void refresh().catch(() => {})
+
   const stop = await listen(channel, unheard)
-  await read()
-  // A connection that fell silent without an end is not noticed: then pages are this old at most.
-  const timer = setInterval(unheard, checkEveryMs).unref()
+  await refresh()
+  const timer = setInterval(unheard, shared ? renewEveryMs : 30_000).unref()
   return {
-    current: () => version,
-    refresh: read,
-    stop() {
+    current,
+    refresh,
+    async fresh() {
+      while (current() === undefined) {
+        try {
+          await refresh()
+        } catch (error) {
+          if (isDatabaseSilent(error)) return version
+          throw error
+        }
+      }
+      return version
+    },
+    async stop() {
       clearInterval(timer)
-      return stop()
+      await stop()
+      await reading?.catch(() => {})
+      await keeper?.leave().catch(() => {})
     },
   }
 }

@@ -59,7 +59,9 @@ export interface Services {
   /** The import service (services/import-feed); without it `POST /feeds/blm` takes nothing. */
   importFeed?: ImportFeed
   /** Changes with every import (data/site-version.ts); without it no page is kept. */
-  version?: () => string
+  version?: PageCacheOptions['version']
+  /** The same where `version` is not certain. */
+  askVersion?: () => Promise<string>
   /** How busy this process is; without it nothing is refused for overload. */
   load?: LoadGauge
   /** Requests by client over all processes; without it each app counts for itself. */
@@ -82,7 +84,7 @@ export function createApp(services: Services): Hono {
   const metrics = siteMetrics({ delayMs: () => services.load?.delayMs() ?? 0 })
   if (settings.publicUrl === undefined) app.use(visitors.believeScheme)
   // First of all: what stands before it would be paid for at every answer.
-  if (services.version) app.use(sitePages(services, services.version, metrics.answered))
+  if (services.version) app.use(sitePages({ ...services, version: services.version }, metrics.answered))
   app.use(requestId())
   app.use(logRequests(log))
   app.use(metrics.observe)
@@ -140,9 +142,13 @@ const costly: ReadonlyArray<readonly [path: string, perMinute: number]> = [
 /** Files and what machines ask are not pages. */
 const notPages = /^\/(assets|brand|images|documents|feeds|healthz|readyz|metrics)(\W|$)|\.(svg|png|ico|webmanifest|txt)$/
 
-function sitePages({ settings, content }: Services, version: () => string, onAnswer: PageCacheOptions['onAnswer'] & {}) {
+function sitePages(
+  { settings, content, version, askVersion }: Services & Pick<PageCacheOptions, 'version'>,
+  onAnswer: PageCacheOptions['onAnswer'] & {},
+) {
   return pageCache({
     version,
+    askVersion,
     maxBytes: settings.pageCacheBytes,
     perHost: settings.publicUrl === undefined,
     isPage: (path) => !notPages.test(path),

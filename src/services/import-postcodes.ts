@@ -5,6 +5,7 @@ import { saveLoadedVersion, waitForOtherLoaders } from '#src/data/loaded-sources
 import { learnOutcodesOfPostcodes } from '#src/data/outcodes.ts'
 import { addNewPostcodes, beginNewPostcodes, takeNewPostcodes } from '#src/data/replace-postcodes.ts'
 import type { Schema } from '#src/data/schema.ts'
+import { raiseSiteVersion } from '#src/data/site-version.ts'
 import { PostcodeFileRefused, readPostcodeFile } from '#src/gateways/postcode-file.ts'
 
 export interface PostcodeReport {
@@ -54,6 +55,7 @@ export function importPostcodes(db: Kysely<Schema>, { files, onProgress = () => 
     await takeNewPostcodes(trx)
     report.outcodes = await learnOutcodesOfPostcodes(trx)
     await saveLoadedVersion(trx, 'postcodes', names.join(', '))
+    await raiseSiteVersion(trx)
     return report
   })
 }

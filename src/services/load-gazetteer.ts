@@ -3,6 +3,7 @@ import { atomically } from '#src/data/atomically.ts'
 import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/data/loaded-sources.ts'
 import { removeGazetteer, savePlaces } from '#src/data/save-places.ts'
 import type { Schema } from '#src/data/schema.ts'
+import { raiseSiteVersion } from '#src/data/site-version.ts'
 import { gazetteerPlaces } from '#src/domain/place-gazetteer.ts'
 import { gazetteerVersion, readTowns } from '#src/gateways/gazetteer.ts'
 
@@ -25,6 +26,7 @@ export async function loadGazetteer(db: Kysely<Schema>, onProgress: (done: numbe
       onProgress(Math.min(done + batchSize, places.length), places.length)
     }
     await saveLoadedVersion(trx, 'gazetteer', version)
+    await raiseSiteVersion(trx)
     return places.length
   })
 }

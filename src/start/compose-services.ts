@@ -48,7 +48,11 @@ export async function composeServices({ database, settings, content, imagesFolde
       await version.refresh()
       return report
     }) satisfies ImportFeed,
-    version: () => `${version.current()} ${contentHash(content())}`,
+    version: () => {
+      const now = version.current()
+      return now === undefined ? undefined : `${now} ${contentHash(content())}`
+    },
+    askVersion: async () => `${await version.fresh()} ${contentHash(content())}`,
     load,
     requestCounts: counts,
     contentPictures: await keepContentPictures(imagesFolder, media),

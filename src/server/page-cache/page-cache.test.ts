@@ -90,6 +90,24 @@ test('a page whose version changed while it was rendered is not kept', async () 
   expect(site.renders).toBe(2)
 })
 
+test('while the version is not certain it is asked for, and no kept page or tag is confirmed before that', async () => {
+  const site = aSite({ askVersion: async () => site.asked })
+  const etag = (await site.get('/')).headers.get('etag')!
+  site.version = undefined
+  site.asked = '1'
+  expect((await site.get('/', { 'if-none-match': etag })).status).toBe(304)
+  site.asked = '2'
+  await site.get('/')
+  expect(site.renders).toBe(2)
+})
+
+test('when the version cannot be told, nothing is kept', async () => {
+  const site = aSite()
+  site.version = undefined
+  for (const _ of [1, 2]) expect((await site.get('/')).status).toBe(200)
+  expect(site.renders).toBe(2)
+})
+
 test('a HEAD is answered from a kept page without a body', async () => {
   const site = aSite()
   await site.get('/')
@@ -188,7 +206,7 @@ test('the store never holds more than its bytes, and keeps what was used last', 
 })
 
 function aSite(options: Partial<PageCacheOptions> = {}) {
-  const site = { renders: 0, version: '1', app: new Hono(), get }
+  const site = { renders: 0, version: '1' as string | undefined, asked: '', app: new Hono(), get }
   site.app.use(pageCache({ version: () => site.version, ...options }))
   site.app.use(async (_, next) => {
     site.renders += 1

@@ -4,8 +4,10 @@ import { type KeptPage, keptPage, respond } from './kept-page.ts'
 import { PageStore } from './page-store.ts'
 
 export interface PageCacheOptions {
-  /** Changes with every import and every change of content; a page is good for one version. */
-  version: () => string
+  /** Changes with every import and every change of content; a page is good for one version. Undefined while it is not certain. */
+  version: () => string | undefined
+  /** Asks for it then: until it is known no kept page is shown, and nobody is told that the one they have is still good. */
+  askVersion?: (() => Promise<string>) | undefined
   maxBytes?: number
   /** Pages speak of time ("reduced yesterday"), so none is kept for ever. */
   maxAgeMs?: number
@@ -27,14 +29,15 @@ const always = 'public, max-age=0, must-revalidate'
  * no cookie set, not `no-store` or `private`. Mounted first: what stands before it would be paid for at every answer.
  */
 export function pageCache(options: PageCacheOptions): MiddlewareHandler {
-  const { version, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, ignoresQuery, isPage, onAnswer } = options
+  const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, ignoresQuery, isPage, onAnswer } = options
   const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<KeptPage | undefined>>()
 
   return async function fromCache(c, next) {
     const { raw, method, path } = c.req
     if ((method !== 'GET' && method !== 'HEAD') || isPage?.(path) === false) return next()
-    const now = version()
+    const now = version() ?? (await askVersion?.())
+    if (now === undefined) return rendered(c, next)
     const url = ignoresQuery?.(path) ? withoutQuery(raw.url) : keptAddress(raw.url)
     const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))
     const waiting = underWay.get(`${now} ${address}`)

@@ -1,5 +1,6 @@
 import type { Database } from '#src/data/database.ts'
 import { whileAloneImporting } from '#src/data/import-lock.ts'
+import { untilAllSee } from '#src/data/page-keepers.ts'
 import { settleStock } from '#src/data/settle-stock.ts'
 import type { Branch } from '#src/domain/agency.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
@@ -16,7 +17,7 @@ export interface ImporterParts {
   database: Database
   settings: Pick<Settings, 'mediaFolder' | 'postcodesUrl'>
   branches: () => readonly Branch[]
-  /** Told when the postcode service stops answering. */
+  /** Told when the postcode service stops answering, and which process did not say that it shows what was imported. */
   warn: (message: string) => void
 }
 
@@ -27,6 +28,7 @@ const settleFrom = 100
 export function feedImporter({ database, settings, branches, warn }: ImporterParts): ImportFeed {
   const { db } = database
   const { postcodesUrl } = settings
+  const settle = () => settleStock(db).catch((error: unknown) => warn(`The tables could not be tidied: ${error}`))
   const service = postcodesUrl === undefined ? undefined : postcodesIo({ url: postcodesUrl, warn })
   const dependencies = {
     db,
@@ -36,8 +38,9 @@ export function feedImporter({ database, settings, branches, warn }: ImporterPar
     openFetcher: openMediaFetcher,
     locator: createLocator({ db, postcodes: createPostcodeLookup({ db, service, branches }) }),
     clock: () => new Date(),
-    settle: async (changed: number) => {
-      if (changed >= settleFrom) await settleStock(db)
+    afterwards: async (changed: number) => {
+      const [unsure] = await Promise.all([untilAllSee(database), changed >= settleFrom ? settle() : undefined])
+      if (unsure.length > 0) warn(`Imported; these processes did not say that they show it, and ask before they show anything: ${unsure}`)
     },
   }
   return (request) => importFeed(dependencies, request)

@@ -24,8 +24,8 @@ export interface ImportDependencies {
   openFetcher(): MediaFetcher
   locator: Pick<Locator, 'locateAll'>
   clock(): Date
-  /** After an import that changed so many properties; for what a database does best when nobody waits. */
-  settle?(changed: number): Promise<void>
+  /** After an import that changed so many properties, before it is acknowledged. Nothing that fails here undoes it, so it must not. */
+  afterwards?(changed: number): Promise<void>
 }
 
 /** How often whoever waits for another import looks again. */
@@ -47,16 +47,17 @@ async function importAlone(dependencies: ImportDependencies, request: ImportRequ
   const source = request.source ?? basename(request.path)
   const tally = importTally({ source, clock })
   const importId = await beginImport(db, { source, now: clock() })
+  let report: ImportReport
   try {
-    const report = await readAndApply(dependencies, request, { tally, importId })
-    await dependencies.settle?.(report.imported + report.changed + report.withdrawn)
-    return report
+    report = await readAndApply(dependencies, request, { tally, importId })
   } catch (error) {
-    const report = brokenOff(error, tally)
+    report = brokenOff(error, tally)
     await giveUp(db, importId, report)
     if (report.outcome === 'refused') return report
     throw error
   }
+  await dependencies.afterwards?.(report.imported + report.changed + report.withdrawn)
+  return report
 }
 
 async function readAndApply(
