@@ -9,7 +9,7 @@ import { createApp } from './server/app.ts'
 import { readSettings } from './settings.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { composeServices } from './start/compose-services.ts'
-import { explainFailure } from './start/explain-failure.ts'
+import { failureText } from './start/explain-failure.ts'
 import { firstStart } from './start/first-start.ts'
 import { listen } from './start/listen.ts'
 import { openLog } from './start/open-log.ts'
@@ -40,6 +40,11 @@ close(
   },
   (error) => log.error({ error }, 'Stopping failed'),
 )
+process.on('uncaughtException', (error) => {
+  // Node would print everything that hangs on the error, parameters of queries among it.
+  log.fatal({ error }, 'Gable is broken and ends')
+  process.exit(1)
+})
 await explained(start)
 
 /** The composition root: the one place that knows every part (docs/architecture.md). */
@@ -90,7 +95,7 @@ async function explained<Result>(step: () => Result | Promise<Result>): Promise<
   } catch (error) {
     // Told to stop while it was starting: whoever does the stopping ends the process.
     if (stopping.signal.aborted) return new Promise(() => {})
-    console.error(explainFailure(error) ?? error)
+    console.error(failureText(error))
     await open.disposeAsync().catch(() => {})
     process.exit(1)
   }

@@ -14,14 +14,24 @@ const wholeNumber = (least: number, most: number) =>
     v.minValue(least, `must be at least ${least}`),
     v.maxValue(most, `must be at most ${most}`),
   )
-const address = v.pipe(v.string(), v.url('must be an address such as https://www.example.co.uk'))
+const address = v.pipe(
+  v.string(),
+  v.url('must be an address such as https://www.example.co.uk'),
+  v.regex(/^https?:\/\/[^/@]+(?:\/|$)/, 'must begin with http:// or https:// and hold no user or password'),
+)
+/** Never shown: it holds a password. */
+const databaseAddress = v.pipe(
+  v.string(),
+  v.startsWith('postgres', 'must start with postgres:// or postgresql://'),
+  v.check((url) => URL.canParse(url), 'is no address; characters such as / ? # in its password have to be written as %2F %3F %23'),
+)
 
 /** Every setting the environment may hold; docs/settings.md explains each. */
 const environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   PUBLIC_URL: v.optional(address),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.startsWith('postgres', 'must start with postgres:// or postgresql://'))),
+  DATABASE_URL: v.optional(databaseAddress),
   GABLE_VAR: v.optional(v.string(), 'var'),
   GABLE_AGENCY: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be the name of a folder in content/')), 'demo'),
   FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),

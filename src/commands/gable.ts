@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Database } from '#src/data/database.ts'
 import { readSettings } from '#src/settings.ts'
-import { explainFailure } from '#src/start/explain-failure.ts'
+import { failureText } from '#src/start/explain-failure.ts'
 import { progressOn } from '#src/start/progress.ts'
 import { readyDatabase } from '#src/start/ready-database.ts'
 import type { Command } from './command.ts'
@@ -15,7 +15,7 @@ import { runCommandLine } from './run-command-line.ts'
 const commands: readonly Command[] = [importCommand, importPostcodesCommand, demoCommand, migrateCommand]
 
 process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(explainFailure(error) ?? error)
+  console.error(failureText(error))
   return 1
 })
 

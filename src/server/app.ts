@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { routePath } from 'hono/route'
 import type { Kysely } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { isDatabaseAway } from '../data/database-away.ts'
@@ -85,7 +86,8 @@ export function createApp(services: Services): Hono {
   if (settings.publicUrl === undefined) app.use(visitors.believeScheme)
   // First of all: what stands before it would be paid for at every answer.
   if (services.version) app.use(sitePages({ ...services, version: services.version }, metrics.answered))
-  app.use(requestId())
+  // Always our own: a visitor's would be in the log, whatever it says.
+  app.use(requestId({ limitLength: 0 }))
   app.use(logRequests(log))
   app.use(metrics.observe)
   app.use(securityHeaders({ development: isDevelopment, isSecure: (c) => (settings.publicUrl ?? c.req.url).startsWith('https:') }))
@@ -122,10 +124,10 @@ export function createApp(services: Services): Hono {
     // What is left of a body that nobody reads any more would be taken for the next request.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.header('connection', 'close')
     if (isDatabaseAway(error)) {
-      log.warn({ error, requestId: c.get('requestId'), path: c.req.path }, 'The database cannot be reached')
+      log.warn({ error, requestId: c.get('requestId'), route: routePath(c) }, 'The database cannot be reached')
       return showError(c, services, { status: 503 })
     }
-    log.error({ error, requestId: c.get('requestId'), path: c.req.path }, 'A request failed')
+    log.error({ error, requestId: c.get('requestId'), route: routePath(c) }, 'A request failed')
     return showError(c, services)
   })
   return app

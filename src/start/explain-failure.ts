@@ -1,6 +1,7 @@
 import { ContentError } from '#src/content/content-error.ts'
 import { DatabaseInUse } from '#src/data/claim-folder.ts'
 import { WrongSettings } from '#src/settings.ts'
+import { errorFacts } from './error-facts.ts'
 
 /** Something the person who started Gable can put right; its message tells them what, without a stack. */
 export class CannotStart extends Error {
@@ -49,6 +50,14 @@ export function explainFailure(error: unknown): string | undefined {
   const cause: SystemError = (error as SystemError).errors?.[0] ?? error
   const sentence = cause.code ? sentences[cause.code] : undefined
   return sentence?.(cause)
+}
+
+/** What to tell whoever started Gable: the explanation, or for a bug its kind and place, without what it was working on. */
+export function failureText(error: unknown): string {
+  const explained = explainFailure(error)
+  if (explained !== undefined) return explained
+  const facts = errorFacts(error)
+  return 'stack' in facts ? `${facts.type}: ${facts.message}\n${facts.stack}` : facts.message
 }
 
 function at(error: SystemError): string {

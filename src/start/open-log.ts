@@ -1,9 +1,10 @@
-import { type Logger, pino, stdSerializers } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Settings } from '#src/settings.ts'
+import { errorFacts } from './error-facts.ts'
 
 /**
- * JSON lines on standard output: what happened, with the request's id; nothing about who asked (no address, no e-mail, no
- * query string), so that logs may be kept and shared.
+ * JSON lines on standard output: what happened, with the request's id; nothing about who asked or what
+ * they typed (no address, no path, no query string, no parameter of a query), so that logs may be kept and shared.
  */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, stream?: { write(line: string): void }): Logger {
   const options = {
@@ -11,7 +12,7 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, stream?: { wri
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { error: stdSerializers.err, err: stdSerializers.err },
+    serializers: { error: errorFacts, err: errorFacts },
   }
   return stream ? pino(options, stream) : pino(options)
 }

@@ -38,7 +38,7 @@ test.each(['embedded', 'server'])('kill -9 amid imports keeps every acknowledged
     const importing = importUntilItDies(site.url, acknowledged, (number) => {
       acknowledged = number
     })
-    await Promise.race([importing, site.says(/"path":"\/feeds\/blm"/).then(() => wait(Math.random() * 1500))])
+    await Promise.race([importing, site.says(/"route":"\/feeds\/blm"/).then(() => wait(Math.random() * 1500))])
     await site.end('SIGKILL')
     await importing
   }

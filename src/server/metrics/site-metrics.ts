@@ -39,8 +39,8 @@ export function siteMetrics({ delayMs }: { delayMs: () => number }) {
       const started = performance.now()
       await next()
       seconds.observe((performance.now() - started) / 1000)
-      // The route's pattern: an address of its own for each would never end, and may hold what somebody typed.
-      requests.add({ method: known(c.req.method), route: routePath(c, -1), status: String(c.res.status) })
+      // The pattern of whoever answered: an address of its own for each would never end, and may hold what somebody typed.
+      requests.add({ method: known(c.req.method), route: routePath(c), status: String(c.res.status) })
     }) satisfies MiddlewareHandler,
   }
 }

@@ -10,10 +10,10 @@ test('a request is one line with its id and without its query', async () => {
   app.use(logRequests({ info: (line: object) => void lines.push(line) }))
   app.get('/search', (c) => c.text('found', 200))
   const response = await app.request('/search?q=ann@example.com')
-  await app.request('/nowhere', { method: 'POST' })
+  await app.request('/nowhere/ann@example.com', { method: 'POST' })
   expect(lines).toEqual([
-    { requestId: response.headers.get('x-request-id'), method: 'GET', path: '/search', status: 200, ms: expect.any(Number) },
-    { requestId: expect.any(String), method: 'POST', path: '/nowhere', status: 404, ms: expect.any(Number) },
+    { requestId: response.headers.get('x-request-id'), method: 'GET', route: '/search', status: 200, ms: expect.any(Number) },
+    { requestId: expect.any(String), method: 'POST', route: '/*', status: 404, ms: expect.any(Number) },
   ])
   expect(JSON.stringify(lines)).not.toContain('ann')
 })

@@ -1,15 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 
 /**
- * One line for each request: id, method, path, status, milliseconds. Query strings and addresses of visitors stay out, because
- * they may tell who somebody is.
+ * One line for each request: id, method, route, status, milliseconds. The route is the pattern of whoever answered, as in
+ * `/properties/:id`: addresses hold what somebody typed to search for, and query strings and networks tell who somebody is.
  */
 export function logRequests(log: Pick<Logger, 'info'>): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now()
     await next()
     const ms = Math.round(10 * (performance.now() - started)) / 10
-    log.info({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'Request')
+    log.info({ requestId: c.get('requestId'), method: c.req.method, route: routePath(c), status: c.res.status, ms }, 'Request')
   }
 }
