@@ -74,8 +74,10 @@ async function feed(bytes: Uint8Array, file: string): Promise<void> {
   try {
     const opened = await openFeed(file)
     try {
-      for await (const row of opened.file.rows)
-        if (row.kind === 'rejected' && row.problem.reason === '') throw new Error('Rejected without a reason')
+      for await (const row of opened.file.rows) {
+        if (row.kind === 'listing') same(row.media().length, row.read().listing.media.length, 'the media of a row')
+        else if (row.problem.reason === '') throw new Error('Rejected without a reason')
+      }
       opened.file.end()
       await opened.media.find('photo.jpg')?.read().catch(refused)
     } finally {

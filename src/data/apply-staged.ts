@@ -38,9 +38,9 @@ async function setAsideUnchanged(trx: Kysely<Schema>): Promise<void> {
       delete from staged_row as staged using feed_row as known
       where known.agent_ref = staged.agent_ref
         and known.listing_hash = staged.listing_hash and known.found_hash = staged.found_hash
-      returning staged.agent_ref, staged.files_hash, staged.complete
+      returning staged.agent_ref, staged.files_hash, staged.complete, staged.row_hash, staged.warnings
     )
-    update feed_row set files_hash = same.files_hash, complete = same.complete
+    update feed_row set files_hash = same.files_hash, complete = same.complete, row_hash = same.row_hash, warnings = same.warnings
     from same where same.agent_ref = feed_row.agent_ref`.execute(trx)
 }
 

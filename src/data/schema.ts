@@ -115,6 +115,8 @@ export interface FeedRowTable {
   files_hash: string
   found_hash: string
   complete: Generated<boolean>
+  row_hash: Generated<string>
+  warnings: Json | null
 }
 
 /** The columns of a property and its detail as they will be, with the hashes of feed_row. */
@@ -153,6 +155,8 @@ export interface StagedRowTable {
   files_hash: string
   found_hash: string
   complete: boolean
+  row_hash: Generated<string>
+  warnings: Json | null
 }
 
 export interface SeenRowTable {

@@ -11,6 +11,14 @@ export interface KnownRow {
   listingHash: string
   filesHash: string
   complete: boolean
+  rowHash: string
+  warnings: readonly RowWarning[] | null
+}
+
+/** What a row is warned of; its line is that of the file at hand. */
+export interface RowWarning {
+  field: string
+  reason: string
 }
 
 /**
@@ -22,20 +30,33 @@ export async function seeRows(
   rows: ReadonlyArray<{ agentRef: string; branchId: number | null }>,
 ): Promise<Map<string, KnownRow | undefined>> {
   const json = JSON.stringify(rows.map(({ agentRef, branchId }) => ({ agent_ref: agentRef, branch_id: branchId })))
-  const { rows: found } = await sql<{ agent_ref: string; listing_hash: string | null; files_hash: string; complete: boolean }>`
+  const { rows: found } = await sql<{ agent_ref: string; listing_hash: string | null } & Pick<StagedRow, KnownColumn>>`
     with seen as (
       insert into seen_row (agent_ref, branch_id)
       select agent_ref, branch_id from jsonb_to_recordset(${json}::jsonb) as row (agent_ref text, branch_id integer)
       on conflict do nothing
       returning agent_ref
     )
-    select agent_ref, listing_hash, files_hash, complete from seen left join feed_row using (agent_ref)`.execute(db)
+    select agent_ref, listing_hash, files_hash, complete, row_hash, warnings from seen left join feed_row using (agent_ref)`.execute(db)
   return new Map(
-    found.map(({ agent_ref, listing_hash, files_hash, complete }) => [
+    found.map(({ agent_ref, listing_hash, files_hash, complete, row_hash, warnings }) => [
       agent_ref,
-      listing_hash === null ? undefined : { listingHash: listing_hash, filesHash: files_hash, complete },
+      listing_hash === null ? undefined : { listingHash: listing_hash, filesHash: files_hash, complete, rowHash: row_hash, warnings },
     ]),
   )
+}
+
+type KnownColumn = 'files_hash' | 'complete' | 'row_hash' | 'warnings'
+
+/** Of rows that stand otherwise in the file than before, and say the same: from now on they are known by how they stand. */
+export async function rememberRows(
+  db: Kysely<Schema>,
+  rows: ReadonlyArray<Pick<StagedRow, 'agent_ref' | 'row_hash' | 'warnings'>>,
+): Promise<void> {
+  await sql`
+    update feed_row set row_hash = row.row_hash, warnings = row.warnings
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (agent_ref text, row_hash text, warnings jsonb)
+    where feed_row.agent_ref = row.agent_ref`.execute(db)
 }
 
 /** A changed row as its columns will be, and the words its search_text is made of. */
@@ -72,6 +93,8 @@ export interface StagedRow {
   files_hash: string
   found_hash: string
   complete: boolean
+  row_hash: string
+  warnings: readonly RowWarning[] | null
   media: readonly KeptMedia[]
   words: SearchWords
 }
@@ -125,6 +148,14 @@ export const detailColumns = [
   'listing',
 ] as const satisfies ReadonlyArray<keyof StagedRow>
 
-export const hashColumns = ['listing_hash', 'files_hash', 'found_hash', 'complete'] as const satisfies ReadonlyArray<keyof StagedRow>
+/** Of `feed_row`. */
+export const hashColumns = [
+  'listing_hash',
+  'files_hash',
+  'found_hash',
+  'complete',
+  'row_hash',
+  'warnings',
+] as const satisfies ReadonlyArray<keyof StagedRow>
 
 const stagedColumns = [...propertyColumns, ...detailColumns, ...hashColumns, 'media']

@@ -77,7 +77,12 @@ test('with pictures, every file the feed names is in the archive and is what its
   const rows = await Array.fromAsync(feed.file.rows)
   const sources = new Set(
     rows.flatMap((row) =>
-      row.kind === 'listing' ? row.listing.media.filter(({ kind }) => kind !== 'virtual-tour').map(({ source }) => source) : [],
+      row.kind === 'listing'
+        ? row
+            .media()
+            .filter(({ kind }) => kind !== 'virtual-tour')
+            .map(({ source }) => source)
+        : [],
     ),
   )
   expect(sources.size).toBe(pictures)
@@ -108,8 +113,8 @@ async function readArchive(path: string) {
   try {
     const rows = await Array.fromAsync(feed.file.rows)
     return {
-      listings: rows.flatMap((row) => (row.kind === 'listing' ? [row.listing] : [])),
-      warnings: rows.flatMap((row) => (row.kind === 'listing' ? row.warnings : [])),
+      listings: rows.flatMap((row) => (row.kind === 'listing' ? [row.read().listing] : [])),
+      warnings: rows.flatMap((row) => (row.kind === 'listing' ? row.read().warnings : [])),
       rejected: rows.filter((row) => row.kind === 'rejected'),
       end: feed.file.end(),
     }

@@ -30,7 +30,7 @@ async function opened(zip: Uint8Array, limits = archiveLimits): Promise<OpenFeed
 test('an archive gives its feed, and its media by name whatever the case and folder', async () => {
   await using archive = await opened(await zipOf([photo, feed]))
   const rows = await Array.fromAsync(archive.file.rows)
-  expect(rows).toMatchObject([{ kind: 'listing', listing: { agentRef: '1_1' } }])
+  expect(rows).toMatchObject([{ kind: 'listing', agentRef: '1_1' }])
   const found = archive.media.find('1_1_IMG_00.jpg')!
   expect(found.size).toBe(14)
   expect((await found.read()).toString()).toBe('the photograph')

@@ -49,8 +49,8 @@ export async function readBlmBytes(content: string | Uint8Array): Promise<ReadFe
   return {
     problems: file.problems,
     rows,
-    listings: rows.flatMap((row) => (row.kind === 'listing' ? [row.listing] : [])),
-    warnings: rows.flatMap((row) => (row.kind === 'listing' ? row.warnings : [])),
+    listings: rows.flatMap((row) => (row.kind === 'listing' ? [row.read().listing] : [])),
+    warnings: rows.flatMap((row) => (row.kind === 'listing' ? row.read().warnings : [])),
     rejected: rows.flatMap((row) => (row.kind === 'rejected' ? [row.problem] : [])),
     end: file.end(),
   }

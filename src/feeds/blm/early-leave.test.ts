@@ -11,7 +11,7 @@ test('leaving the rows early closes the file, and the feed is not complete', asy
   const path = join(folder.path, 'feed.blm')
   await writeFile(path, content)
   const file = await readBlm(path)
-  for await (const row of file.rows) if (row.kind === 'listing' && row.listing.agentRef === '1_3') break
+  for await (const row of file.rows) if (row.kind === 'listing' && row.agentRef === '1_3') break
   expect(file.end()).toMatchObject({ complete: false, reason: 'The file was not read to its end.' })
   expect(await openFilesIn(folder.path)).toEqual([])
 })

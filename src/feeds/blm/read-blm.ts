@@ -6,7 +6,6 @@ import { readDefinition } from './read-definition.ts'
 import { readHeader } from './read-header.ts'
 import { readRecords } from './read-records.ts'
 import { type BlmFormat, rowReader } from './row-reader.ts'
-import { warningCap } from './warning-cap.ts'
 
 /** A feed file that holds its file open until it is read to its end or closed. */
 export interface BlmFile extends FeedFile {
@@ -40,15 +39,13 @@ interface Opened {
 function blmFile(file: TextFile, { text, problems, format }: Opened): BlmFile {
   const end = { isMarked: false }
   const reader = rowReader(format, end)
-  const cap = warningCap()
   let isExhausted = false
 
   async function* rows(): AsyncGenerator<FeedRow> {
     try {
       for await (const record of readRecords(text, { recordEnd: format.recordEnd, end })) {
         const row = reader.read(record)
-        if (row?.kind === 'listing') yield { ...row, warnings: cap.kept(row.warnings) }
-        else if (row) yield row
+        if (row) yield row
         // A last record without its end runs into the end marker.
         if (end.isMarked) break
       }
@@ -62,10 +59,7 @@ function blmFile(file: TextFile, { text, problems, format }: Opened): BlmFile {
     problems,
     rows: rows(),
     progress: () => (isExhausted ? 1 : file.progress()),
-    end: () => ({
-      ...feedEnd({ ...reader.counted(), isMarked: end.isMarked, isExhausted, propertyCount: format.propertyCount }),
-      problems: cap.summary(),
-    }),
+    end: () => feedEnd({ ...reader.counted(), isMarked: end.isMarked, isExhausted, propertyCount: format.propertyCount }),
     close: file.close,
   }
 }
@@ -78,7 +72,7 @@ interface Counted {
   propertyCount: number | undefined
 }
 
-function feedEnd(counted: Counted): Omit<FeedEnd, 'problems'> {
+function feedEnd(counted: Counted): FeedEnd {
   const reason = incompleteness(counted)
   return { rows: counted.rows, complete: reason === '', reason }
 }

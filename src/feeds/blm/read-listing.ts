@@ -46,7 +46,7 @@ export function readListing(row: BlmRow, mediaColumns: readonly MediaColumn[]): 
 }
 
 /** References begin with the branch's number by convention, which helps where the column is blank; 0 is no known branch. */
-function readBranchId(row: BlmRow): number {
+export function readBranchId(row: BlmRow): number {
   const given = row.raw('BRANCH_ID')
   if (isBranchId(given)) return Number(given)
   const prefix = row.agentRef.split('_')[0]!

@@ -1,8 +1,7 @@
 import type { FeedRow } from '../feed.ts'
-import { blmRow, columnPlaces } from './blm-row.ts'
+import { columnPlaces } from './blm-row.ts'
+import { listedRows } from './listed-row.ts'
 import { maxAgentRefLength } from './max-lengths.ts'
-import { mediaColumns } from './media.ts'
-import { readListing } from './read-listing.ts'
 import { type BlmRecord, beforeEndMarker, maxRecordCharacters, type RecordsEnd } from './read-records.ts'
 
 /** What header and definition say about the rows. */
@@ -27,7 +26,7 @@ const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u20
 
 export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
   const places = columnPlaces(format.columns)
-  const media = mediaColumns(format.columns)
+  const listedRow = listedRows(format.columns, places)
   const refPlace = places.first.get('AGENT_REF')!
   const lines = new Map<string, number>()
   let rows = 0
@@ -44,8 +43,7 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
       return { kind: 'rejected', problem: { line: record.line, agentRef, field: '', reason } }
     }
     lines.set(detached(agentRef), record.line)
-    const row = blmRow(record.line, fields, places)
-    return { kind: 'listing', line: record.line, listing: readListing(row, media), warnings: row.warnings }
+    return listedRow(record.line, fields)
   }
 
   /** A record whose end was forgotten is one up to the end marker it ran into, but only if that makes it right. */

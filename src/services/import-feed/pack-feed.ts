@@ -38,7 +38,7 @@ async function mediaBeside(path: string): Promise<Map<string, MediaFile>> {
     const feed = await openFeed(path)
     try {
       for await (const row of feed.file.rows) {
-        for (const { source } of row.kind === 'listing' ? row.listing.media : []) {
+        for (const { source } of row.kind === 'listing' ? row.media() : []) {
           const file = feed.media.find(source)
           if (file) found.set(mediaName(source), file)
         }

@@ -28,13 +28,13 @@ test('any fact makes another hash, the date of the update does not', () => {
 })
 
 test('files are known by their fingerprints, without being read', () => {
-  const hash = filesHash(listing, filesWith({ 'front.jpg': '10-abc' }))
-  expect(filesHash(listing, filesWith({ 'front.jpg': '10-abc' }))).toBe(hash)
-  expect(filesHash(listing, filesWith({ 'front.jpg': '10-def' }))).not.toBe(hash)
+  const hash = filesHash(listing.media, filesWith({ 'front.jpg': '10-abc' }))
+  expect(filesHash(listing.media, filesWith({ 'front.jpg': '10-abc' }))).toBe(hash)
+  expect(filesHash(listing.media, filesWith({ 'front.jpg': '10-def' }))).not.toBe(hash)
 })
 
 test('a feed that brings no file of a listing has no hash of them', () => {
-  expect(filesHash(listing, filesWith({ 'tour.jpg': '1', 'other.jpg': '2' }))).toBe('')
+  expect(filesHash(listing.media, filesWith({ 'tour.jpg': '1', 'other.jpg': '2' }))).toBe('')
 })
 
 test('another picture or another place is something else that was found', () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { KeptMedia } from '#src/domain/kept-media.ts'
-import type { Listing } from '#src/domain/listing.ts'
-import type { MediaFiles } from '#src/feeds/feed.ts'
+import type { Listing, ListingMedia } from '#src/domain/listing.ts'
+import type { ListedRow, MediaFiles } from '#src/feeds/feed.ts'
 import type { Located } from '#src/services/locate/locate.ts'
 import { isAddress } from './media-key.ts'
 
@@ -16,9 +16,14 @@ export function listingHash(listing: Listing): string {
   return `${shape}:${digest({ ...listing, updatedAt: null })}`
 }
 
-/** Of the files that came with the feed for this listing, without reading any; empty when none did. */
-export function filesHash(listing: Listing, files: MediaFiles): string {
-  const fingerprints = listing.media.map(({ kind, source }) =>
+/** Of a row as it stands in the file, and of how rows are read and stored. */
+export function rowHash({ fingerprint }: ListedRow): string {
+  return `${shape}:${fingerprint}`
+}
+
+/** Of the files that came with the feed for these media of a listing, without reading any; empty when none did. */
+export function filesHash(media: readonly ListingMedia[], files: MediaFiles): string {
+  const fingerprints = media.map(({ kind, source }) =>
     kind === 'virtual-tour' || isAddress(source) ? '' : (files.find(source)?.fingerprint ?? ''),
   )
   return fingerprints.every((fingerprint) => fingerprint === '') ? '' : digest(fingerprints)

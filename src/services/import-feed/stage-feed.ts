@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/schema.ts'
-import { type KnownRow, type StagedRow, seeRows, stageRows } from '#src/data/staging.ts'
+import { type KnownRow, rememberRows, type StagedRow, seeRows, stageRows } from '#src/data/staging.ts'
 import type { ImportProgress } from '#src/domain/import-progress.ts'
-import type { FeedProblem, Listing } from '#src/domain/listing.ts'
-import type { FeedRow, OpenFeed } from '#src/feeds/feed.ts'
+import type { FeedProblem } from '#src/domain/listing.ts'
+import type { FeedRow, ListedRow, OpenFeed } from '#src/feeds/feed.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { Locator } from '#src/services/locate/locate.ts'
 import { batchesOf } from './batches-of.ts'
 import type { ImportTally } from './import-tally.ts'
 import { keepMedia } from './keep-media.ts'
-import { filesHash, foundHash, listingHash } from './row-hashes.ts'
+import { foundHash } from './row-hashes.ts'
+import { type NewRow, rememberedColumns, sortRows } from './sort-rows.ts'
 import { stagedRow } from './staged-row.ts'
 import { storable } from './storable.ts'
+import { type WarningCap, warningCap } from './warning-cap.ts'
 
 export interface Staging {
   db: Kysely<Schema>
@@ -24,13 +26,6 @@ export interface Staging {
   now: Date
   onProgress?: ((progress: ImportProgress) => void) | undefined
   signal?: AbortSignal | undefined
-}
-
-interface ReadRow {
-  line: number
-  listing: Listing
-  listingHash: string
-  filesHash: string
 }
 
 /** Large enough that asking the database costs little for each row, small enough to hold in memory with its descriptions. */
@@ -45,9 +40,10 @@ const stagedAtOnce = 50
 export async function stageFeed(staging: Staging): Promise<number> {
   const { feed, tally, signal, onProgress } = staging
   for (const problem of feed.file.problems) tally.warn(problem)
+  const cap = warningCap()
   let named = 0
   const stage = async (batch: readonly FeedRow[]) => {
-    named += await stageBatch(staging, batch)
+    named += await stageBatch(staging, cap, batch)
     onProgress?.({ stage: 'reading', fraction: feed.file.progress(), rows: tally.rows, changed: tally.changed })
   }
   let staged = Promise.resolve()
@@ -63,53 +59,45 @@ export async function stageFeed(staging: Staging): Promise<number> {
     await staged
   }
   signal?.throwIfAborted()
-  for (const problem of feed.file.end().problems) tally.warn(problem)
+  for (const problem of cap.summary()) tally.warn(problem)
   return named
 }
 
-async function stageBatch(staging: Staging, batch: readonly FeedRow[]): Promise<number> {
-  const { db, tally } = staging
-  const read = batch.flatMap((row) => readRow(staging, row))
-  const first = firstOfEach(read, tally)
-  const seen = await seeRows(
-    db,
-    first.map(({ listing }) => listing),
+async function stageBatch(staging: Staging, cap: WarningCap, batch: readonly FeedRow[]): Promise<number> {
+  const { db, tally, feed } = staging
+  const listed = batch.flatMap((row) => listedRow(row, tally))
+  const first = firstOfEach(listed, tally)
+  const seen = await seeRows(db, first)
+  for (const row of first) if (!seen.has(row.agentRef)) tally.reject(repeated(row))
+  const { warnings, changed, reworded } = sortRows(
+    first.filter(({ agentRef }) => seen.has(agentRef)),
+    { seen, files: feed.media },
   )
-  const again = first.filter(({ listing }) => !seen.has(listing.agentRef))
-  for (const row of again) tally.reject(repeated(row))
-  const changed = first.filter((row) => seen.has(row.listing.agentRef) && !isUnchanged(row, seen.get(row.listing.agentRef)))
+  for (const warning of cap.kept(warnings)) tally.warn(warning)
+  if (reworded.length > 0) await rememberRows(db, reworded.map(rememberedColumns))
   if (changed.length > 0) await stageChanged(staging, changed, seen)
   const rejected = await seeRows(db, rejectedReferences(batch, seen))
   return seen.size + rejected.size
 }
 
-function readRow({ tally, feed }: Staging, row: FeedRow): ReadRow[] {
+function listedRow(row: FeedRow, tally: ImportTally): ListedRow[] {
   tally.row()
-  if (row.kind === 'rejected') {
-    tally.reject(row.problem)
-    return []
-  }
-  for (const warning of row.warnings) tally.warn(warning)
-  const listing = storable(row.listing)
-  return [{ line: row.line, listing, listingHash: listingHash(listing), filesHash: filesHash(listing, feed.media) }]
+  if (row.kind === 'listing') return [{ ...row, agentRef: storable(row.agentRef) }]
+  tally.reject(row.problem)
+  return []
 }
 
-function firstOfEach(rows: readonly ReadRow[], tally: ImportTally): ReadRow[] {
-  const first = new Map<string, ReadRow>()
+function firstOfEach(rows: readonly ListedRow[], tally: ImportTally): ListedRow[] {
+  const first = new Map<string, ListedRow>()
   for (const row of rows) {
-    if (first.has(row.listing.agentRef)) tally.reject(repeated(row))
-    else first.set(row.listing.agentRef, row)
+    if (first.has(row.agentRef)) tally.reject(repeated(row))
+    else first.set(row.agentRef, row)
   }
   return [...first.values()]
 }
 
-function repeated({ line, listing }: ReadRow): FeedProblem {
-  return {
-    line,
-    agentRef: listing.agentRef,
-    field: 'AGENT_REF',
-    reason: 'The file has this reference more than once; its first row counts',
-  }
+function repeated({ line, agentRef }: ListedRow): FeedProblem {
+  return { line, agentRef, field: 'AGENT_REF', reason: 'The file has this reference more than once; its first row counts' }
 }
 
 /** A rejected row still says that its property is not gone. */
@@ -120,13 +108,7 @@ function rejectedReferences(batch: readonly FeedRow[], seen: ReadonlyMap<string,
     .map((agentRef) => ({ agentRef, branchId: null }))
 }
 
-/** A feed that brings no files says nothing about them: what was kept of the property stays. */
-function isUnchanged(row: ReadRow, known: KnownRow | undefined): boolean {
-  if (!known?.complete || known.listingHash !== row.listingHash) return false
-  return row.filesHash === '' || row.filesHash === known.filesHash
-}
-
-async function stageChanged(staging: Staging, rows: readonly ReadRow[], seen: ReadonlyMap<string, KnownRow | undefined>): Promise<void> {
+async function stageChanged(staging: Staging, rows: readonly NewRow[], seen: ReadonlyMap<string, KnownRow | undefined>): Promise<void> {
   const { db, feed, store, fetcher, locator, tally, now } = staging
   const listings = rows.map(({ listing }) => listing)
   const kept = await keepMedia({ db, store, fetcher, files: feed.media, now }, listings)
@@ -140,6 +122,7 @@ async function stageChanged(staging: Staging, rows: readonly ReadRow[], seen: Re
       media,
       located: place,
       hashes: {
+        ...rememberedColumns(row),
         listing_hash: row.listingHash,
         files_hash: row.filesHash || (seen.get(row.listing.agentRef)?.filesHash ?? ''),
         found_hash: foundHash(media, place),

@@ -13,7 +13,7 @@ const located: Located = {
   country: 'england',
   localitySlug: 'taunton',
 }
-const hashes = { listing_hash: '1:a', files_hash: '', found_hash: 'b', complete: true }
+const hashes = { listing_hash: '1:a', files_hash: '', found_hash: 'b', complete: true, row_hash: 'r', warnings: null }
 
 function rowOf(listing: Partial<Listing>, place = located) {
   return stagedRow({ listing: aListing(listing), media: [], located: place, hashes })

@@ -12,7 +12,7 @@ interface Parts {
   listing: Listing
   media: readonly KeptMedia[]
   located: Located
-  hashes: Pick<StagedRow, 'listing_hash' | 'files_hash' | 'found_hash' | 'complete'>
+  hashes: Pick<StagedRow, 'listing_hash' | 'files_hash' | 'found_hash' | 'complete' | 'row_hash' | 'warnings'>
 }
 
 const largestInteger = 2_147_483_647
