@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm test`: everything that must hold, from a fresh clone. Plain JavaScript that any Node from 20 on runs, because the
- * right Node is among the packages it may first have to install. `npm test -- types unit` runs only those steps.
+ * right Node is among the packages it may first have to install. `npm test -- types unit` runs only those steps; `attacks` and
+ * `faults` are lists of tests that also belong to other steps, and run by their names only.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -14,8 +15,14 @@ const minutesPerStep = 30
 
 const tests = { passed: 0, failed: 0 }
 const chosen = process.argv.slice(2)
+const steps = ['format', 'types', 'build', 'unit', 'postgres', 'process', 'browser', 'attacks', 'faults']
 const failures = []
 
+const unknown = chosen.filter((name) => !steps.includes(name))
+if (unknown.length > 0) {
+  console.log(`There is no step called ${unknown.join(', ')}: ${steps.join(', ')}`)
+  process.exit(2)
+}
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 process.chdir(project)
 await install()
@@ -40,6 +47,8 @@ await testStep(
 )
 await testStep('process', 'Starting, stopping, killing', ['--project', 'process'])
 await testStep('browser', 'In the browser', ['--project', 'browser'])
+if (chosen.includes('attacks')) await testStep('attacks', 'The attack list (docs/safety.md)', testsNamedIn('docs/safety.md', 'Attacks'))
+if (chosen.includes('faults')) await testStep('faults', 'The fault list (docs/safety.md)', testsNamedIn('docs/safety.md', 'Faults'))
 
 console.log()
 for (const failure of failures) console.log(`FAILED  ${failure}`)
@@ -102,6 +111,17 @@ function testsWithDatabase() {
   const files = ['src', 'tests'].flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file)))
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !/^tests.(browser|process)/.test(file))
   return tests.filter((file) => /support\/(committed-)?database/.test(readFileSync(file, 'utf8')))
+}
+
+/** The test files that a section of a page of documentation links to, with the projects they are in. */
+function testsNamedIn(page, heading) {
+  const section =
+    readFileSync(page, 'utf8')
+      .split(/^## /m)
+      .find((text) => text.startsWith(`${heading}\n`)) ?? ''
+  const files = [...section.matchAll(/\]\(\.\.\/([\w./-]+\.test\.tsx?)\)/g)].map(([, file]) => file)
+  if (files.length === 0) throw new Error(`${page} names no tests under ${heading}`)
+  return [...['unit', 'process', 'browser'].flatMap((name) => ['--project', name]), ...new Set(files)]
 }
 
 /** Runs a program to its end, its output shown; answers its exit code. */

@@ -40,17 +40,17 @@ interface Waiting extends Pick<CommandContext, 'progress' | 'signal'> {
 
 async function awaitReport(inbox: string, name: string, { progress, signal, patience }: Waiting): Promise<ImportReport | undefined> {
   const { done, failed } = inboxFolders(inbox)
-  let heardAt = Date.now()
+  let heardAt = performance.now()
   for (;;) {
     const report =
       (await readJson<ImportReport>(join(done, reportName(name)))) ?? (await readJson<ImportReport>(join(failed, reportName(name))))
     if (report) return report
     const at = await readJson<ImportProgress>(join(inbox, progressName(name)))
     if (at) {
-      heardAt = Date.now()
+      heardAt = performance.now()
       progress(importBar(at))
     }
-    if (Date.now() - heardAt > patience) return await takeBack(join(inbox, name))
+    if (performance.now() - heardAt > patience) return await takeBack(join(inbox, name))
     await wait(lookMs, undefined, { signal })
   }
 }

@@ -3,14 +3,23 @@ import { lastReduction, type PropertyEvent, priceHistory } from './price-history
 
 test('lists the asking prices in order, with the change in percent', () => {
   const events = [
-    event({ kind: 'price-down', oldPrice: 300_000, newPrice: 285_000, happenedAt: day(20) }),
     event({ kind: 'new', newPrice: 300_000, happenedAt: day(1) }),
+    event({ kind: 'price-down', oldPrice: 300_000, newPrice: 285_000, happenedAt: day(20) }),
     event({ kind: 'status', oldStatus: 'available', newStatus: 'sstc', happenedAt: day(25) }),
   ]
   expect(priceHistory(events)).toEqual([
     { date: day(1), label: 'Listed', price: 300_000, change: 0 },
     { date: day(20), label: 'Reduced', price: 285_000, change: -5 },
   ])
+})
+
+test('a clock that was put back in between does not turn the history round', () => {
+  const events = [
+    event({ kind: 'new', newPrice: 300_000, happenedAt: day(20) }),
+    event({ kind: 'price-down', oldPrice: 300_000, newPrice: 285_000, happenedAt: day(1) }),
+  ]
+  expect(priceHistory(events).map(({ price }) => price)).toEqual([300_000, 285_000])
+  expect(lastReduction(events)).toMatchObject({ price: 285_000 })
 })
 
 test('a property listed without a price has no step until it gets one', () => {

@@ -16,17 +16,15 @@ export interface PriceStep {
   change: number
 }
 
-/** The asking prices a property has had, oldest first. Events without a price tell nothing here. */
+/** The asking prices a property has had. Events are in the order they were recorded; those without a price tell nothing here. */
 export function priceHistory(events: readonly PropertyEvent[]): PriceStep[] {
-  return [...events]
-    .sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime())
-    .flatMap(({ kind, oldPrice, newPrice, happenedAt }): PriceStep[] => {
-      if (newPrice === null) return []
-      if (kind === 'new') return [{ date: happenedAt, label: 'Listed', price: newPrice, change: 0 }]
-      if (kind !== 'price-up' && kind !== 'price-down') return []
-      const change = oldPrice ? Math.round(((newPrice - oldPrice) / oldPrice) * 1000) / 10 : 0
-      return [{ date: happenedAt, label: kind === 'price-down' ? 'Reduced' : 'Increased', price: newPrice, change }]
-    })
+  return events.flatMap(({ kind, oldPrice, newPrice, happenedAt }): PriceStep[] => {
+    if (newPrice === null) return []
+    if (kind === 'new') return [{ date: happenedAt, label: 'Listed', price: newPrice, change: 0 }]
+    if (kind !== 'price-up' && kind !== 'price-down') return []
+    const change = oldPrice ? Math.round(((newPrice - oldPrice) / oldPrice) * 1000) / 10 : 0
+    return [{ date: happenedAt, label: kind === 'price-down' ? 'Reduced' : 'Increased', price: newPrice, change }]
+  })
 }
 
 /** The latest reduction, unless the price has gone up again since. */

@@ -16,8 +16,8 @@ export class MediaRejected extends Error {
 }
 
 const formats: Partial<Record<string, MediaType>> = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' }
-/** A photograph of today's largest cameras; a small file can claim billions. */
-const maxPixels = 150_000_000
+/** More than cameras that photograph houses make; a small file can claim billions, and 300 MB are needed to decode these. */
+export const maxPixels = 100_000_000
 
 /** What kind of file the bytes are, by the bytes alone, and how large a picture. Throws `MediaRejected`. */
 export async function measuredMedia(bytes: Uint8Array): Promise<MeasuredMedia> {

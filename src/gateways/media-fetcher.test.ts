@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type MediaServer, mediaServer } from '#tests/support/media-server.ts'
 import { type MediaFetcher, type MediaFetcherOptions, openMediaFetcher } from './media-fetcher.ts'
+import type { NameLookup } from './media-lookup.ts'
+import { isPublicAddress } from './public-address.ts'
 
 /** One that may ask this machine, closed when the test ends. */
 function fetcher(options: MediaFetcherOptions = {}): MediaFetcher & Disposable {
@@ -79,6 +81,64 @@ test('a redirect to this machine’s inside is not followed', async () => {
     reason: expect.stringContaining('localhost is not on the public'),
   })
   expect(inside.asked).toEqual([])
+})
+
+test.each([
+  'http://169.254.169.254/latest/meta-data/',
+  'http://2852039166/latest/meta-data/',
+  'http://0xa9.0xfe.0xa9.0xfe/',
+  'http://0251.0376.0251.0376/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:a9fe:a9fe]/',
+  'http://[fd00:ec2::254]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://10.0.0.1/',
+  'http://127.0.0.2/',
+  'http://127.1/',
+  'http://0/',
+  'http://169.254.169.254./',
+  'http://%e2%91%a0%e2%91%a5%e2%91%a8.254.169.254/',
+])('a redirect to %s is not followed', async (target) => {
+  await using outside = await mediaServer(redirecting(target))
+  // This machine stands for the public one that redirects; it is asked once.
+  let isFirst = true
+  using media = fetcher({
+    allow: (ip) => {
+      const isOutside = isFirst && ip === '127.0.0.1'
+      isFirst = false
+      return isOutside || isPublicAddress(ip)
+    },
+  })
+  expect(await media.fetch(outside.origin)).toMatchObject({ kind: 'failed', reason: expect.stringContaining('not on the public internet') })
+  expect(outside.asked).toHaveLength(1)
+})
+
+test('a name that leads elsewhere once it was checked leads nowhere: what is connected to is what was checked', async () => {
+  await using server = await mediaServer(sending('photograph'))
+  const answers = [['127.0.0.1'], ['127.0.0.2'], ['10.0.0.1', '127.0.0.1'], ['127.0.0.2', '::1']]
+  let asked = 0
+  const lookup: NameLookup = (_, _options, callback) => {
+    const addresses = answers[asked++] ?? []
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+  }
+  // 127.0.0.1 stands for the public internet. A connection kept from before would not be looked up again.
+  const outcome = async () => {
+    using media = fetcher({ allow: (ip) => ip === '127.0.0.1', lookup })
+    const { kind } = await media.fetch(server.origin.replace('127.0.0.1', 'rebinding.example'))
+    return [kind, asked]
+  }
+  expect([await outcome(), await outcome(), await outcome(), await outcome()]).toEqual([
+    ['fetched', 1],
+    ['failed', 2],
+    ['fetched', 3],
+    ['failed', 4],
+  ])
+  expect(server.asked).toHaveLength(2)
 })
 
 test('redirects are followed, relative ones too, but not for ever', async () => {

@@ -1,5 +1,6 @@
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
 import { conditionalHeaders, readAnswer } from './media-answer.ts'
+import type { NameLookup } from './media-lookup.ts'
 import { type MediaRequests, mediaRequests } from './media-request.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -27,9 +28,13 @@ export interface MediaFetcherOptions {
   concurrency?: number
   /** Whether an IP address may be connected to; public ones only unless told otherwise. */
   allow?: (ip: string) => boolean
+  /** How names are looked up; as the system does unless told otherwise. */
+  lookup?: NameLookup
 }
 
-const standard: Required<MediaFetcherOptions> = {
+type Limits = Required<Omit<MediaFetcherOptions, 'lookup'>>
+
+const standard: Limits = {
   maxBytes: 40_000_000,
   timeoutMs: 30_000,
   maxRedirects: 5,
@@ -41,7 +46,7 @@ const standard: Required<MediaFetcherOptions> = {
 /** Fetches pictures and documents over http(s) within limits, from public addresses only. */
 export function openMediaFetcher(given: MediaFetcherOptions = {}): MediaFetcher {
   const options = { ...standard, ...given }
-  const requests = mediaRequests({ allow: options.allow, sockets: options.concurrency })
+  const requests = mediaRequests({ allow: options.allow, sockets: options.concurrency, lookup: given.lookup })
   const turns = turnTaker(options.concurrency)
   const breakers = breakerOfEach()
   let count = 0
@@ -64,7 +69,7 @@ const pauseMs = 5 * 60_000
 function breakerOfEach(): (host: string) => CircuitBreaker {
   const breakers = new Map<string, CircuitBreaker>()
   return (host) => {
-    const known = breakers.get(host) ?? circuitBreaker({ failures: mostSilences, pauseMs, now: Date.now, warn: () => {} })
+    const known = breakers.get(host) ?? circuitBreaker({ failures: mostSilences, pauseMs, now: () => performance.now(), warn: () => {} })
     breakers.set(host, known)
     return known
   }
@@ -73,7 +78,7 @@ function breakerOfEach(): (host: string) => CircuitBreaker {
 interface Wanted {
   url: URL
   knownFingerprint: string | undefined
-  options: Required<MediaFetcherOptions>
+  options: Limits
 }
 
 /** Asks, and goes where the answers point, each hop checked as the first one. */

@@ -1,4 +1,4 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
 /** An address that is not fetched from, because of where it leads. */
@@ -6,11 +6,18 @@ export class AddressForbidden extends Error {
   override name = 'AddressForbidden'
 }
 
+/** As `lookup` of node:dns does when it is asked for all addresses. */
+export type NameLookup = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /**
  * A name lookup for sockets that gives only addresses that are allowed: what is checked is what is connected to, so that a name
  * cannot be one address when asked and another when used.
  */
-export function mediaLookup(allow: (ip: string) => boolean): LookupFunction {
+export function mediaLookup(allow: (ip: string) => boolean, lookup: NameLookup = systemLookup): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return callback(error, [])

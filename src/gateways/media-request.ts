@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { checkLiteralAddress, mediaLookup } from './media-lookup.ts'
+import { checkLiteralAddress, mediaLookup, type NameLookup } from './media-lookup.ts'
 
 export interface MediaRequests {
   /** One request, no redirects followed; the answer's body is for the caller to read or destroy. */
@@ -8,10 +8,16 @@ export interface MediaRequests {
   close(): void
 }
 
+interface Connecting {
+  allow: (ip: string) => boolean
+  sockets: number
+  lookup: NameLookup | undefined
+}
+
 /** Connections kept between requests, to allowed addresses only. */
-export function mediaRequests({ allow, sockets }: { allow: (ip: string) => boolean; sockets: number }): MediaRequests {
+export function mediaRequests({ allow, sockets, lookup }: Connecting): MediaRequests {
   // No proxy of the environment: it, not we, would decide where the name leads.
-  const pool = { keepAlive: true, maxSockets: sockets, lookup: mediaLookup(allow) }
+  const pool = { keepAlive: true, maxSockets: sockets, lookup: mediaLookup(allow, lookup) }
   const http = new HttpAgent(pool)
   const https = new HttpsAgent(pool)
   return {

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** A file kept under the SHA-256 of its bytes (lower-case hex, 64 characters); pixels as shown, null for a document. */
 export interface StoredMedia {
@@ -46,30 +47,6 @@ export function openMediaStore(folder: string): MediaStore {
       }
     },
   }
-}
-
-/** Whoever finds the file finds all of it, also after a power cut: written aside, flushed, then renamed. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const aside = `${path}.${randomUUID()}.part`
-  try {
-    await using file = await open(aside, 'wx')
-    await file.writeFile(bytes)
-    await file.sync()
-    await rename(aside, path)
-  } catch (error) {
-    await rm(aside, { force: true })
-    throw error
-  }
-  await syncFolder(dirname(path))
-}
-
-/** The new name too has to reach the disk; not every system can open a folder, and then it need not. */
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    await using handle = await open(folder, 'r')
-    await handle.sync()
-  } catch {}
 }
 
 async function exists(path: string): Promise<boolean> {

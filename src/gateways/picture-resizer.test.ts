@@ -1,37 +1,77 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPictureResizer } from './picture-resizer.ts'
 
-const hash = 'c'.repeat(64)
-
 test('a picture is made in each format and found again afterwards', async () => {
-  const { folder, path } = await folderWith(await photo())
+  const { folder, path, hash } = await folderWith(await photo())
   const first = openPictureResizer(folder)
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
-    const file = await first.resized({ hash, path }, 175, format)
-    expect((await sharp(file).metadata()).width).toBe(175)
+    const picture = await first.resized({ hash, path }, 175, format)
+    expect((await sharp(picture).metadata()).width).toBe(175)
   }
   const again = await openPictureResizer(folder).resized({ hash, path: '/gone' }, 175, 'webp')
   expect((await sharp(again).metadata()).format).toBe('webp')
 })
 
 test('a file that is no picture throws, leaves nothing behind and does not stay in the way', async () => {
-  const { folder, path } = await folderWith(Buffer.from('not a picture'))
+  const { folder, path, hash } = await folderWith(Buffer.from('not a picture'))
   const resizer = openPictureResizer(folder)
-  await expect(resizer.resized({ hash, path }, 175, 'jpeg')).rejects.toThrow()
-  expect(await readdir(join(folder, 'cc'))).toEqual([])
-  await writeFile(path, await photo())
-  expect(await resizer.resized({ hash, path }, 175, 'jpeg')).toContain(`${hash}-175.jpeg`)
+  await expect(resizer.resized({ hash, path }, 175, 'jpeg')).rejects.toThrow('unsupported image format')
+  await expect(readdir(folder)).rejects.toThrow()
+  const whole = await folderWith(await photo())
+  expect((await resizer.resized(whole, 175, 'jpeg')).length).toBeGreaterThan(100)
+})
+
+test('an original that is no longer what was kept throws before half of it is kept as a picture', async () => {
+  const bytes = await photo()
+  const { folder, path, hash } = await folderWith(bytes)
+  await writeFile(path, Buffer.concat([bytes.subarray(0, bytes.length - 200), Buffer.alloc(200)]))
+  await expect(openPictureResizer(folder).resized({ hash, path }, 175, 'jpeg')).rejects.toThrow('not the file that was kept')
+  await expect(readdir(folder)).rejects.toThrow()
+})
+
+test.each([
+  ['empty', () => Buffer.alloc(0)],
+  ['three bytes long', () => Buffer.alloc(3, 1)],
+  ['cut off', (kept: Buffer) => kept.subarray(0, kept.length / 2)],
+  ['of the right length but zeros', (kept: Buffer) => Buffer.alloc(kept.length)],
+  ['another in one byte', (kept: Buffer) => kept.fill(kept[100]! ^ 1, 100, 101)],
+  ['without its checksum, as before there were any', (kept: Buffer) => kept.subarray(0, -4)],
+])('a kept picture that is %s is made again, and said so', async (_, spoilt) => {
+  const { folder, path, hash } = await folderWith(await photo())
+  const warnings: string[] = []
+  const resizer = openPictureResizer(folder, { warn: (message) => warnings.push(message) })
+  const first = await resizer.resized({ hash, path }, 175, 'webp')
+  const file = join(folder, hash.slice(0, 2), `${hash}-175.webp`)
+  await writeFile(file, spoilt(await readFile(file)))
+  expect(await resizer.resized({ hash, path }, 175, 'webp')).toEqual(first)
+  expect(warnings).toEqual([`The picture ${file} was damaged on the disk; it is made again`])
+  expect(await resizer.resized({ hash, path }, 175, 'webp')).toEqual(first)
+  expect(warnings).toHaveLength(1)
+})
+
+test('where nothing can be written pictures are shown all the same', async () => {
+  const { folder, path, hash } = await folderWith(await photo())
+  await writeFile(folder, 'a file, where the folder should be')
+  const warnings: string[] = []
+  const picture = await openPictureResizer(`${folder}/inside`, { warn: (message) => warnings.push(message) }).resized(
+    { hash, path },
+    175,
+    'jpeg',
+  )
+  expect((await sharp(picture).metadata()).width).toBe(175)
+  expect(warnings).toEqual([expect.stringMatching(/is shown but could not be kept/)])
 })
 
 test('many different pictures at once are all made, though only few at a time', async () => {
-  const { folder, path } = await folderWith(await photo())
-  const resizer = openPictureResizer(folder, 1)
-  const files = await Promise.all(([175, 320, 350, 375, 408] as const).map((width) => resizer.resized({ hash, path }, width, 'webp')))
-  expect(new Set(files).size).toBe(5)
+  const { folder, path, hash } = await folderWith(await photo())
+  const resizer = openPictureResizer(folder, { atOnce: 1 })
+  const pictures = await Promise.all(([175, 320, 350, 375, 408] as const).map((width) => resizer.resized({ hash, path }, width, 'webp')))
+  expect(new Set(pictures.map(({ length }) => length)).size).toBe(5)
 })
 
 test('a picture lying on its side is set upright', async () => {
@@ -39,7 +79,7 @@ test('a picture lying on its side is set upright', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { folder, path } = await folderWith(sideways)
+  const { folder, path, hash } = await folderWith(sideways)
   const { width, height } = await sharp(await openPictureResizer(folder).resized({ hash, path }, 320, 'jpeg')).metadata()
   expect([width, height]).toEqual([320, 427])
 })
@@ -54,5 +94,5 @@ async function folderWith(bytes: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-pictures-'))
   const path = join(folder, 'original')
   await writeFile(path, bytes)
-  return { folder: join(folder, 'made'), path }
+  return { folder: join(folder, 'made'), path, hash: createHash('sha256').update(bytes).digest('hex') }
 }

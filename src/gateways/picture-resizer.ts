@@ -1,58 +1,70 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageWidth } from '../domain/image-width.ts'
+import { readChecked, writeChecked } from './checked-file.ts'
+import { maxPixels } from './measured-media.ts'
 
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** A picture as it was kept: `hash` is the SHA-256 of the file's bytes. */
+interface Original {
+  hash: string
+  path: string
+}
+
 export interface PictureResizer {
-  /** The file of the picture at that width and format, made when it is asked for the first time. Throws when it cannot be read. */
-  resized(original: { hash: string; path: string }, width: ImageWidth, format: PictureFormat): Promise<string>
+  /** The picture at that width and format, made when it is asked for the first time. Throws when the original cannot be read. */
+  resized(original: Original, width: ImageWidth, format: PictureFormat): Promise<Uint8Array>
+}
+
+interface Options {
+  /** Pictures made at a time. */
+  atOnce?: number
+  /** Told in a sentence what was found wrong on the disk, or could not be written there. */
+  warn?: (message: string) => void
 }
 
 /**
- * Keeps what it makes under `folder`, one file per hash, width and format; a file appears whole or not at all. At most
- * `atOnce` pictures are made at a time, and however many ask for the same one, it is made once.
+ * Keeps what it makes under `folder`, one file per hash, width and format, and looks at each before it is shown: what is not as it
+ * was written is made again. However many ask for the same one, it is made once. A full disk costs time, not pictures.
  */
-export function openPictureResizer(folder: string, atOnce = 2): PictureResizer {
-  const underWay = new Map<string, Promise<string>>()
+export function openPictureResizer(folder: string, { atOnce = 2, warn = () => {} }: Options = {}): PictureResizer {
+  const underWay = new Map<string, Promise<Uint8Array>>()
   const turn = turns(atOnce)
+
+  async function found(file: string, makeIt: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const kept = await readChecked(file)
+    if (kept && kept !== 'damaged') return kept
+    if (kept === 'damaged') warn(`The picture ${file} was damaged on the disk; it is made again`)
+    const made = await turn(makeIt)
+    await writeChecked(file, made).catch((error: Error) => warn(`The picture ${file} is shown but could not be kept: ${error.message}`))
+    return made
+  }
+
   return {
     resized(original, width, format) {
       const file = join(folder, original.hash.slice(0, 2), `${original.hash}-${width}.${format}`)
       const known = underWay.get(file)
       if (known) return known
-      const made = madeOnce(file, () => turn(() => make(original.path, file, width, format)))
-      underWay.set(file, made)
+      const picture = found(file, () => make(original, width, format))
+      underWay.set(file, picture)
       const forget = () => underWay.delete(file)
-      made.then(forget, forget)
-      return made
+      picture.then(forget, forget)
+      return picture
     },
   }
 }
 
-async function madeOnce(file: string, makeIt: () => Promise<void>): Promise<string> {
-  const exists = await stat(file).then(
-    () => true,
-    () => false,
-  )
-  if (!exists) await makeIt()
-  return file
-}
-
-async function make(from: string, to: string, width: ImageWidth, format: PictureFormat): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
-  const draft = `${to}.${randomUUID()}`
-  try {
-    // One bad scan line is no reason to lose a photo; a file that is no picture at all still throws.
-    const picture = sharp(from, { failOn: 'error', limitInputPixels: 100_000_000 }).rotate().resize({ width, withoutEnlargement: true })
-    await encoded(picture, format).toFile(draft)
-    await rename(draft, to)
-  } finally {
-    await rm(draft, { force: true })
-  }
+async function make({ hash, path }: Original, width: ImageWidth, format: PictureFormat): Promise<Uint8Array> {
+  const bytes = await readFile(path)
+  // Half a photograph would be kept as if it were one.
+  if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('it is not the file that was kept')
+  // One bad scan line is no reason to lose a photo; a file that is no picture at all still throws.
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate().resize({ width, withoutEnlargement: true })
+  return await encoded(picture, format).toBuffer()
 }
 
 /** Effort and quality were measured: docs/decisions/0020-picture-formats.md. */

@@ -29,7 +29,7 @@ const mostBytes = 4_000_000
  * postcodes.io or a server that speaks like it. One postcode and outcodes are asked for one by one, several postcodes a hundred
  * at a time. After three failures in a row it is not asked for five minutes.
  */
-export function postcodesIo({ url, warn, timeoutMs = 3000, now = Date.now }: PostcodesIoOptions): PostcodeService {
+export function postcodesIo({ url, warn, timeoutMs = 3000, now = () => performance.now() }: PostcodesIoOptions): PostcodeService {
   const outage = (reason: string) =>
     warn(
       `The postcode service ${url} does not answer (${reason}). Postcodes are placed by the agency's own stock; asked again in 5 minutes.`,

@@ -62,12 +62,12 @@ async function freeName(folder: string, name: string): Promise<string> {
 
 /** Best effort, one write at a time: nobody depends on it. */
 function progressWriter(path: string) {
-  let written = 0
+  let written = Number.NEGATIVE_INFINITY
   let writing = Promise.resolve()
   return {
     write: (progress: ImportProgress) => {
-      if (Date.now() - written < progressEveryMs) return
-      written = Date.now()
+      if (performance.now() - written < progressEveryMs) return
+      written = performance.now()
       writing = writing.then(() => writeFile(path, JSON.stringify(progress)).catch(() => {}))
     },
     remove: async () => {

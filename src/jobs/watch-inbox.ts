@@ -43,7 +43,8 @@ export async function watchInbox({ inbox, importFeed, log, times = {} }: Watched
   watcher.on('error', (error) => log.warn({ error }, 'The inbox can only be looked at now and then'))
   const feeds = settledFeeds(inbox, { settleMs, patienceMs })
   const take = feedTaker({ inbox, importFeed, log, signal: stopping.signal, retryMs })
-  let tidiedAt = 0
+  // All by the process's own clock: the one on the wall may be put back by hours.
+  let tidiedAt = Number.NEGATIVE_INFINITY
 
   const looking = (async () => {
     while (!stopping.signal.aborted) {
@@ -51,8 +52,8 @@ export async function watchInbox({ inbox, importFeed, log, times = {} }: Watched
         log.error({ error }, 'The inbox cannot be read')
         return false
       })
-      if (Date.now() - tidiedAt > tidyEveryMs) {
-        tidiedAt = Date.now()
+      if (performance.now() - tidiedAt > tidyEveryMs) {
+        tidiedAt = performance.now()
         await tidyInbox(inbox, new Date()).catch((error: unknown) => log.warn({ error }, 'The inbox could not be tidied'))
       }
       await bell.wait(waiting ? lookSoonMs : lookMs)
@@ -82,7 +83,7 @@ function feedTaker({ inbox, importFeed, log, signal, retryMs }: Taker): (name: s
   const tries = new Map<string, { count: number; notBefore: number }>()
   return async (name) => {
     const { count, notBefore } = tries.get(name) ?? { count: 0, notBefore: 0 }
-    if (signal.aborted || Date.now() < notBefore) return
+    if (signal.aborted || performance.now() < notBefore) return
     try {
       const report = await importFromInbox({ inbox, importFeed, signal }, name)
       tries.delete(name)
@@ -92,7 +93,7 @@ function feedTaker({ inbox, importFeed, log, signal, retryMs }: Taker): (name: s
       // Another process that watches the same folder was quicker.
       if (!(await isThere(join(inbox, name)))) return void tries.delete(name)
       log.error({ error, file: name, tries: count + 1 }, 'A feed could not be imported')
-      tries.set(name, { count: count + 1, notBefore: Date.now() + retryMs })
+      tries.set(name, { count: count + 1, notBefore: performance.now() + retryMs })
       if (count + 1 < mostTries) return
       tries.delete(name)
       await putAway({ inbox, name, report: failure(name, error) })

@@ -104,7 +104,10 @@ export function createApp(services: Services): Hono {
   app.route('/', healthEndpoint(services))
   app.route('/', assetEndpoint(services))
   app.route('/', brandEndpoint(services))
-  app.route('/', imageEndpoint({ settings, media: services.media ?? openMediaStore(settings.mediaFolder) }))
+  app.route(
+    '/',
+    imageEndpoint({ settings, media: services.media ?? openMediaStore(settings.mediaFolder), warn: (message) => log.warn(message) }),
+  )
   app.route('/', blmFeedEndpoint(services))
 
   if (services.load) app.use(refuseOverload({ gauge: services.load, onRefused: () => metrics.refused('overload') }))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -57,18 +57,6 @@ test('a full disk refuses the feed, says why in the log, and keeps what was ther
   } finally {
     await promisify(execFile)('umount', ['-l', incoming])
   }
-})
-
-test('a picture that was cut off on the disk is not shown as a picture, and the site goes on', async () => {
-  await using folder = await varFolder()
-  const hash = 'ab'.repeat(32)
-  const originals = join(folder.path, 'media', 'ab', 'ab')
-  await mkdir(originals, { recursive: true })
-  await writeFile(join(originals, `${hash}.jpg`), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]))
-  await using site = await runningSite(folder.path)
-  const answer = await fetch(`${site.url}/images/320/${hash}.jpg`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'image/svg+xml'])
-  expect(await status(site, '/')).toBe(200)
 })
 
 async function imported(site: RunningSite, count: number): Promise<void> {

@@ -63,5 +63,5 @@ async function siteWithPhoto() {
   const media = openMediaStore(settings.mediaFolder)
   const blank = sharp({ create: { width: 800, height: 600, channels: 3, background: 'green' } })
   const { hash } = await media.keep(await blank.jpeg().toBuffer())
-  return { site: imageEndpoint({ settings, media }), photo: hash, folder }
+  return { site: imageEndpoint({ settings, media, warn: () => {} }), photo: hash, folder }
 }

@@ -14,9 +14,16 @@ const forever = 'public, max-age=31536000, immutable'
 const placeholder =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><path fill="#e0e9e5" d="M0 0h400v300H0z"/><path fill="#c6d3cd" d="M100 300v-96l100-78 100 78v96z"/></svg>'
 
+interface Showing {
+  settings: Pick<Settings, 'varFolder'>
+  media: Pick<MediaStore, 'find'>
+  /** Told in a sentence what is wrong with a file on the disk. */
+  warn: (message: string) => void
+}
+
 /** Pictures at the listed widths, in the best format the browser takes, and documents as they are. */
-export function imageEndpoint({ settings, media }: { settings: Settings; media: Pick<MediaStore, 'find'> }): Hono {
-  const resizer = openPictureResizer(join(settings.varFolder, 'pictures'))
+export function imageEndpoint({ settings, media, warn }: Showing): Hono {
+  const resizer = openPictureResizer(join(settings.varFolder, 'pictures'), { warn })
   const app = new Hono()
   app.get(routes.image, async (c) => {
     const width = Number(c.req.param('width'))
@@ -25,10 +32,16 @@ export function imageEndpoint({ settings, media }: { settings: Settings; media: 
     const original = await media.find(hash)
     if (!original?.contentType.startsWith('image/')) return missing(c)
     const format = formatFor(c.req.header('accept') ?? '')
-    const file = await resizer.resized({ hash, path: original.path }, width, format).catch(() => undefined)
-    if (!file) return missing(c)
+    const picture = await resizer.resized({ hash, path: original.path }, width, format).catch((error: Error) => {
+      warn(`The picture ${original.path} cannot be shown: ${error.message}`)
+    })
+    if (!picture) return missing(c)
     c.header('vary', 'accept')
-    return sendFile(c, file, `image/${format}`)
+    return c.body(new Uint8Array(picture), 200, {
+      'content-type': `image/${format}`,
+      'content-length': String(picture.length),
+      'cache-control': forever,
+    })
   })
   app.get(routes.document, async (c) => {
     const hash = hashIn(c.req.param('file'), 'pdf')

@@ -27,6 +27,7 @@ export interface ReportOutcome {
 
 export function importTally({ source, clock }: { source: string; clock: () => Date }): ImportTally {
   const started = clock()
+  const startedMs = performance.now()
   let rows = 0
   let changedRows = 0
   let hasNamelessRow = false
@@ -54,7 +55,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
       outcome,
       message,
       startedAt: started.toISOString(),
-      seconds: (clock().getTime() - started.getTime()) / 1000,
+      seconds: Math.round(performance.now() - startedMs) / 1000,
       rows,
       imported,
       changed,

@@ -81,7 +81,9 @@ async function fromFiles(
 }
 
 async function fetched({ fetcher, store, now }: MediaSources, address: string, known: MediaSource | undefined): Promise<MediaOutcome> {
-  if (known && now.getTime() - known.fetchedAt.getTime() < fresh) return { kept: known }
+  // A clock that was put back makes what was fetched before lie in the future: that is not fresh.
+  const age = known ? now.getTime() - known.fetchedAt.getTime() : -1
+  if (known && age >= 0 && age < fresh) return { kept: known }
   const answer = await fetcher.fetch(address, known?.fingerprint)
   if (answer.kind === 'fetched') {
     return await keptBytes(store, answer.bytes, { source: address, fingerprint: answer.fingerprint, fetchedAt: now })

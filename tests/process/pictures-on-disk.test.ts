@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { imageWidths } from '#src/domain/image-width.ts'
+import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
+
+const run = promisify(execFile)
+
+test('an original that was cut off on the disk is not shown as a picture, the log says which, and the site goes on', async () => {
+  await using folder = await varFolder()
+  const bytes = await photograph()
+  const hash = await keepOriginal(folder.path, bytes)
+  await truncate(originalPath(folder.path, hash), Math.floor(bytes.length / 2))
+  await using site = await runningSite(folder.path)
+  const answer = await fetch(`${site.url}/images/320/${hash}.jpg`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'image/svg+xml'])
+  await site.says(new RegExp(`"level":"warn".*${hash}\\.jpg cannot be shown`))
+  await writeFile(originalPath(folder.path, hash), bytes)
+  expect((await picture(site, hash, 320)).width).toBe(320)
+})
+
+test('a finished picture that is empty, cut off or garbage is made again the next time it is asked for, also after a restart', async () => {
+  await using folder = await varFolder()
+  const hash = await keepOriginal(folder.path, await photograph())
+  const spoils = [
+    () => Buffer.alloc(0),
+    (kept: Buffer) => kept.subarray(0, kept.length * 0.6),
+    (kept: Buffer) => Buffer.alloc(kept.length),
+    (kept: Buffer) => kept.fill('garbage', kept.length / 2),
+  ]
+  let first: Buffer | undefined
+  for (const spoil of spoils) {
+    await using site = await runningSite(folder.path)
+    const { bytes } = await picture(site, hash, 320)
+    first ??= bytes
+    const file = join(folder.path, 'pictures', hash.slice(0, 2), `${hash}-320.webp`)
+    await writeFile(file, spoil(await readFile(file)))
+    expect((await picture(site, hash, 320)).bytes.equals(first)).toBe(true)
+    await site.says(new RegExp(`"level":"warn".*${hash}-320\\.webp was damaged on the disk; it is made again`))
+    await writeFile(file, spoil(await readFile(file)))
+  }
+  await using site = await runningSite(folder.path)
+  expect((await picture(site, hash, 320)).bytes.equals(first ?? Buffer.alloc(0))).toBe(true)
+})
+
+test('a site that is killed while it makes pictures shows whole ones afterwards', async () => {
+  await using folder = await varFolder()
+  const hashes = await Promise.all(['tomato', 'teal', 'gold'].map(async (colour) => keepOriginal(folder.path, await photograph(colour))))
+  for (const ms of [60, 150, 300]) {
+    const site = await runningSite(folder.path)
+    const asked = hashes.flatMap((hash) => imageWidths.map((width) => fetch(`${site.url}/images/${width}/${hash}.jpg`, webp)))
+    for (const answer of asked) answer.catch(() => {})
+    await wait(ms)
+    await site.end('SIGKILL')
+  }
+  await using site = await runningSite(folder.path)
+  expect((await readdir(join(folder.path, 'pictures'))).length).toBeGreaterThan(0)
+  for (const hash of hashes) {
+    for (const width of imageWidths) expect((await picture(site, hash, width)).width).toBe(Math.min(width, 1600))
+  }
+  // What had its name is whole: none had to be made again.
+  expect(site.output()).not.toContain('damaged')
+})
+
+test('on a full disk pictures are shown though they cannot be kept, and the log says so', async (context) => {
+  await using folder = await varFolder()
+  const hash = await keepOriginal(folder.path, await photograph())
+  const kept = join(folder.path, 'pictures')
+  await mkdir(kept)
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', kept]).then(
+    () => true,
+    () => false,
+  )
+  // Only root may, and not in every container.
+  if (!isMounted) return context.skip()
+  try {
+    await using site = await runningSite(folder.path)
+    for (const width of [320, 900, 320] as const) expect((await picture(site, hash, width)).width).toBe(width)
+    await site.says(/"level":"warn".*is shown but could not be kept: ENOSPC/)
+    await run('mount', ['-o', 'remount,size=4m', kept])
+    for (let count = 0; count < 2; count++) expect((await picture(site, hash, 900)).width).toBe(900)
+    expect(await readdir(join(kept, hash.slice(0, 2)))).toEqual([`${hash}-900.webp`])
+  } finally {
+    await run('umount', ['-l', kept])
+  }
+})
+
+const webp = { headers: { accept: 'image/webp' } }
+
+/** Noise, since a plain colour would be a few hundred bytes whatever its size. */
+async function photograph(colour = 'steelblue'): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 1600, height: 1200, channels: 3, background: colour, noise } as const
+  return sharp({ create }).tint(colour).jpeg().toBuffer()
+}
+
+function originalPath(folder: string, hash: string): string {
+  return join(folder, 'media', hash.slice(0, 2), hash.slice(2, 4), `${hash}.jpg`)
+}
+
+async function keepOriginal(folder: string, bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await mkdir(join(originalPath(folder, hash), '..'), { recursive: true })
+  await writeFile(originalPath(folder, hash), bytes)
+  return hash
+}
+
+/** What the site shows, decoded to its end: anything but a whole picture throws. */
+async function picture({ url }: RunningSite, hash: string, width: number): Promise<{ bytes: Buffer; width: number }> {
+  const answer = await fetch(`${url}/images/${width}/${hash}.jpg`, webp)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const { info } = await sharp(bytes, { failOn: 'truncated' }).raw().toBuffer({ resolveWithObject: true })
+  return { bytes, width: info.width }
+}
