@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SearchCriteria } from '../domain/search-criteria.ts'
+import { cellsCovered } from './location-cells.ts'
 import type { PropertySearch } from './property-search.ts'
 import type { Schema } from './schema.ts'
 import { searchCondition } from './search-conditions.ts'
-import { isByLocation, type LocationTest } from './search-place.ts'
+import { type LocationTest, searchedBox } from './search-place.ts'
 
 /** How many properties a search finds on all its pages, exactly. */
 export async function countProperties(db: Kysely<Schema>, search: PropertySearch): Promise<number> {
@@ -19,28 +21,46 @@ export interface Counted {
 
 /** Counts, and tells what finding a page of it needs to know (find-page.ts). */
 export async function countInStock(db: Kysely<Schema>, search: PropertySearch): Promise<Counted> {
-  const location = await locationTest(db, search)
+  const location = locationTest(search)
   const found = await countQuery(search, location).execute(db)
   return { ...found.rows[0]!, location }
 }
 
 export function countQuery(search: PropertySearch, location: LocationTest): RawBuilder<{ count: number; stock: number }> {
-  return sql`
-    select count(*)::integer as count, (select reltuples from pg_class where oid = 'property'::regclass)::integer as stock
-    from property where ${searchCondition(search, { location })}`
+  const stock = sql`(select reltuples from pg_class where oid = 'property'::regclass)::integer as stock`
+  if (isKept(search))
+    return sql`
+    select coalesce(sum(property.count), 0)::integer as count, ${stock} from property_count as property where ${searchCondition(search)}`
+  return sql`select count(*)::integer as count, ${stock} from property where ${searchCondition(search, { location })}`
 }
 
-/** Reading this many texts costs as much as looking up a frequent word. */
-const manyTexts = 2000
+/** What `property_count` has columns for, and what does not change how many there are. */
+const keptCriteria: ReadonlySet<string> = new Set<keyof SearchCriteria>([
+  'channel',
+  'status',
+  'minBeds',
+  'maxBeds',
+  'minPrice',
+  'maxPrice',
+  'placeId',
+  'q',
+  'page',
+  'sorted',
+])
 
-/**
- * The words of a property are stored apart from it, so in a big place they are better looked up in their own index and the
- * points tested after, in a small one the other way round. PostgreSQL cannot tell which is which: it is counted.
- */
-async function locationTest(db: Kysely<Schema>, search: PropertySearch): Promise<LocationTest> {
-  if (!search.criteria.text || !isByLocation(search)) return 'indexed'
-  const { text: _text, ...criteria } = search.criteria
-  const found = await sql<{ count: number }>`
-    select count(*)::integer as count from property where ${searchCondition({ ...search, criteria })}`.execute(db)
-  return found.rows[0]!.count > manyTexts ? 'row-by-row' : 'indexed'
+/** Whether the number is kept, so that it need not be counted: of a whole channel or country, by beds and price. */
+function isKept({ criteria, place }: PropertySearch): boolean {
+  const asked = Object.entries(criteria).filter(([, value]) => value !== undefined)
+  return (place === undefined || place.kind === 'country') && asked.every(([name]) => keptCriteria.has(name))
+}
+
+/** Below half a square its points are fewer than what the square has of a frequent word. */
+const smallBox = 0.5
+
+/** A property's words are stored apart from it and its tags beside much else, so both are better asked of their index first. */
+function locationTest(search: PropertySearch): LocationTest {
+  const { text, tags = [] } = search.criteria
+  const box = searchedBox(search)
+  const hasWords = Boolean(text) || tags.some((tag) => !tag.startsWith('!'))
+  return box && hasWords && cellsCovered(box) > smallBox ? 'by-cells' : 'indexed'
 }

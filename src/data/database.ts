@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
-import { embeddedDatabase } from './embedded-database.ts'
 import type { Schema } from './schema.ts'
-import { serverDatabase } from './server-database.ts'
 
 /** Runs SQL text that may hold several statements; answers the rows of the last one. */
 export type RunScript = (sql: string) => Promise<Array<Record<string, unknown>>>
@@ -23,6 +21,8 @@ export interface Database {
  * The PostgreSQL server of `url` when there is one, otherwise the embedded database in `folder`.
  * Throws DatabaseInUse when another process has the embedded one open.
  */
-export function openDatabase(where: { url?: string | undefined; folder: string }): Promise<Database> {
-  return where.url ? serverDatabase(where.url) : embeddedDatabase(where.folder)
+export async function openDatabase(where: { url?: string | undefined; folder: string }): Promise<Database> {
+  // Each brings a driver or a whole PostgreSQL, and a start needs one of them.
+  if (where.url) return (await import('./server-database.ts')).serverDatabase(where.url)
+  return (await import('./embedded-database.ts')).embeddedDatabase(where.folder)
 }

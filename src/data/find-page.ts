@@ -1,13 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PropertyCard } from '../domain/property-card.ts'
-import type { SortOrder } from '../domain/search-criteria.ts'
 import type { Counted } from './count-properties.ts'
 import { cardColumns, readCard } from './property-cards.ts'
 import type { PropertySearch } from './property-search.ts'
 import type { Schema } from './schema.ts'
 import { searchCondition } from './search-conditions.ts'
 import { searchOrder } from './search-order.ts'
-import { isByLocation } from './search-place.ts'
+import { searchedBox } from './search-place.ts'
 
 export interface Page extends Counted {
   offset: number
@@ -32,14 +31,12 @@ export function pageQuery<Row>(search: PropertySearch, page: Page, columns: RawB
     order by ${order}`
 }
 
-/** The points' indexes hold what these sort by, so that rows need not be looked at to put them in order. */
-const ordersInLocationIndex: readonly (SortOrder | undefined)[] = [
-  undefined,
-  'most-recent-first',
-  'least-expensive-first',
-  'most-expensive-first',
-]
 const few = 2000
+/**
+ * Reading a row on the way through the index of an order costs about as much as so many entries of the points' index, which holds
+ * what is sorted by: once the table is larger than the database's memory, most rows that are looked at come from elsewhere.
+ */
+const entriesPerRow = 10
 
 /**
  * A page of few is found by taking all there are and sorting them; a page of many by walking the index of the order and taking
@@ -47,10 +44,11 @@ const few = 2000
  * have to guess, and cannot where points are concerned.
  */
 function idsInOrder(search: PropertySearch, { offset, limit, count, stock, location }: Page): RawBuilder<unknown> {
+  const isSortedByIndex = location === 'indexed' && searchedBox(search) !== undefined && !search.criteria.text
   // Before a table is first analysed, its size is -1.
-  const isWalkShorter = ((offset + limit) * Math.max(stock, count)) / count < count
+  const steps = ((offset + limit) * Math.max(stock, count)) / count
+  const isWalkShorter = steps * (isSortedByIndex ? entriesPerRow : 1) < count
   if (isWalkShorter) return sql`select id from property where ${searchCondition(search, { location: 'row-by-row' })}`
-  const isSortedByIndex = isByLocation(search) && !search.criteria.text && ordersInLocationIndex.includes(search.criteria.sorted)
   if (isSortedByIndex || count > few) return sql`select id from property where ${searchCondition(search, { location })}`
   return sql`
     with found as materialized (select id from property where ${searchCondition(search, { location })})

@@ -6,6 +6,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
  */
 export interface Schema {
   property: PropertyTable
+  property_count: PropertyCountTable
   property_detail: PropertyDetailTable
   property_media: PropertyMediaTable
   media_source: MediaSourceTable
@@ -53,6 +54,17 @@ export interface PropertyTable {
   updated_at: Instant
   launched_at: Instant
   row_filler: GeneratedAlways<string>
+}
+
+/** Kept by triggers (db/migrations/0009). */
+export interface PropertyCountTable {
+  channel: string
+  listed: boolean
+  country: string | null
+  available: boolean
+  beds: number
+  price_value: number | null
+  count: number
 }
 
 export interface PropertyDetailTable {

@@ -3,51 +3,70 @@ import { type Box, boxAround, earthRadiusMetres, metresPerMile } from '../domain
 import { drawnRing } from '../domain/drawn-area.ts'
 import type { Place } from '../domain/place.ts'
 import type { Point } from '../domain/point.ts'
+import { inCellsOf } from './location-cells.ts'
 import type { PropertySearch } from './property-search.ts'
 import type { Condition } from './search-conditions.ts'
 
 /**
- * How a row's point is tested: by its index, or row by row on the way through another index. PostgreSQL cannot estimate how many
- * points an area holds, so whoever knows the number says which (find-page.ts).
+ * How a row's point is tested: by its index, row by row on the way through another index, or so after the index of words or tags
+ * has left only those of the squares around (location-cells.ts). PostgreSQL cannot estimate how many points an area holds, so
+ * whoever knows more says which (count-properties.ts, find-page.ts).
  */
-export type LocationTest = 'indexed' | 'row-by-row'
+export type LocationTest = 'indexed' | 'row-by-row' | 'by-cells'
 
 /** Where: the drawn area, or else the place, and in any case the edges of the map. */
 export function placeConditions({ criteria, place }: PropertySearch, test: LocationTest): Condition[] {
   const { poly, view, within = 0 } = criteria
   const [west, south, east, north] = view ?? []
-  const inView = west !== undefined ? [tested(inBox({ west, south: south!, east: east!, north: north! }), test)] : []
-  if (poly) return [tested(inRing(drawnRing(poly)), test), ...inView]
-  if (place) return [inPlace(place, within, test), ...inView]
+  const inView = west !== undefined ? boxTest({ west, south: south!, east: east!, north: north! }, test) : []
+  if (poly) return [...ringTest(drawnRing(poly), test), ...inView]
+  if (place) return [...inPlace(place, within, test), ...inView]
   const isUnknownPlace = criteria.placeId !== undefined || criteria.q !== undefined
   return isUnknownPlace ? [sql<boolean>`false`] : inView
-}
-
-/** Whether a search asks for points, and not only for what columns say. */
-export function isByLocation({ criteria, place }: PropertySearch): boolean {
-  return criteria.poly !== undefined || criteria.view !== undefined || place?.kind === 'location'
 }
 
 /**
  * `within` widens a location and an outcode. A county and a country have no outline here, so there is nothing to measure
  * from, and they stay as they are.
  */
-function inPlace({ kind, name, slug, location, radiusMiles }: Place, within: number, test: LocationTest): Condition {
+function inPlace({ kind, name, slug, location, radiusMiles }: Place, within: number, test: LocationTest): Condition[] {
   switch (kind) {
     case 'country':
-      return sql`property.country = ${slug}`
+      return [sql`property.country = ${slug}`]
     case 'county':
-      return sql`property.county_slug = ${slug}`
+      return [sql`property.county_slug = ${slug}`]
     case 'outcode':
-      return within > 0 ? sql`(property.outcode = ${name} or ${inCircle(location, within)})` : sql`property.outcode = ${name}`
+      return [within > 0 ? sql`(property.outcode = ${name} or ${inCircle(location, within)})` : sql`property.outcode = ${name}`]
     case 'location':
-      return tested(inCircle(location, radiusMiles + within), test)
+      return tested(inCircle(location, radiusMiles + within), boxAround(location, radiusMiles + within), test)
   }
 }
 
+function boxTest(box: Box, test: LocationTest): Condition[] {
+  return tested(inBox(box), box, test)
+}
+
+function ringTest(ring: readonly Point[], test: LocationTest): Condition[] {
+  return tested(inRing(ring), boxOf(ring), test)
+}
+
 /** No index is considered for what is inside a `case`, and half of all rows are expected to pass. */
-function tested(condition: Condition, test: LocationTest): Condition {
-  return test === 'indexed' ? condition : sql`case when ${condition} then true else false end`
+function tested(condition: Condition, box: Box, test: LocationTest): Condition[] {
+  if (test === 'indexed') return [condition]
+  return [...(test === 'by-cells' ? inCellsOf(box) : []), sql`case when ${condition} then true else false end`]
+}
+
+/** The ground that a search by location looks at: undefined for all others. */
+export function searchedBox({ criteria, place }: PropertySearch): Box | undefined {
+  const { poly, view, within = 0 } = criteria
+  if (poly) return boxOf(drawnRing(poly))
+  if (place?.kind === 'location') return boxAround(place.location, place.radiusMiles + within)
+  return view && { west: view[0], south: view[1], east: view[2], north: view[3] }
+}
+
+function boxOf(ring: readonly Point[]): Box {
+  const [lats, lngs] = [ring.map(({ lat }) => lat), ring.map(({ lng }) => lng)]
+  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 
 /** A point on the ring's line counts as inside (PostgreSQL's `<@`); the ring closes itself. */
