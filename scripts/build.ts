@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { build as viteBuild } from 'vite'
 import { precompress } from './precompress.ts'
 
 const stampFile = 'build/stamp'
@@ -14,6 +13,8 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
   const stamp = await contentStamp()
   const last = await readFile(stampFile, 'utf8').catch(() => '')
   if (stamp === last && !options.force) return false
+  // Only now: loading it takes longer than finding out that there is nothing to do.
+  const { build: viteBuild } = await import('vite')
   const logLevel = options.quiet ? 'error' : 'warn'
   await inProduction(async () => {
     await viteBuild({ logLevel })

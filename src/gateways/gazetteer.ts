@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { countyOf } from '../domain/place-county.ts'
 import type { Town } from '../domain/place-gazetteer.ts'
 
@@ -56,6 +55,7 @@ async function readNames(file: string): Promise<Map<string, string>> {
 }
 
 async function readPopulations(): Promise<Map<string, number>> {
+  const { parse } = await import('csv-parse/sync')
   const rows: string[][] = parse(await readFile(populationsFile), { from: 2 })
   return new Map(rows.map(([name, code, population]) => [`${name},${code}`, Number(population)]))
 }

@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const
 export type MediaType = (typeof mediaTypes)[number]
@@ -39,6 +39,7 @@ function isPicture(start: string): boolean {
 
 async function readPicture(bytes: Uint8Array): Promise<Metadata> {
   try {
+    const { default: sharp } = await import('sharp')
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
     const metadata = await picture.metadata()
     // The header alone proves little: a cut-off picture shows when it is decoded, cheaply, at a size that fits a thumbnail.

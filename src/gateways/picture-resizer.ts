@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { ImageWidth } from '../domain/image-width.ts'
 import { readChecked, writeChecked } from './checked-file.ts'
 import { maxPixels } from './measured-media.ts'
@@ -63,6 +63,7 @@ async function make({ hash, path }: Original, width: ImageWidth, format: Picture
   // Half a photograph would be kept as if it were one.
   if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('it is not the file that was kept')
   // One bad scan line is no reason to lose a photo; a file that is no picture at all still throws.
+  const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate().resize({ width, withoutEnlargement: true })
   return await encoded(picture, format).toBuffer()
 }

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database.ts'
-import { serverDatabase } from '#src/data/server-database.ts'
 import { watchSiteVersion } from '#src/data/site-version.ts'
 import type { AgencyContent } from '#src/domain/agency.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
@@ -33,7 +32,7 @@ export async function composeServices({ database, settings, content, imagesFolde
   const load = loadGauge()
   const counts = sharedCounts(database)
   // Connections of its own: an import that queues for each query behind a busy site's visitors would take for ever.
-  const importing = settings.databaseUrl === undefined ? database : await serverDatabase(settings.databaseUrl, { connections: 4 })
+  const importing = settings.databaseUrl === undefined ? database : await openServer(settings.databaseUrl)
   const importFeed = feedImporter({ database: importing, settings, branches: () => content().branches, warn })
   const services = {
     db: database.db,
@@ -65,4 +64,9 @@ export async function composeServices({ database, settings, content, imagesFolde
     if (importing !== database) await importing.close()
   }
   return { services, stop }
+}
+
+async function openServer(url: string): Promise<Database> {
+  const { serverDatabase } = await import('#src/data/server-database.ts')
+  return serverDatabase(url, { connections: 4 })
 }

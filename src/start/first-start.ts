@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database.ts'
 import { demoProperties } from '#src/demo/demo-properties.ts'
-import { writeDemoFeed } from '#src/demo/write-demo-feed.ts'
 import type { AgencyContent } from '#src/domain/agency.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
 import { loadGazetteer } from '#src/services/load-gazetteer.ts'
@@ -46,6 +45,8 @@ export async function firstStart({
   const path = join(folder, 'demo.zip')
   await mkdir(folder, { recursive: true })
   progress.say(`Making the demo agency: ${properties} properties with pictures. This happens once and takes about a minute.`)
+  // All other starts do without what draws pictures.
+  const { writeDemoFeed } = await import('#src/demo/write-demo-feed.ts')
   const { pictures } = await writeDemoFeed({
     path,
     properties,

@@ -3,14 +3,12 @@ import { whileAloneImporting } from '#src/data/import-lock.ts'
 import { untilAllSee } from '#src/data/page-keepers.ts'
 import { settleStock } from '#src/data/settle-stock.ts'
 import type { Branch } from '#src/domain/agency.ts'
-import { openFeed } from '#src/feeds/open-feed.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { postcodesIo } from '#src/gateways/postcodes-io.ts'
 import { createLocator } from '#src/services/locate/locate.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { Settings } from '#src/settings.ts'
-import { importFeed } from './import-feed.ts'
 import type { ImportFeed } from './import-request.ts'
 
 export interface ImporterParts {
@@ -24,7 +22,10 @@ export interface ImporterParts {
 /** So many changes are worth tidying the tables for; fewer wait for the next time. */
 const settleFrom = 100
 
-/** The import service with everything real behind it: main.ts, the command line and the demo take it from here. */
+/**
+ * The import service with everything real behind it: main.ts, the command line and the demo take it from here. What reads feeds is
+ * loaded with the first of them, because a start has no use for it.
+ */
 export function feedImporter({ database, settings, branches, warn }: ImporterParts): ImportFeed {
   const { db } = database
   const { postcodesUrl } = settings
@@ -33,7 +34,7 @@ export function feedImporter({ database, settings, branches, warn }: ImporterPar
   const dependencies = {
     db,
     whileAlone: <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work),
-    openFeed,
+    openFeed: async (path: string) => (await import('#src/feeds/open-feed.ts')).openFeed(path),
     store: openMediaStore(settings.mediaFolder),
     openFetcher: openMediaFetcher,
     locator: createLocator({ db, postcodes: createPostcodeLookup({ db, service, branches }) }),
@@ -43,5 +44,5 @@ export function feedImporter({ database, settings, branches, warn }: ImporterPar
       if (unsure.length > 0) warn(`Imported; these processes did not say that they show it, and ask before they show anything: ${unsure}`)
     },
   }
-  return (request) => importFeed(dependencies, request)
+  return async (request) => (await import('./import-feed.ts')).importFeed(dependencies, request)
 }
