@@ -1,14 +1,25 @@
-/** `npm run bench -- NAME [options]`: runs bench/NAME.ts; without a name, says which there are. */
+/** `npm run bench -- NAME [options]`: runs bench/NAME.ts; without a name, those whose figures bench/RESULTS.md keeps, one after another. */
+import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
+
+/** Each in a process of its own, so that none measures what another left behind. */
+const together = ['bytes', 'start', 'pages', 'import', 'search']
 
 const [name, ...options] = process.argv.slice(2)
 const benches = (await readdir(import.meta.dirname))
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -3))
-if (name && benches.includes(name)) {
+if (name === undefined) {
+  const missed = together.filter((each) => {
+    console.log(`\n${each}`)
+    return spawnSync(process.execPath, [import.meta.filename, each], { stdio: 'inherit' }).status !== 0
+  })
+  console.log(missed.length === 0 ? '\nEvery aim is reached' : `\nNot all aims are reached: ${missed.join(', ')}`)
+  process.exitCode = missed.length === 0 ? 0 : 1
+} else if (benches.includes(name)) {
   const { bench } = (await import(`./${name}.ts`)) as { bench: (options: string[]) => Promise<boolean> }
   process.exitCode = (await bench(options)) ? 0 : 1
 } else {
-  console.error(`${name ? `There is no bench called ${name}. ` : ''}Usage: npm run bench -- ${benches.join('|')} [options]`)
+  console.error(`There is no bench called ${name}. Usage: npm run bench -- ${benches.join('|')} [options]`)
   process.exitCode = 2
 }

@@ -7,7 +7,7 @@ import { serverDatabase } from '#src/data/server-database.ts'
 import { loadGazetteer } from '#src/services/load-gazetteer.ts'
 import { newDatabase } from '#tests/support/postgres-server.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
-import { asPropertySearch, pageOf } from '../bench/search/measure.ts'
+import { asPropertySearch, pageOf } from '../bench/search/as-property-search.ts'
 import { fillStock, townsOf } from '../bench/search/stock.ts'
 import { searchKinds, workload } from '../bench/search/workload.ts'
 

@@ -1,60 +1,88 @@
-import type { Kysely } from 'kysely'
-import { countInStock } from '#src/data/count-properties.ts'
-import { markerCap, markerColumns } from '#src/data/find-markers.ts'
-import { pageQuery } from '#src/data/find-page.ts'
-import { cardColumns } from '#src/data/property-cards.ts'
-import type { PropertySearch } from '#src/data/property-search.ts'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Schema } from '#src/data/schema.ts'
-import { defaultPageSize } from '#src/domain/search-criteria.ts'
+import { type AskSite, askingSite } from './asking-site.ts'
+import { recordStatements } from './record-statements.ts'
 import type { BenchSearch } from './workload.ts'
 
 export interface Measured {
   search: BenchSearch
-  /** Milliseconds until this process has the count, and then the page's cards; none are read of a page past the end. */
-  count: number
-  rows: number | undefined
+  /** On all pages. */
   found: number
+  /** Milliseconds of each statement that searches, asked of the database alone: the count, the cards. */
+  queries: number[]
+  /** Milliseconds of all statements of the answer, asked of the database alone one after another. */
+  alone: number
+  /** Milliseconds until the site has answered. */
+  site: number
 }
 
-const rounds = 3
+/** Looking up which place is meant is a statement of the answer, but no search. */
+const isSearching = ({ sql }: CompiledQuery) => /\bfrom property(_count)?\b/.test(sql)
+
+/** Even, because who asks second finds what the first one needed in the database's memory: each is second in half of them. */
+const rounds = 4
 
 /**
- * Every search three times, one after another as find-properties.ts and find-markers.ts do it; the best of its times counts, so
- * that what else the machine does meanwhile does not.
+ * Every search through the site and, beside it, the statements the site sent for it through nothing but the driver. The best of
+ * the rounds counts for each, so that what else the machine does meanwhile does not; a round before them notes the statements
+ * and warms what is warm on a site in use.
  */
-export async function measure(db: Kysely<Schema>, searches: readonly BenchSearch[], now: Date): Promise<Measured[]> {
+export async function measure(
+  db: Kysely<Schema>,
+  searches: readonly BenchSearch[],
+  context: { varFolder: string; now: Date },
+): Promise<Measured[]> {
+  const recorded = recordStatements(db)
+  const askRecorded = await askingSite(recorded.db, context)
+  const asked: Asked[] = []
+  for (const search of searches) {
+    const found = await askRecorded(search)
+    asked.push({ search, found, statements: recorded.take() })
+  }
+  const ask = await askingSite(db, context)
   const times: Measured[][] = []
-  for (let round = 0; round < rounds; round++) times.push(await measureOnce(db, searches, now))
-  return searches.map((_, index) => {
-    const each = times.map((measured) => measured[index]!)
-    const rows = each.every((one) => one.rows !== undefined) ? best(each.map((one) => one.rows!)) : undefined
-    return { ...each[0]!, count: best(each.map((one) => one.count)), rows }
-  })
+  for (let round = 0; round < rounds; round++) times.push(await measureOnce(db, asked, { ask, isSiteFirst: round % 2 === 0 }))
+  return asked.map((_, index) => best(times.map((measured) => measured[index]!)))
 }
 
-export async function measureOnce(db: Kysely<Schema>, searches: readonly BenchSearch[], now: Date): Promise<Measured[]> {
+interface Asked {
+  search: BenchSearch
+  found: number
+  statements: CompiledQuery[]
+}
+
+async function measureOnce(
+  db: Kysely<Schema>,
+  asked: readonly Asked[],
+  { ask, isSiteFirst }: { ask: AskSite; isSiteFirst: boolean },
+): Promise<Measured[]> {
   const measured: Measured[] = []
-  for (const search of searches) {
-    const asked = asPropertySearch(search, now)
-    const started = performance.now()
-    const counted = await countInStock(db, asked)
-    const done = performance.now()
-    const page = { ...pageOf(search), ...counted }
-    const hasRows = page.offset < counted.count
-    if (hasRows) await pageQuery<unknown>(asked, page, search.isMap ? markerColumns : cardColumns).execute(db)
-    measured.push({ search, count: done - started, rows: hasRows ? performance.now() - done : undefined, found: counted.count })
+  for (const { search, found, statements } of asked) {
+    const before = isSiteFirst ? await timeOf(() => ask(search)) : undefined
+    const alone: number[] = []
+    for (const statement of statements) alone.push(await timeOf(() => db.executeQuery(statement)))
+    const site = before ?? (await timeOf(() => ask(search)))
+    measured.push({ search, found, site, alone: sum(alone), queries: alone.filter((_, index) => isSearching(statements[index]!)) })
   }
   return measured
 }
 
-function best(times: readonly number[]): number {
-  return Math.min(...times)
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
 }
 
-export function asPropertySearch({ criteria, place }: BenchSearch, now: Date): PropertySearch {
-  return { criteria, place, defaultStatus: 'all', now }
+function best(times: readonly Measured[]): Measured {
+  const [first] = times
+  return {
+    ...first!,
+    queries: first!.queries.map((_, index) => Math.min(...times.map(({ queries }) => queries[index]!))),
+    alone: Math.min(...times.map(({ alone }) => alone)),
+    site: Math.min(...times.map(({ site }) => site)),
+  }
 }
 
-export function pageOf({ isMap, criteria }: BenchSearch): { offset: number; limit: number } {
-  return isMap ? { offset: 0, limit: markerCap } : { offset: ((criteria.page ?? 1) - 1) * defaultPageSize, limit: defaultPageSize }
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/schema.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
-import { asPropertySearch, pageOf } from './measure.ts'
+import { asPropertySearch, pageOf } from './as-property-search.ts'
 import type { BenchSearch } from './workload.ts'
 
 /** A sentence for each kind of search of which a query reads the whole table. */

@@ -1,44 +1,52 @@
 import type { Measured } from './measure.ts'
 import { searchKinds } from './workload.ts'
 
-/** The times of single queries, and of whole pages: all queries that one results page or map needs. */
-export function summary(measured: readonly Measured[]): { queries: number[]; pages: number[] } {
-  return {
-    queries: measured.flatMap(({ count, rows }) => (rows === undefined ? [count] : [count, rows])),
-    pages: measured.map(({ count, rows = 0 }) => count + rows),
-  }
+/** What was measured on one database with so many properties. */
+export interface Growth {
+  database: string
+  properties: number
+  measured: Measured[]
+}
+
+const head = (first: string) => [
+  `| ${first} | found (median) | query p50 | p99 | database alone p50 | p95 | p99 | site p50 | p95 | p99 | most | alone ÷ site |`,
+  `|${'---|'.repeat(first.split('|').length)}${'--:|'.repeat(11)}`,
+]
+
+/** Milliseconds, as markdown: how the times grow with the stock. */
+export function growthTable(growths: readonly Growth[]): string {
+  const rows = growths.map(({ database, properties, measured }) => row(`${database} | ${properties.toLocaleString('en-GB')}`, measured))
+  return [...head('database | properties'), ...rows].join('\n')
 }
 
 /** Milliseconds, as markdown: by kind of search, and of all. */
-export function table(measured: readonly Measured[]): string {
-  const kinds = searchKinds.map((kind) =>
-    row(
-      kind,
-      measured.filter(({ search }) => search.kind === kind),
-    ),
-  )
-  return [
-    '| search | number | found (median) | query p50 | p95 | p99 | whole page p50 | p95 | p99 | most |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...kinds,
-    row('all', measured),
-  ].join('\n')
+export function kindsTable(measured: readonly Measured[]): string {
+  const kinds = searchKinds.map((kind) => {
+    const ofKind = measured.filter(({ search }) => search.kind === kind)
+    return row(`${kind} | ${ofKind.length}`, ofKind)
+  })
+  return [...head('search | number'), ...kinds, row(`all | ${measured.length}`, measured)].join('\n')
 }
 
 function row(name: string, measured: readonly Measured[]): string {
-  const { queries, pages } = summary(measured)
-  const found = percentile(
-    measured.map((each) => each.found),
-    50,
-  )
+  const queries = measured.flatMap((each) => each.queries)
+  const alone = measured.map((each) => each.alone)
+  const site = measured.map((each) => each.site)
+  const found = measured.map((each) => each.found)
   const times = [
-    ...[50, 95, 99].map((percent) => percentile(queries, percent)),
-    ...[50, 95, 99, 100].map((percent) => percentile(pages, percent)),
+    ...[50, 99].map((percent) => percentile(queries, percent)),
+    ...[50, 95, 99].map((percent) => percentile(alone, percent)),
+    ...[50, 95, 99, 100].map((percent) => percentile(site, percent)),
   ]
-  return `| ${[name, measured.length, found, ...times.map((time) => time.toFixed(1))].join(' | ')} |`
+  const share = Math.round((100 * mean(alone)) / mean(site))
+  return `| ${[name, percentile(found, 50), ...times.map((time) => time.toFixed(1)), `${share} %`].join(' | ')} |`
 }
 
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 }

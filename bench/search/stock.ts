@@ -33,17 +33,31 @@ export function townDraw(towns: readonly Town[]): (random: Random) => Town {
   return weightedDraw(towns, ({ population }) => (population > 1_000_000 ? population * 0.25 : Math.max(population, 400)))
 }
 
-/**
- * So many properties, the same each time, spread over Great Britain as people are: written straight into the tables, because
- * the import has a bench of its own.
- */
+/** So many properties, the same each time, spread over Great Britain as people are, into an empty database. */
 export async function fillStock(db: Kysely<Schema>, count: number, now: Date): Promise<void> {
+  await growStock(db, { from: 0, to: count, now })
+}
+
+/**
+ * Lets a stock of `from` properties grow to `to`, the same as if it had been filled with so many at once. Written straight into
+ * the tables, because the import has a bench of its own, by two connections at a time where there are several.
+ */
+export async function growStock(db: Kysely<Schema>, { from, to, now }: { from: number; to: number; now: Date }): Promise<void> {
   const draw = townDraw(await townsOf(db))
-  const random = new Random(20_261_121)
-  for (let done = 0; done < count; done += batchSize) {
-    const rows = Array.from({ length: Math.min(batchSize, count - done) }, (_, index) => stockRow(random, draw(random), done + index, now))
-    await insertRows(db, rows)
+  let next = from
+  const write = async () => {
+    while (next < to) {
+      const first = next
+      next = Math.min(to, first + batchSize)
+      const rows = Array.from({ length: next - first }, (_, index) => {
+        const random = new Random(20_261_121 + first + index)
+        return stockRow(random, draw(random), first + index, now)
+      })
+      await insertRows(db, rows)
+    }
   }
+  await Promise.all([write(), write()])
+  await sql`select setval(pg_get_serial_sequence('property', 'id'), ${to})`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 
@@ -67,6 +81,7 @@ function stockRow(random: Random, town: Town, number: number, now: Date) {
   const spread = town.radius_miles / 2
   const [north, east] = [random.normal(0, spread), random.normal(0, spread)]
   return {
+    id: number + 1,
     agent_ref: `bench_${number}`,
     branch_id: random.whole(1, 40),
     channel: isSale ? 'sales' : 'lettings',
@@ -120,22 +135,22 @@ export function outcodeName(town: Town): string {
 async function insertRows(db: Kysely<Schema>, rows: ReadonlyArray<ReturnType<typeof stockRow>>): Promise<void> {
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given (agent_ref text, branch_id integer, channel text,
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given (id integer, agent_ref text, branch_id integer, channel text,
         status text, listed boolean, price_value integer, beds smallint, square_feet integer, acreage real, country text, county_slug text,
         locality_slug text, outcode text, location point, short_let boolean, pets boolean, tags text[], auction_date date,
         created_at timestamptz, updated_at timestamptz, text text, address text, type text)
     ), added as (
-      insert into property (agent_ref, branch_id, channel, status, listed, price_value, beds, square_feet, acreage, country, county_slug,
+      insert into property (id, agent_ref, branch_id, channel, status, listed, price_value, beds, square_feet, acreage, country, county_slug,
         locality_slug, outcode, location, short_let, pets, tags, auction_date, search_text, created_at, updated_at, launched_at)
-      select agent_ref, branch_id, channel, status, listed, price_value, beds, square_feet, acreage, country, county_slug, locality_slug,
+      select id, agent_ref, branch_id, channel, status, listed, price_value, beds, square_feet, acreage, country, county_slug, locality_slug,
         outcode, location, short_let, pets, tags, auction_date, to_tsvector('english', text), created_at, updated_at, created_at
-      from given order by agent_ref returning id, agent_ref
+      from given returning id
     )
     insert into property_detail (property_id, display_address, exact_location, card, listing)
-    select added.id, given.address, given.location, jsonb_build_object('displayAddress', address, 'price', price_value, 'priceQualifier',
+    select given.id, given.address, given.location, jsonb_build_object('displayAddress', address, 'price', price_value, 'priceQualifier',
         'none', 'rentFrequency', null, 'bedrooms', beds, 'bathrooms', 1, 'receptionRooms', 1, 'propertyType', type, 'summary',
         left(text, 200), 'disposal', 'private-treaty', 'photos', '[]'::jsonb), jsonb_build_object('description', text || md5(text) || reverse(text) || md5(address) || upper(text))
-    from added join given using (agent_ref)`.execute(db)
+    from given join added using (id)`.execute(db)
 }
 
 function rounded(value: number, step: number): number {

@@ -1,5 +1,5 @@
 import { drawnArea } from '#src/domain/drawn-area.ts'
-import type { Place } from '#src/domain/place.ts'
+import { type Place, placeId } from '#src/domain/place.ts'
 import type { Point } from '#src/domain/point.ts'
 import { type SearchCriteria, sortOrders } from '#src/domain/search-criteria.ts'
 import { movedPoint } from './moved-point.ts'
@@ -58,7 +58,8 @@ function searchOf(kind: SearchKind, random: Random, town: Town): BenchSearch {
     ...(random.chance(0.15) && { page: random.whole(2, 5) }),
   }
   const made = makers[kind](random, town, { ...bedsAndPrice(random, channel), ...base })
-  return { kind, isMap: false, ...made, criteria: { ...base, ...made.criteria } }
+  const chosen = made.place ? { placeId: made.place.id } : {}
+  return { kind, isMap: false, ...made, criteria: { ...base, ...made.criteria, ...chosen } }
 }
 
 type Made = { criteria: Partial<SearchCriteria>; place?: Place; isMap?: boolean }
@@ -86,7 +87,7 @@ const makers: Record<SearchKind, Maker> = {
   'deep page': (random, town) => ({ criteria: { page: random.whole(20, 1500) }, ...(random.chance(0.5) && { place: countyOf(town) }) }),
   channel: (random, _town, filtered) => ({ criteria: random.chance(0.7) ? filtered : {} }),
   'dates and sizes': (random) => ({ criteria: datesAndSizes(random) }),
-  country: (_random, town, filtered) => ({ criteria: filtered, place: { ...countyOf(town), kind: 'country', slug: town.country_slug } }),
+  country: (_random, town, filtered) => ({ criteria: filtered, place: countryOf(town) }),
 }
 
 function bedsAndPrice(random: Random, channel: SearchCriteria['channel']): Partial<SearchCriteria> {
@@ -158,16 +159,17 @@ function placeOf(town: Town): Place {
 }
 
 function countyOf(town: Town): Place {
-  return { ...placeOf(town), kind: 'county', name: town.county_name, slug: town.county_slug, countySlug: '', radiusMiles: 0 }
+  return wholeOf(town, 'county', town.county_slug, town.county_name)
+}
+
+function countryOf(town: Town): Place {
+  return wholeOf(town, 'country', town.country_slug, town.country_slug)
 }
 
 function outcodeOf(town: Town): Place {
-  return {
-    ...placeOf(town),
-    kind: 'outcode',
-    name: outcodeName(town),
-    slug: outcodeName(town).toLowerCase(),
-    countySlug: '',
-    radiusMiles: 0,
-  }
+  return wholeOf(town, 'outcode', outcodeName(town).toLowerCase(), outcodeName(town))
+}
+
+function wholeOf(town: Town, kind: Place['kind'], slug: string, name: string): Place {
+  return { ...placeOf(town), id: placeId(kind, slug), kind, name, slug, countySlug: '', radiusMiles: 0 }
 }

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { propertyPath, routes } from '#src/routes.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { runningSite, varFolder } from '#tests/support/running-site.ts'
+import { build } from '../scripts/build.ts'
+import { type FileKind, loadedFiles, sentBytes } from './bytes/loaded-files.ts'
+import { recordResults } from './report/record-results.ts'
+
+/** Bytes: JavaScript before anything is touched, gzip; a results page without its fonts and pictures, brotli. */
+const limits = { script: 3000, results: 65_000 }
+
+interface Figures {
+  name: string
+  /** By kind, brotli. */
+  br: Record<FileKind, number>
+  scriptGzip: number
+  images: number
+}
+
+/**
+ * `npm run bench -- bytes [--var FOLDER]`: what each kind of page makes a phone load before it is touched, as Chromium asks for it and
+ * the built site sends it, with the demo's database (that of `--var`, else a new one, which takes a minute). Replaces its section of
+ * bench/RESULTS.md. Fails when a limit is not held.
+ */
+export async function bench(options: string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: options, options: { var: { type: 'string' } } })
+  await build({ quiet: true })
+  await using folder = values.var ? undefined : await varFolder()
+  await using site = await runningSite(values.var ?? folder?.path ?? '', { GABLE_AGENCY: 'demo', TRUST_PROXY: 'loopback' })
+  const pages = {
+    home: routes.home,
+    results: routes.propertyForSale,
+    'results to rent': routes.propertyForRent,
+    property: await firstProperty(site.url),
+    'no such page': '/no-such-page',
+  }
+  const figures: Figures[] = []
+  for (const [name, path] of Object.entries(pages)) figures.push(await measured(name, site.url + path))
+  await closeBrowser()
+  const text = report(figures)
+  console.log(text)
+  await recordResults('Bytes', text)
+  return figures.every(
+    ({ name, br, scriptGzip }) => scriptGzip <= limits.script && (!name.startsWith('results') || sum(br) <= limits.results),
+  )
+}
+
+async function firstProperty(url: string): Promise<string> {
+  const { properties } = (await (await fetch(`${url}${routes.searchResults}?channel=sales`)).json()) as {
+    properties: Array<{ id: number }>
+  }
+  if (!properties[0]) throw new Error('The demo has no property for sale')
+  return propertyPath(properties[0].id, 'sales')
+}
+
+/** On a phone's window, which is what pages are made for first. */
+async function measured(name: string, url: string): Promise<Figures> {
+  await using window = await openPage({ width: 390, height: 844, deviceScaleFactor: 2 })
+  const files = await loadedFiles(window.page, url)
+  const br: Record<FileKind, number> = { document: 0, stylesheet: 0, script: 0, font: 0, image: 0 }
+  let scriptGzip = 0
+  for (const { url: file, kind } of files) {
+    br[kind] += await sentBytes(file, 'br')
+    if (kind === 'script') scriptGzip += await sentBytes(file, 'gzip')
+  }
+  return { name, br, scriptGzip, images: files.filter(({ kind }) => kind === 'image').length }
+}
+
+/** All but what no compression of ours makes smaller: fonts and pictures. */
+function sum({ document, stylesheet, script }: Figures['br']): number {
+  return document + stylesheet + script
+}
+
+function report(figures: readonly Figures[]): string {
+  const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+  const rows = figures.map(({ name, br, scriptGzip, images }) => {
+    const sizes = [br.document, br.stylesheet, br.script, scriptGzip, sum(br), br.font, br.image].map(kB)
+    return `| ${[name, ...sizes, images].join(' | ')} |`
+  })
+  return [
+    'What a phone (390 × 844, Chromium) loads before anything is touched, kB as the built site sends them, brotli unless it says gzip.',
+    `Limits: ${kB(limits.script)} kB of JavaScript (gzip), ${kB(limits.results)} kB for HTML, CSS and JavaScript of a results page together.`,
+    '',
+    '| page | HTML | CSS | JS | JS, gzip | HTML, CSS, JS | fonts | pictures | number of pictures |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
+    ...rows,
+  ].join('\n')
+}

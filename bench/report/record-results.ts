@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { machine } from '../pages/machine.ts'
+
+const file = 'bench/RESULTS.md'
+
+/** Puts a bench's figures, with the day and the machine, in the place of those it left last time; other sections stay. */
+export async function recordResults(title: string, text: string): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  const section = `## ${title}, ${day}\n\n${machine()}.\n\n${text.trim()}\n`
+  await writeFile(file, replacedSection(await readFile(file, 'utf8'), title, section))
+}
+
+function replacedSection(results: string, title: string, section: string): string {
+  const parts = results.trimEnd().split(/\n+(?=## )/)
+  const at = parts.findIndex((part) => part.startsWith(`## ${title}, `))
+  if (at < 0) parts.push(section)
+  else parts[at] = section
+  return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`
+}

@@ -1,0 +1,56 @@
+import { pathToFileURL } from 'node:url'
+import type { Kysely } from 'kysely'
+import { build } from 'vite'
+import type { Schema } from '#src/data/schema.ts'
+import { searchQuery } from '#src/domain/search-query.ts'
+import { routes } from '#src/routes.ts'
+import { readSettings } from '#src/settings.ts'
+import type { BenchSearch } from './workload.ts'
+
+/** Asks a site for a search's `.ljson`; answers how many properties it says there are, once the whole answer is there. */
+export type AskSite = (search: BenchSearch) => Promise<number>
+
+/** The whole site on this database, as tests call it: all of a request but the socket, and nothing kept from one to the next. */
+export async function askingSite(db: Kysely<Schema>, { varFolder, now }: { varFolder: string; now: Date }): Promise<AskSite> {
+  const { blockKinds, createApp, readContent } = await builtSite()
+  const settings = readSettings({ GABLE_VAR: varFolder, LOG_LEVEL: 'silent' })
+  const content = await readContent('content/demo', new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema])))
+  const app = createApp({ db, settings, content: () => content, now: () => now })
+  let visitor = 0
+  return async (search) => {
+    // Each from a visitor of its own, or the limit for one address would answer.
+    const remoteAddress = `10.${(++visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
+    const answer = await app.request(addressOf(search), {}, { incoming: { socket: { remoteAddress } } })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${addressOf(search)} was answered with ${answer.status}: ${text.slice(0, 200)}`)
+    return (JSON.parse(text) as { pagination: { total_count: number } }).pagination.total_count
+  }
+}
+
+/** Of the wire contract, written by the codec that browsers use. */
+export function addressOf({ criteria, isMap }: BenchSearch): string {
+  const params = searchQuery(criteria)
+  if (isMap) params.set('hashbang', 'map')
+  return `${routes.searchResults}?${params}`
+}
+
+type App = typeof import('#src/server/app.ts')
+type Kinds = typeof import('#src/blocks/kinds.ts')
+type ReadContent = typeof import('#src/content/read-content.ts')
+type Site = App & Kinds & ReadContent
+
+/** The parts that hold views, which Node cannot read as they are, as production runs them; made once for this process. */
+function builtSite(): Promise<Site> {
+  building ??= buildSite()
+  return building
+}
+
+let building: Promise<Site> | undefined
+
+async function buildSite(): Promise<Site> {
+  const outDir = 'build/bench'
+  const input = ['src/server/app.ts', 'src/blocks/kinds.ts', 'src/content/read-content.ts']
+  await build({ logLevel: 'error', build: { ssr: true, outDir, rolldownOptions: { input } } })
+  const from = (name: string) => import(pathToFileURL(`${outDir}/${name}.js`).href)
+  return { ...((await from('app')) as App), ...((await from('kinds')) as Kinds), ...((await from('read-content')) as ReadContent) }
+}
