@@ -96,7 +96,9 @@ export interface StagedRow {
   row_hash: string
   warnings: readonly RowWarning[] | null
   media: readonly KeptMedia[]
-  words: SearchWords
+  /** What lexicon.ts makes of the words; null when PostgreSQL has to. */
+  search_text: string | null
+  words: SearchWords | null
 }
 
 /** Lays rows aside until the whole file has been read. Throws, staging none of them, when a value does not fit its column. */
@@ -104,9 +106,9 @@ export async function stageRows(db: Kysely<Schema>, rows: readonly StagedRow[]):
   const json = JSON.stringify(rows)
   await sql`
     insert into staged_row (${sql.raw(stagedColumns.join(', '))}, search_text)
-    select ${sql.raw(stagedColumns.map((column) => `(staged).${column}`).join(', '))},
+    select ${sql.raw(stagedColumns.map((column) => `(staged).${column}`).join(', '))}, coalesce((staged).search_text,
       setweight(to_tsvector('english', words ->> 'a'), 'A') || setweight(to_tsvector('english', words ->> 'b'), 'B') ||
-      setweight(to_tsvector('english', words ->> 'c'), 'C') || setweight(to_tsvector('english', words ->> 'd'), 'D')
+      setweight(to_tsvector('english', words ->> 'c'), 'C') || setweight(to_tsvector('english', words ->> 'd'), 'D'))
     from (
       select jsonb_populate_record(null::staged_row, row) as staged, row -> 'words' as words
       from jsonb_array_elements(${json}::jsonb) as row

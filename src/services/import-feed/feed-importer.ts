@@ -22,6 +22,9 @@ export interface ImporterParts {
 /** So many changes are worth tidying the tables for; fewer wait for the next time. */
 const settleFrom = 100
 
+/** Enough that a server has something to do while the next rows are made ready here. */
+const rowsOnServer = 250
+
 /**
  * The import service with everything real behind it: main.ts, the command line and the demo take it from here. What reads feeds is
  * loaded with the first of them, because a start has no use for it.
@@ -39,6 +42,7 @@ export function feedImporter({ database, settings, branches, warn }: ImporterPar
     openFetcher: openMediaFetcher,
     locator: createLocator({ db, postcodes: createPostcodeLookup({ db, service, branches }) }),
     clock: () => new Date(),
+    ...(database.kind === 'server' && { rowsAtOnce: rowsOnServer }),
     afterwards: async (changed: number) => {
       const [unsure] = await Promise.all([untilAllSee(database), changed >= settleFrom ? settle() : undefined])
       if (unsure.length > 0) warn(`Imported; these processes did not say that they show it, and ask before they show anything: ${unsure}`)

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/atomically.ts'
 import { beginImport, clearStaging, finishImport } from '#src/data/feed-imports.ts'
+import { lexicon } from '#src/data/lexicon.ts'
 import type { Schema } from '#src/data/schema.ts'
 import type { ImportReport } from '#src/domain/import-report.ts'
 import { FeedRefused, type OpenFeed } from '#src/feeds/feed.ts'
@@ -24,6 +25,8 @@ export interface ImportDependencies {
   openFetcher(): MediaFetcher
   locator: Pick<Locator, 'locateAll'>
   clock(): Date
+  /** Rows handed to the database in one statement; few unless given. */
+  rowsAtOnce?: number
   /** After an import that changed so many properties, before it is acknowledged. Nothing that fails here undoes it, so it must not. */
   afterwards?(changed: number): Promise<void>
 }
@@ -61,7 +64,7 @@ async function importAlone(dependencies: ImportDependencies, request: ImportRequ
 }
 
 async function readAndApply(
-  { db, openFeed, openFetcher, store, locator, clock }: ImportDependencies,
+  { db, openFeed, openFetcher, store, locator, clock, rowsAtOnce }: ImportDependencies,
   { path, confirmWithdrawals = false, onProgress, signal }: ImportRequest,
   { tally, importId }: { tally: ImportTally; importId: number },
 ): Promise<ImportReport> {
@@ -69,7 +72,7 @@ async function readAndApply(
   const fetcher = openFetcher()
   const feed = await openFeed(path)
   try {
-    const named = await stageFeed({ db, feed, store, fetcher, locator, tally, now, onProgress, signal })
+    const named = await stageFeed({ db, feed, store, fetcher, locator, lexicon: lexicon(db), tally, now, onProgress, signal, rowsAtOnce })
     onProgress?.({ stage: 'applying', fraction: 1, rows: tally.rows, changed: tally.changed })
     const read = { application: { importId, now }, tally, end: feed.file.end(), named, confirmWithdrawals }
     return await atomically(db, (trx) => applyFeed(trx, read))

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Lexicon } from '#src/data/lexicon.ts'
 import type { Schema } from '#src/data/schema.ts'
-import { type KnownRow, rememberRows, type StagedRow, seeRows, stageRows } from '#src/data/staging.ts'
+import { type KnownRow, rememberRows, seeRows } from '#src/data/staging.ts'
 import type { ImportProgress } from '#src/domain/import-progress.ts'
 import type { FeedProblem } from '#src/domain/listing.ts'
 import type { FeedRow, ListedRow, OpenFeed } from '#src/feeds/feed.ts'
@@ -10,6 +11,7 @@ import type { Locator } from '#src/services/locate/locate.ts'
 import { batchesOf } from './batches-of.ts'
 import type { ImportTally } from './import-tally.ts'
 import { keepMedia } from './keep-media.ts'
+import { type AsideRow, layAside } from './lay-aside.ts'
 import { foundHash } from './row-hashes.ts'
 import { type NewRow, rememberedColumns, sortRows } from './sort-rows.ts'
 import { stagedRow } from './staged-row.ts'
@@ -22,48 +24,61 @@ export interface Staging {
   store: MediaStore
   fetcher: MediaFetcher
   locator: Pick<Locator, 'locateAll'>
+  lexicon: Lexicon
   tally: ImportTally
   now: Date
   onProgress?: ((progress: ImportProgress) => void) | undefined
   signal?: AbortSignal | undefined
+  /** Rows handed to the database in one statement. */
+  rowsAtOnce?: number | undefined
 }
 
 /** Large enough that asking the database costs little for each row, small enough to hold in memory with its descriptions. */
 const batchSize = 500
-/** Few, because the embedded database works in this process: no page is answered while it sorts words into a batch. */
-const stagedAtOnce = 50
-
 /**
  * Reads the feed to its end and lays aside what is new in it. Answers how many references the file named. While the database
- * takes one batch, the next one is read.
+ * takes one batch, the next one is compared and made ready, and the one after it cut into rows.
  */
 export async function stageFeed(staging: Staging): Promise<number> {
   const { feed, tally, signal, onProgress } = staging
   for (const problem of feed.file.problems) tally.warn(problem)
   const cap = warningCap()
   let named = 0
+  let ready = Promise.resolve()
+  let stored = Promise.resolve()
   const stage = async (batch: readonly FeedRow[]) => {
-    named += await stageBatch(staging, cap, batch)
-    onProgress?.({ stage: 'reading', fraction: feed.file.progress(), rows: tally.rows, changed: tally.changed })
+    const { references, rows } = await compareBatch(staging, cap, batch)
+    named += references
+    await stored
+    stored = layAside(staging, rows).then(() =>
+      onProgress?.({ stage: 'reading', fraction: feed.file.progress(), rows: tally.rows, changed: tally.changed }),
+    )
+    // Failures are met where they are awaited, which may be after the next batch has been read.
+    stored.catch(() => {})
   }
-  let staged = Promise.resolve()
   try {
     for await (const batch of batchesOf(feed.file.rows, batchSize)) {
-      await staged
+      await ready
       signal?.throwIfAborted()
-      staged = stage(batch)
-      // Its failure is met where it is awaited, which may be after the next batch has been read.
-      staged.catch(() => {})
+      ready = stage(batch)
+      ready.catch(() => {})
     }
   } finally {
-    await staged
+    await ready.finally(() => stored)
   }
   signal?.throwIfAborted()
   for (const problem of cap.summary()) tally.warn(problem)
   return named
 }
 
-async function stageBatch(staging: Staging, cap: WarningCap, batch: readonly FeedRow[]): Promise<number> {
+interface Compared {
+  /** References the batch names that were not named before. */
+  references: number
+  /** To be laid aside. */
+  rows: AsideRow[]
+}
+
+async function compareBatch(staging: Staging, cap: WarningCap, batch: readonly FeedRow[]): Promise<Compared> {
   const { db, tally, feed } = staging
   const listed = batch.flatMap((row) => listedRow(row, tally))
   const first = firstOfEach(listed, tally)
@@ -75,9 +90,9 @@ async function stageBatch(staging: Staging, cap: WarningCap, batch: readonly Fee
   )
   for (const warning of cap.kept(warnings)) tally.warn(warning)
   if (reworded.length > 0) await rememberRows(db, reworded.map(rememberedColumns))
-  if (changed.length > 0) await stageChanged(staging, changed, seen)
-  const rejected = await seeRows(db, rejectedReferences(batch, seen))
-  return seen.size + rejected.size
+  const references = rejectedReferences(batch, seen)
+  const rejected = references.length > 0 ? (await seeRows(db, references)).size : 0
+  return { references: seen.size + rejected, rows: changed.length > 0 ? await madeReady(staging, changed, seen) : [] }
 }
 
 function listedRow(row: FeedRow, tally: ImportTally): ListedRow[] {
@@ -108,8 +123,9 @@ function rejectedReferences(batch: readonly FeedRow[], seen: ReadonlyMap<string,
     .map((agentRef) => ({ agentRef, branchId: null }))
 }
 
-async function stageChanged(staging: Staging, rows: readonly NewRow[], seen: ReadonlyMap<string, KnownRow | undefined>): Promise<void> {
-  const { db, feed, store, fetcher, locator, tally, now } = staging
+/** With their pictures kept and their places found. */
+async function madeReady(staging: Staging, rows: readonly NewRow[], seen: ReadonlyMap<string, KnownRow | undefined>): Promise<AsideRow[]> {
+  const { db, feed, store, fetcher, locator, lexicon, tally, now } = staging
   const listings = rows.map(({ listing }) => listing)
   const kept = await keepMedia({ db, store, fetcher, files: feed.media, now }, listings)
   const located = await locator.locateAll(listings)
@@ -131,34 +147,9 @@ async function stageChanged(staging: Staging, rows: readonly NewRow[], seen: Rea
     })
     return { line: row.line, columns }
   })
-  for (let from = 0; from < staged.length; from += stagedAtOnce) await stageOrReject(db, staged.slice(from, from + stagedAtOnce), tally)
-}
-
-/** One row that the database cannot take costs itself only. */
-async function stageOrReject(
-  db: Kysely<Schema>,
-  rows: ReadonlyArray<{ line: number; columns: StagedRow }>,
-  tally: ImportTally,
-): Promise<void> {
-  try {
-    await stageRows(
-      db,
-      rows.map(({ columns }) => columns),
-    )
-    for (const _ of rows) tally.rowChanged()
-  } catch (error) {
-    if (!isDataException(error)) throw error
-    const [only] = rows
-    if (rows.length === 1 && only) {
-      tally.reject({ line: only.line, agentRef: only.columns.agent_ref, field: '', reason: `It cannot be stored: ${error.message}` })
-      return
-    }
-    for (const row of rows) await stageOrReject(db, [row], tally)
-  }
-}
-
-/** Class 22 of PostgreSQL's error codes, and 54000: a value out of its type's range, or too much text to index. */
-function isDataException(error: unknown): error is Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('22') || code === '54000'
+  const texts = await lexicon.searchTexts(staged.map(({ columns }) => columns.words))
+  return staged.map(({ line, columns }, index) => {
+    const search_text = texts[index] ?? null
+    return { line, columns: { ...columns, search_text, words: search_text === null ? columns.words : null } }
+  })
 }

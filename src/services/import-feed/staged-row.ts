@@ -4,7 +4,7 @@ import { cardFacts } from '#src/domain/card-facts.ts'
 import type { KeptMedia } from '#src/domain/kept-media.ts'
 import type { Listing } from '#src/domain/listing.ts'
 import { priceValue } from '#src/domain/price-value.ts'
-import { searchWords } from '#src/domain/search-words.ts'
+import { type SearchWords, searchWords } from '#src/domain/search-words.ts'
 import { tagsOf } from '#src/domain/tags.ts'
 import type { Located } from '#src/services/locate/locate.ts'
 
@@ -19,7 +19,7 @@ const largestInteger = 2_147_483_647
 const largestSmallint = 32_767
 
 /** A listing as the columns of property and property_detail; what no column can hold is left out rather than refused. */
-export function stagedRow({ listing, media, located, hashes }: Parts): StagedRow {
+export function stagedRow({ listing, media, located, hashes }: Parts): StagedRow & { words: SearchWords } {
   const tags = tagsOf(listing)
   return {
     agent_ref: listing.agentRef,
@@ -51,6 +51,7 @@ export function stagedRow({ listing, media, located, hashes }: Parts): StagedRow
     listing,
     ...hashes,
     media,
+    search_text: null,
     words: searchWords(listing, tags),
   }
 }
