@@ -18,7 +18,7 @@ export interface Town {
   population: number
 }
 
-const batchSize = 1000
+const batchSize = 4000
 const day = 86_400_000
 
 /** The towns of the gazetteer that is loaded in this database. */

@@ -65,10 +65,3 @@ create index property_sales_tags_idx on property
 create index property_lettings_tags_idx on property
   using gin (tags, (array[floor(location[0] * 10)::integer * 10000 + floor(location[1] * 10)::integer]))
   with (gin_pending_list_limit = 512) where listed and channel = 'lettings';
-
--- With all that searches are sorted by, so that the first 500 of a map view are found without reading a row of the others.
-drop index property_sales_location_idx, property_lettings_location_idx;
-create index property_sales_location_idx on property using gist (location)
-  include (available, beds, price_value, created_at, updated_at, launched_at, square_feet, id) where listed and channel = 'sales';
-create index property_lettings_location_idx on property using gist (location)
-  include (available, beds, price_value, created_at, updated_at, launched_at, square_feet, id) where listed and channel = 'lettings';
