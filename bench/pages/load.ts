@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Load {
   port: number
@@ -6,6 +7,8 @@ export interface Load {
   paths: readonly string[]
   seconds: number
   connections: number
+  /** So many requests a second at most, as visitors come, whatever the answers do; without it as fast as the answers come. */
+  perSecond?: number
 }
 
 export interface Loaded {
@@ -13,6 +16,8 @@ export interface Loaded {
   perSecond: number
   /** Milliseconds, unsorted. */
   times: number[]
+  /** Of those with status 200. */
+  timesOfPages: number[]
   byStatus: Map<number, number>
 }
 
@@ -22,9 +27,10 @@ const headers = 'host: localhost\r\naccept-encoding: gzip, deflate, br\r\naccept
  * Keeps so many connections busy, each asking again as soon as it has its answer. Written on bare sockets, because an HTTP client
  * would cost more than the servers that are measured, on the same machine.
  */
-export async function load({ port, paths, seconds, connections }: Load): Promise<Loaded> {
+export async function load({ port, paths, seconds, connections, perSecond = Number.POSITIVE_INFINITY }: Load): Promise<Loaded> {
   const until = performance.now() + seconds * 1000
   const times: number[] = []
+  const timesOfPages: number[] = []
   const byStatus = new Map<number, number>()
   let asked = 0
   const started = performance.now()
@@ -32,18 +38,24 @@ export async function load({ port, paths, seconds, connections }: Load): Promise
     const socket = connect(port, '127.0.0.1').setNoDelay()
     const answer = answersOn(socket)
     while (performance.now() < until) {
+      const early = (1000 * asked) / perSecond - (performance.now() - started)
+      if (early > 0) {
+        await wait(Math.min(early, 50))
+        continue
+      }
       const path = paths[asked++ % paths.length] ?? '/'
       const askedAt = performance.now()
       // As a proxy in front would: each request is another visitor's, or the limits for one address would be measured.
       const visitor = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
       const status = await answer(`GET ${path} HTTP/1.1\r\n${headers}x-forwarded-for: ${visitor}\r\n\r\n`)
       times.push(performance.now() - askedAt)
+      if (status === 200) timesOfPages.push(performance.now() - askedAt)
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
     }
     socket.destroy()
   }
   await Promise.all(Array.from({ length: connections }, talk))
-  return { answers: times.length, perSecond: times.length / ((performance.now() - started) / 1000), times, byStatus }
+  return { answers: times.length, perSecond: times.length / ((performance.now() - started) / 1000), times, timesOfPages, byStatus }
 }
 
 /** Sends a request and resolves with the status once the whole answer is there. */

@@ -1,5 +1,5 @@
-/** What PostgreSQL (class 08, 53, 57) and the system say when the server cannot be had just now. */
-const away = /^(08...|53[123]..|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** What PostgreSQL (class 08, 53, 57) and the system say when the server cannot be had just now, or took too long (57014). */
+const away = /^(08...|53[123]..|57P0[123]|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Said by the driver and the embedded database, which give no code. */
 const sayings =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|PGlite (instance )?is (already )?closed|driver has already been destroyed)/

@@ -7,19 +7,42 @@ import { types } from './types.ts'
 
 /** A visitor is told to come again rather than kept waiting for a connection; a line that fell silent is noticed. */
 const patience = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+/**
+ * So that nothing outlives us for long: a query whose asker is gone ends within a second or so, a machine that fell silent is given
+ * up after 25 s, and a transaction nobody goes on with after a minute; with each go its locks.
+ */
+const endWithUs = [
+  'client_connection_check_interval = 1000',
+  'tcp_keepalives_idle = 10',
+  'tcp_keepalives_interval = 5',
+  'tcp_keepalives_count = 3',
+  'tcp_user_timeout = 25000',
+  'idle_in_transaction_session_timeout = 60000',
+]
+
 /** Who asks aside asks again, so a silent line is given up soon. */
 const impatience = { ...patience, connectionTimeoutMillis: 2000, query_timeout: 3000 }
 
+interface ServerOptions {
+  /** At most, besides one for questions aside and one that listens. */
+  connections?: number
+  /** No statement may take longer; unless given, any time. */
+  statementMs?: number
+}
+
 /** A PostgreSQL server, 15 or newer. `url` is a postgres:// address; its password is never logged. */
-export async function serverDatabase(url: string, { connections = 10 } = {}): Promise<Database> {
+export async function serverDatabase(url: string, { connections = 10, statementMs }: ServerOptions = {}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types: { getTypeParser },
     application_name: 'gable',
     ...patience,
-    // A server that refuses them is only slower.
-    onConnect: async (client) => void (await client.query(plannerSettings).catch(() => {})),
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
+    onConnect: async (client) => {
+      // A server that refuses one (on Windows, by a local socket) is only slower to know.
+      for (const setting of [plannerSettings, ...endWithUs.map((one) => `set ${one}`)]) await client.query(setting).catch(() => {})
+    },
   })
   // An idle connection that the server drops is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {})

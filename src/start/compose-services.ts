@@ -11,6 +11,7 @@ import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { keepContentPictures } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { Settings } from '#src/settings.ts'
+import { connectionShare } from './connection-share.ts'
 import { contentHash } from './content-hash.ts'
 import { sharedCounts } from './shared-counts.ts'
 
@@ -31,15 +32,15 @@ export async function composeServices({ database, settings, content, imagesFolde
   const service = settings.postcodesUrl ? postcodesIo({ url: settings.postcodesUrl, warn }) : undefined
   const load = loadGauge()
   const counts = sharedCounts(database)
-  // Connections of its own: an import that queues for each query behind a busy site's visitors would take for ever.
-  const importing = settings.databaseUrl === undefined ? database : await openServer(settings.databaseUrl)
-  const importFeed = feedImporter({ database: importing, settings, branches: () => content().branches, warn })
+  // Connections of their own: an import that queues for each query behind a busy site's visitors would take for ever.
+  const { db, close } = await databaseOfPages(database, settings, warn)
+  const importFeed = feedImporter({ database, settings, branches: () => content().branches, warn })
   const services = {
-    db: database.db,
+    db,
     settings,
     content,
     now: () => new Date(),
-    postcodes: createPostcodeLookup({ db: database.db, service, branches: () => content().branches }),
+    postcodes: createPostcodeLookup({ db, service, branches: () => content().branches }),
     media,
     // Whoever is told that an import is done gets the new pages with the next request.
     importFeed: (async (request) => {
@@ -61,12 +62,18 @@ export async function composeServices({ database, settings, content, imagesFolde
     load.stop()
     counts.stop()
     await version.stop()
-    if (importing !== database) await importing.close()
+    await close()
   }
   return { services, stop }
 }
 
-async function openServer(url: string): Promise<Database> {
+/** A page that takes longer than this is answered with 503: nobody waits for it any more. */
+const statementMs = 15_000
+
+/** For pages alone; the embedded database has one connection for everybody. */
+async function databaseOfPages(database: Database, { databaseUrl, webProcesses }: Settings, warn: (message: string) => void) {
+  if (databaseUrl === undefined) return { db: database.db, close: async () => {} }
+  const connections = await connectionShare(database, { processes: webProcesses, warn })
   const { serverDatabase } = await import('#src/data/server-database.ts')
-  return serverDatabase(url, { connections: 4 })
+  return await serverDatabase(databaseUrl, { connections, statementMs })
 }

@@ -100,3 +100,48 @@ test('headers without end are refused', async () => {
   expect(response.status).toBe(431)
   await server.close(100)
 })
+
+test('what could be read in two ways is refused, and nothing hidden in it is answered', async () => {
+  const asked: string[] = []
+  const server = await listen((request: Request) => {
+    asked.push(request.url)
+    return new Response('done')
+  }, local)
+  const hidden = '0\r\n\r\nGET /hidden HTTP/1.1\r\nhost: a\r\n\r\n'
+  const ambiguous = [
+    'GET / HTTP/1.1\r\nhost: a.test\r\nhost: b.test\r\n\r\n',
+    'GET / HTTP/1.1\r\n\r\n',
+    'GET / HTTP/1.1\nhost: a.test\n\n',
+    `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n${hidden}`,
+    `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\n${hidden}`,
+    `POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding : chunked\r\n\r\n${hidden}`,
+    'GET /\\evil.test HTTP/1.1\r\nhost: a\r\n\r\n',
+    ...['a b', 'a/x', 'a?x', 'user@a', 'a:99999', '"><b>'].map((host) => `GET / HTTP/1.1\r\nhost: ${host}\r\n\r\n`),
+  ]
+  for (const text of ambiguous) expect([text, await answerTo(server.port, text)]).toEqual([text, expect.stringMatching(/^HTTP\/1.1 400 /)])
+  expect(asked).toEqual([])
+  // Node asks before it sees that this body has no end; what is in the body stays there.
+  await answerTo(server.port, `POST /seen HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n${hidden}`)
+  expect(asked).toEqual(['http://a/seen'])
+  await server.close(100)
+})
+
+test('a program that speaks HTTP/1.0 and names no host is answered', async () => {
+  const server = await listen((request: Request) => new Response(new URL(request.url).host), local)
+  expect(await answerTo(server.port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 .*localhost$/s)
+  await server.close(100)
+})
+
+/** Everything the server sends until it hangs up. */
+async function answerTo(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+    if (answer.includes('\r\n\r\n')) setTimeout(() => socket.end(), 20)
+  })
+  socket.on('error', () => {})
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}

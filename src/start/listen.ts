@@ -43,8 +43,15 @@ export function listen(
     requestTimeout: requestMs,
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: Math.min(5000, headersMs),
+    // Two Host headers make one that is no host and is answered with 400; a proxy before us might go by the other one.
+    joinDuplicateHeaders: true,
   }
-  const server = createAdaptorServer({ fetch: fetch as Parameters<typeof createAdaptorServer>[0]['fetch'], serverOptions }) as Server
+  const server = createAdaptorServer({
+    fetch: fetch as Parameters<typeof createAdaptorServer>[0]['fetch'],
+    serverOptions,
+    // For HTTP/1.0, which watching programs still speak, and which needs no Host.
+    hostname: 'localhost',
+  }) as Server
   server.maxHeadersCount = mostHeaders
   cutSilent(server, silenceMs)
   return new Promise((done, fail) => {

@@ -3,6 +3,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Settings } from '#src/settings.ts'
 import { trustedProxy } from './trusted-proxy.ts'
 
+/** What proxies add to what they pass on, each its own. */
+const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
 /** Who asks and how, read from the connection and, of trusted proxies, from their headers (TRUST_PROXY). */
 export function visitorAddresses({ trustProxy }: Pick<Settings, 'trustProxy'>) {
   const proxy = trustedProxy(trustProxy)
@@ -11,7 +14,7 @@ export function visitorAddresses({ trustProxy }: Pick<Settings, 'trustProxy'>) {
     /** The visitor's address as text, `''` when not known (tests without a connection). */
     addressOf: (c: Context) => proxy.clientAddress(peerOf(c), (name) => c.req.header(name)),
     /** A machine of the private network that asks by itself: what a proxy passes on comes from elsewhere. */
-    isNear: (c: Context) => neighbours.isTrusted(peerOf(c)) && c.req.header('x-forwarded-for') === undefined,
+    isNear: (c: Context) => neighbours.isTrusted(peerOf(c)) && !passedOn.some((name) => c.req.header(name) !== undefined),
     /** Gives the request the scheme the visitor used, where a trusted proxy says so: pages name their own address. */
     believeScheme: (async (c, next) => {
       const { raw } = c.req

@@ -20,7 +20,7 @@ export interface KeptPage {
   /** Ready to be sent. */
   ready: Map<Encoding, Ready>
   unchangedHeaders: HeaderRecord
-  /** What it takes at most, however many encodings are asked for. */
+  /** What it takes at most with its address, however many encodings are asked for. */
   bytes: number
 }
 
@@ -38,11 +38,16 @@ const brotliQuality = 4
 const mostAtOnce = 2 ** 18
 /** Compressed bodies are at most so much of the page: both together took 0.35 on the largest of ours. */
 const compressedShare = 0.5
+/**
+ * Headers and what holds them together take 1.4 kB, measured on Node 24. Without it redirects, which have no body, would count for
+ * nothing, and made-up addresses that redirect would fill the memory.
+ */
+const perPage = 2000
 /** Of the request it answered, not of the page; the server sets those of the connection itself. */
 const notKept = new Set(['content-length', 'x-request-id', 'date', 'connection'])
 
 /** Reads the response to its end. The response itself cannot be used afterwards. */
-export async function keptPage(response: Response, version: string): Promise<KeptPage> {
+export async function keptPage(response: Response, { version, address }: { version: string; address: string }): Promise<KeptPage> {
   const body = await bodyOf(response)
   const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
   // Weak, as one tag stands for every encoding of the page (RFC 9110, section 8.8.3).
@@ -58,7 +63,7 @@ export async function keptPage(response: Response, version: string): Promise<Kep
     shared,
     ready: new Map(),
     unchangedHeaders,
-    bytes: Math.ceil(body.length * (1 + compressedShare)),
+    bytes: Math.ceil(body.length * (1 + compressedShare)) + perPage + 2 * (address.length + (kept.location?.length ?? 0)),
   }
 }
 

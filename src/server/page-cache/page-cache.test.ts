@@ -194,6 +194,24 @@ test('a render that fails lets those who waited try for themselves', async () =>
   expect(answers.map(({ status }) => status)).toEqual([500, 500])
 })
 
+test('redirects, which have no body, count too: made-up addresses cannot fill the memory', async () => {
+  let stored = 0
+  const site = aSite({
+    maxBytes: 1_000_000,
+    onAnswer: (_, bytes) => {
+      stored = bytes
+    },
+  })
+  const address = (index: number) => `/moved-from/${index}${'x'.repeat(1000)}`
+  for (let index = 0; index < 100; index++) await site.get(address(index))
+  expect(stored).toBeGreaterThan(100 * 3000)
+  for (let index = 100; index < 400; index++) await site.get(address(index))
+  expect([stored <= 1_000_000, stored > 900_000]).toEqual([true, true])
+  const renders = site.renders
+  await site.get(address(0))
+  expect(site.renders).toBe(renders + 1)
+})
+
 test('the store never holds more than its bytes, and keeps what was used last', () => {
   const store = new PageStore(1000)
   const page = { version: '1', keptAt: performance.now(), bytes: 100 } as Parameters<PageStore['keep']>[1]
@@ -226,6 +244,7 @@ function aSite(options: Partial<PageCacheOptions> = {}) {
   site.app.get('/properties/canonical', (c) => (c.req.url.includes('?') ? c.redirect('/properties/canonical', 301) : c.html(long)))
   site.app.get('/hour', (c) => c.html(long, 200, { 'cache-control': 'public, max-age=3600' }))
   site.app.get('/numbered', (c) => c.html(long, 200, { 'x-request-id': 'one' }))
+  site.app.get('/moved-from/*', (c) => c.redirect('/', 301))
   site.app.get('/moved', (c) => c.redirect('/', 301))
   site.app.get('/cookie', (c) => c.html(long, 200, { 'set-cookie': 'a=1' }))
   site.app.get('/private', (c) => c.html(long, 200, { 'cache-control': 'private' }))

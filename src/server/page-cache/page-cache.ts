@@ -56,7 +56,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
       if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
       await rendered(c, next)
       // Also of a HEAD: the router answers it by the handlers of GET, with their body.
-      if (mayKeep(c)) page = await keptPage(c.res, now)
+      if (mayKeep(c)) page = await keptPage(c.res, { version: now, address })
       if (page && version() === now) store.keep(address, page)
     } finally {
       underWay.delete(`${now} ${address}`)

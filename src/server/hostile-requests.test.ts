@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#src/settings.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+
+test('no address leads away from the site', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, { version: () => '1' })
+  const outside = [
+    '//evil.test',
+    '/%2f%2fevil.test',
+    '/%5cevil.test',
+    '//evil.test/..',
+    '/https:%2f%2fevil.test',
+    '/%0d%0alocation:%20//evil.test',
+  ]
+  const before = ['', '/property-for-sale', '/all-property-for-sale', '/properties-to-rent', '/counties', '/branches', '/properties/1']
+  for (const path of before.flatMap((start) =>
+    outside.flatMap((end) => [start + end, `${start + end}/`, `${start + end}?q=//evil.test`]),
+  )) {
+    const { status, headers } = await site.request(`https://own.test${path}`)
+    const location = headers.get('location')
+    expect([path, location === null || /^\/(?![/\\])/.test(location), headers.get('set-cookie')]).toEqual([path, true, null])
+    expect([200, 301, 404]).toContain(status)
+  }
+})
+
+test('what cannot be decoded, is far too long or leads up is not found, and breaks nothing', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, { version: () => '1' })
+  const odd = [
+    '%',
+    '%zz',
+    '%ff',
+    '%00',
+    '%E0%A4%A',
+    '..%2f..%2fpackage.json',
+    '%2e%2e%2f.env',
+    '..%5cx',
+    'a/'.repeat(3000),
+    'é'.repeat(700),
+  ]
+  const starts = [
+    '/',
+    '/property-for-sale/',
+    '/locations/',
+    '/properties/',
+    '/images/320/',
+    '/documents/',
+    '/assets/',
+    '/brand/',
+    '/sitemaps/',
+    '/gallery/',
+  ]
+  for (const path of starts.flatMap((start) => odd.map((end) => start + end))) {
+    const response = await site.request(`https://own.test${path}`)
+    expect([path, response.status]).toEqual([path, expect.toSatisfy((status) => [404, 414, 301].includes(status))])
+    expect(await response.text()).not.toContain('devDependencies')
+  }
+})
+
+test('headers a visitor adds change nothing on a page that is kept for others', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, { version: () => '1', settings: readSettings({ LOG_LEVEL: 'silent', GABLE_VAR: '/tmp/gable-hostile' }) })
+  const poison = {
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.test;proto=https',
+    'x-original-url': '/evil',
+    'x-rewrite-url': '/evil',
+    'x-http-method-override': 'DELETE',
+    accept: 'application/json',
+    'accept-language': 'de',
+    cookie: 'theme=evil',
+    range: 'bytes=0-10',
+    origin: 'https://evil.test',
+    'user-agent': '<script>',
+  }
+  for (const path of ['/property-for-sale', '/search.ljson?channel=sales', '/places?term=Taunton', '/sitemap.xml', '/robots.txt']) {
+    const poisoned = await site.request(`http://own.test${path}`, { headers: poison }, near)
+    const plain = await site.request(`http://own.test${path}`, {}, near)
+    expect([path, poisoned.status, await poisoned.text()]).toEqual([path, 200, await plain.text()])
+    for (const { headers } of [poisoned, plain]) {
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+      expect(JSON.stringify([...headers])).not.toContain('evil')
+    }
+  }
+})
+
+test('methods that pages do not know are answered in a line, and nothing of it is kept', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, { version: () => '1' })
+  for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
+    const { status, headers } = await site.request('/property-for-sale', { method })
+    expect([method, status, headers.get('allow'), headers.get('cache-control')]).toEqual([method, 405, 'GET, HEAD', 'no-cache'])
+  }
+  expect((await site.request('/property-for-sale')).status).toBe(200)
+})
+
+test('metrics without a token are not for what a proxy passes on, whichever header it adds', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  expect((await site.request('/metrics', {}, near)).status).toBe(200)
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-proto']) {
+    expect([name, (await site.request('/metrics', { headers: { [name]: '8.8.8.8' } }, near)).status]).toEqual([name, 404])
+  }
+})
