@@ -4,15 +4,17 @@ import { readSettings } from '#src/settings.ts'
 import { failureText } from '#src/start/explain-failure.ts'
 import { progressOn } from '#src/start/progress.ts'
 import { readyDatabase } from '#src/start/ready-database.ts'
+import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand } from './import.ts'
 import { importPostcodesCommand } from './import-postcodes.ts'
 import { migrateCommand } from './migrate.ts'
+import { restoreCommand } from './restore.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 /** Every command, in the order `gable help` shows them. */
-const commands: readonly Command[] = [importCommand, importPostcodesCommand, demoCommand, migrateCommand]
+const commands: readonly Command[] = [importCommand, importPostcodesCommand, backupCommand, restoreCommand, demoCommand, migrateCommand]
 
 process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => {
   console.error(failureText(error))

@@ -19,7 +19,7 @@ export interface Likeness {
 /** Tags of what only compares with its like: nobody who looks at a field wants the flat beside it. */
 const kindTags = [commercialTag, developmentTag, 'land', 'student']
 
-/** Nearest first among available ones of the channel and kind within a third of the price and one bedroom; none for a hidden address. */
+/** Nearest first among available ones of the channel and kind within a third of the price and one bedroom, the same for every process that asks; none for a hidden address. */
 export async function findSimilarProperties(db: Kysely<Schema>, to: Likeness, count = 3): Promise<PropertyCard[]> {
   if (!to.location) return []
   const near = sql`location <-> ${pointText(to.location)}::point`
@@ -36,10 +36,10 @@ export async function findSimilarProperties(db: Kysely<Schema>, to: Likeness, co
       where listed and location is not null and channel = ${to.channel} and status in ('available', 'coming-soon') and id <> ${to.id}
         and tags @> ${kinds}::text[] and not tags && ${otherKinds}::text[]
         and beds between ${to.bedrooms - 1} and ${to.bedrooms + 1} and ${price}
-      order by distance limit ${count}
+      order by distance, id limit ${count}
     ) as nearest
     join property on property.id = nearest.id
     join property_detail on property_detail.property_id = nearest.id
-    order by nearest.distance`.execute(db)
+    order by nearest.distance, nearest.id`.execute(db)
   return rows.map(readCard)
 }

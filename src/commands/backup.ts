@@ -1,0 +1,27 @@
+import { stat } from 'node:fs/promises'
+import { backUp } from '#src/services/back-up/back-up.ts'
+import { type Command, WrongUsage } from './command.ts'
+
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'Write everything the database holds to one file',
+  usage: 'backup FILE',
+  details: `
+The file holds the database as it was at one moment. On a PostgreSQL server the site may run and import meanwhile; the embedded
+database is open in one process only, so the site is stopped first. Pictures and documents are in var/media, which is to
+be copied afterwards (docs/operations.md).
+
+Example: gable backup gable-2026-11-21.backup`,
+  options: {},
+  async run({ files }, { database, path, say, progress, signal }) {
+    const [file, ...others] = files
+    if (file === undefined || others.length > 0) throw new WrongUsage('Name the file to write.')
+    const to = path(file)
+    const onProgress = (rows: number) => progress(`${rows.toLocaleString('en-GB')} rows`)
+    const rows = await backUp(await database(), to, { now: new Date(), onProgress, signal })
+    progress('')
+    const megabytes = ((await stat(to)).size / 1e6).toFixed(1)
+    say(`Wrote ${rows.toLocaleString('en-GB')} rows to ${to} (${megabytes} MB). Now copy the media folder.`)
+    return 0
+  },
+}

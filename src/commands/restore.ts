@@ -1,0 +1,41 @@
+import { BackupRefused } from '#src/services/back-up/backup-file.ts'
+import { restore } from '#src/services/back-up/restore.ts'
+import { type Command, WrongUsage } from './command.ts'
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'Put a backup in place of what the database holds',
+  usage: 'restore FILE [--replace]',
+  details: `
+Takes what \`gable backup\` wrote, on either kind of database, so that a backup also moves an agency from the embedded database
+to a server. All of it is restored or nothing. A site that runs on the server shows it at once.
+
+  --replace  the database has properties, and they are to be replaced
+
+Example: DATABASE_URL=postgres://… gable restore gable-2026-11-21.backup`,
+  options: { replace: { type: 'boolean' } },
+  async run({ files, options }, { database, path, say, note, progress, signal }) {
+    const [file, ...others] = files
+    if (file === undefined || others.length > 0) throw new WrongUsage('Name one backup to restore.')
+    const opened = await database()
+    const { count } = await opened.db
+      .selectFrom('property')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count !== '0' && options.replace !== true) {
+      note(`The database holds ${Number(count).toLocaleString('en-GB')} properties. To put the backup in their place, add --replace.`)
+      return 1
+    }
+    try {
+      const onProgress = (rows: number) => progress(`${rows.toLocaleString('en-GB')} rows`)
+      const rows = await restore(opened, path(file), { onProgress, signal })
+      progress('')
+      say(`Restored ${rows.toLocaleString('en-GB')} rows.`)
+      return 0
+    } catch (error) {
+      if (!(error instanceof BackupRefused)) throw error
+      note(`Nothing was changed. ${error.message}`)
+      return 1
+    }
+  },
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+
+export interface Table {
+  name: string
+  /** Those that are written; the others PostgreSQL reckons out of them. */
+  columns: string[]
+}
+
+/** A row as JSON text, on one line. */
+export type RowText = string
+
+const rowsAtOnce = 500
+/** They tell of this database itself and not of what is in it. */
+const ownTables = ['migration', 'site_version', 'page_keeper']
+
+/** Every table worth keeping, in the order they were made: what is referred to comes first. Unlogged ones hold nothing that lasts. */
+export async function findTables(db: Kysely<Schema>): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace
+      and relname <> all(${ownTables}::text[])
+    group by pg_class.oid, relname
+    order by pg_class.oid`.execute(db)
+  return rows
+}
+
+/** Within a transaction: all rows of the table, some at a time. */
+export async function* readRows(trx: Kysely<Schema>, { name, columns }: Table): AsyncGenerator<RowText[]> {
+  const chosen = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`declare table_rows no scroll cursor for select row_to_json(kept)::text as row from (select ${chosen} from ${sql.table(name)}) as kept`.execute(
+    trx,
+  )
+  for (;;) {
+    const { rows } = await sql<{ row: RowText }>`fetch ${sql.lit(rowsAtOnce)} from table_rows`.execute(trx)
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close table_rows`.execute(trx)
+}
+
+export async function writeRows(trx: Kysely<Schema>, { name, columns }: Table, rows: readonly RowText[]): Promise<void> {
+  const chosen = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(name)} (${chosen}) overriding system value
+    select ${chosen} from json_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`}::json)`.execute(trx)
+}
+
+export async function emptyTables(trx: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(trx)
+}
+
+/** After rows were written with their numbers: the next row gets the next number. */
+export async function continueNumbers(trx: Kysely<Schema>, { name }: Table): Promise<void> {
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_attribute where attrelid = ${name}::regclass and attidentity <> ''`.execute(trx)
+  for (const { column } of rows) {
+    await sql`
+      select setval(pg_get_serial_sequence(${name}, ${column}), max(${sql.ref(column)})) from ${sql.table(name)}
+      having max(${sql.ref(column)}) is not null`.execute(trx)
+  }
+}

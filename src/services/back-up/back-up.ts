@@ -1,0 +1,39 @@
+import type { Database } from '#src/data/database.ts'
+import { findTables, readRows } from '#src/data/table-rows.ts'
+import { writeBackupFile } from './backup-file.ts'
+import type { BackupHead, TableHead } from './backup-lines.ts'
+
+interface Work {
+  now: Date
+  onProgress?: (rows: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Writes everything the database holds to one file, as it was at one moment, whatever goes on meanwhile; answers the number of
+ * rows. The same file restores to either kind of database (`restore`). Pictures and documents are not in it.
+ */
+export async function backUp({ db }: Pick<Database, 'db'>, path: string, { now, onProgress, signal }: Work): Promise<number> {
+  let rows = 0
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      async function* lines() {
+        const migrations = await trx.selectFrom('migration').select('name').orderBy('name').execute()
+        yield JSON.stringify(['gable backup', 1, now.toISOString(), migrations.map(({ name }) => name)] satisfies BackupHead)
+        for (const table of await findTables(trx)) {
+          yield JSON.stringify(['table', table.name, table.columns] satisfies TableHead)
+          for await (const read of readRows(trx, table)) {
+            yield read.join('\n')
+            rows += read.length
+            onProgress?.(rows)
+          }
+        }
+        yield JSON.stringify(['end', rows])
+      }
+      await writeBackupFile(path, lines(), signal)
+    })
+  return rows
+}

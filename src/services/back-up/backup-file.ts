@@ -1,0 +1,42 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+/** The file cannot be restored; the message says why in a sentence. Nothing was changed. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused'
+}
+
+/** Writes the lines, packed, beside the file, which appears when all of them are on the disk. */
+export async function writeBackupFile(path: string, lines: AsyncIterable<string>, signal?: AbortSignal): Promise<void> {
+  const aside = `${path}.part`
+  const ended = async function* (source: AsyncIterable<string>) {
+    for await (const line of source) yield `${line}\n`
+  }
+  try {
+    await pipeline(lines, ended, createGzip({ level: 4 }), createWriteStream(aside, { mode: 0o600, flush: true }), { signal })
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}
+
+/** The lines of such a file. Throws `BackupRefused` where it is none, or not as it was written. */
+export async function* readBackupFile(path: string): AsyncGenerator<string> {
+  const unpacked = createGunzip()
+  const reading = pipeline(createReadStream(path), unpacked)
+  reading.catch(() => {})
+  try {
+    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) yield line
+    await reading
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new BackupRefused(`There is no file ${path}.`)
+    throw new BackupRefused(`${path} is no backup, or it is damaged or cut off: ${message}.`)
+  } finally {
+    unpacked.destroy()
+  }
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#src/data/database.ts'
+import { whileAloneImporting } from '#src/data/import-lock.ts'
+import { untilAllSee } from '#src/data/page-keepers.ts'
+import type { Schema } from '#src/data/schema.ts'
+import { settleStock } from '#src/data/settle-stock.ts'
+import { raiseSiteVersion } from '#src/data/site-version.ts'
+import { continueNumbers, emptyTables, findTables, type RowText, type Table, writeRows } from '#src/data/table-rows.ts'
+import { BackupRefused, readBackupFile } from './backup-file.ts'
+import type { BackupEnd, BackupHead, TableHead } from './backup-lines.ts'
+
+interface Work {
+  onProgress?: (rows: number) => void
+  signal?: AbortSignal
+}
+
+/** Some statements are large; PostgreSQL takes them all the same. */
+const bytesAtOnce = 2_000_000
+
+/**
+ * Puts what `backUp` wrote in place of everything the database holds, all of it or nothing; answers the number of rows. A running
+ * site shows it at once. Throws `BackupRefused`, also while an import is under way.
+ */
+export async function restore(database: Database, path: string, { onProgress, signal }: Work = {}): Promise<number> {
+  const { db } = database
+  await checkWhole(path)
+  const done = await whileAloneImporting(database, () =>
+    db.transaction().execute(async (trx) => {
+      const rows = await restoreAll(trx, readBackupFile(path), (so) => {
+        signal?.throwIfAborted()
+        onProgress?.(so)
+      })
+      await raiseSiteVersion(trx)
+      return rows
+    }),
+  )
+  if (!done) throw new BackupRefused('An import is under way; try again when it is done.')
+  await Promise.all([settleStock(db), untilAllSee(database)])
+  return done.result
+}
+
+async function restoreAll(trx: Kysely<Schema>, lines: AsyncGenerator<string>, onProgress: (rows: number) => void): Promise<number> {
+  const first = await lines.next()
+  await checkHead(trx, first.done ? '' : first.value)
+  const tables = await findTables(trx)
+  await emptyTables(trx, tables)
+  let table: Table | undefined
+  let rows = 0
+  let batch: RowText[] = []
+  let bytes = 0
+  const flush = async () => {
+    if (table && batch.length > 0) await writeRows(trx, table, batch)
+    rows += batch.length
+    ;[batch, bytes] = [[], 0]
+    onProgress(rows)
+  }
+  for await (const line of lines) {
+    if (line.startsWith('{')) {
+      batch.push(line)
+      bytes += line.length
+      if (bytes > bytesAtOnce) await flush()
+      continue
+    }
+    await flush()
+    const head = JSON.parse(line) as TableHead | BackupEnd
+    if (head[0] === 'table') table = { name: head[1], columns: head[2] }
+  }
+  for (const each of tables) await continueNumbers(trx, each)
+  return rows
+}
+
+/** Before anything is touched: reads the file to its end, where its checksum is, and the number of its rows. */
+async function checkWhole(path: string): Promise<void> {
+  let rows = 0
+  let last = ''
+  for await (const line of readBackupFile(path)) {
+    last = line
+    if (line.startsWith('{')) rows++
+  }
+  if (last !== JSON.stringify(['end', rows] satisfies BackupEnd))
+    throw new BackupRefused(`${path} is no backup, or it is cut off: its end is missing.`)
+}
+
+/** Rows fit the tables they were taken from: those of the same migrations. */
+async function checkHead(trx: Kysely<Schema>, line: string): Promise<void> {
+  const [what, version, , taken = []] = readHead(line)
+  if (what !== 'gable backup' || version !== 1) throw new BackupRefused('The file is no backup of Gable.')
+  const migrations = await trx.selectFrom('migration').select('name').orderBy('name').execute()
+  const ours = migrations.map(({ name }) => name)
+  if (String(ours) === String(taken)) return
+  throw new BackupRefused(
+    `The backup was taken by another version of Gable: its last migration is ${taken.at(-1)}, here it is ${ours.at(-1)}. ` +
+      'Restore it with that version, then upgrade.',
+  )
+}
+
+function readHead(line: string): BackupHead | [] {
+  try {
+    const head: unknown = JSON.parse(line)
+    return Array.isArray(head) ? (head as BackupHead) : []
+  } catch {
+    return []
+  }
+}
