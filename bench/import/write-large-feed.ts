@@ -28,7 +28,10 @@ export async function writeLargeFeed(path: string, rows: number, price = 0): Pro
 function rowOf(row: number, price: number): Array<string | number> {
   const branch = 1 + (row % 20)
   const town = ['Taunton', 'Wells', 'Frome', 'Bath'][row % 4]!
-  const description = Array.from({ length: 8 }, (_, part) => `<b>Room ${part}</b><br>${sentence(row * 31 + part, 45)}`).join('<p>')
+  const description = Array.from(
+    { length: 8 },
+    (_, part) => `<b>Room ${part}</b> ${size(row * 8 + part)}<br>${sentence(row * 31 + part, 45)}`,
+  ).join('<p>')
   return [
     `${branch}_${row}`,
     row % 200,
@@ -60,4 +63,11 @@ function rowOf(row: number, price: number): Array<string | number> {
 
 function sentence(seed: number, length: number): string {
   return Array.from({ length }, (_, index) => words[(seed * 7 + index * index * 13 + index * 5) % words.length]).join(' ')
+}
+
+/** As descriptions give it: numbers are most of the words a feed has only once or twice. */
+function size(seed: number): string {
+  const centimetres = [200 + ((seed * 37) % 433), 180 + ((seed * 53) % 389)]
+  const feet = (length: number) => `${Math.floor(length / 30.48)}'${Math.floor((length / 2.54) % 12)}"`
+  return `${centimetres.map((length) => `${(length / 100).toFixed(2)}m`).join(' x ')} (${centimetres.map(feet).join(' x ')})`
 }

@@ -23,7 +23,7 @@ export interface ImporterParts {
 const settleFrom = 100
 
 /** Enough that a server has something to do while the next rows are made ready here. */
-const rowsOnServer = 250
+export const rowsOnServer = 250
 
 /**
  * The import service with everything real behind it: main.ts, the command line and the demo take it from here. What reads feeds is

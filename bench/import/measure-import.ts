@@ -1,0 +1,89 @@
+import type { Database } from '#src/data/database.ts'
+import { whileAloneImporting } from '#src/data/import-lock.ts'
+import { settleStock } from '#src/data/settle-stock.ts'
+import { publicPoint } from '#src/domain/public-point.ts'
+import { openFeed } from '#src/feeds/open-feed.ts'
+import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
+import { openMediaStore } from '#src/gateways/media-store.ts'
+import { rowsOnServer } from '#src/services/import-feed/feed-importer.ts'
+import { type ImportDependencies, importFeed } from '#src/services/import-feed/import-feed.ts'
+
+export interface Imported {
+  kind: Database['kind']
+  name: string
+  /** Rows, from opening the file to the report. */
+  perSecond: number
+  /** Of the same database taking as many rows bare. */
+  bare?: number
+  /** Until all rows are compared and staged, until they are applied, and what tidying the tables takes after that. */
+  readMs: number
+  applyMs: number
+  settleMs: number
+  /** Microseconds of this process, the embedded database with it. */
+  cpuPerRow: number
+  /** Most of the whole process while it ran. */
+  peakMb: number
+}
+
+interface Measuring {
+  name: string
+  path: string
+  mediaFolder: string
+}
+
+export async function measureImport(database: Database, { name, path, mediaFolder }: Measuring): Promise<Imported> {
+  let peak = 0
+  const watching = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }, 100)
+  const cpu = process.cpuUsage()
+  const started = performance.now()
+  let applyingAt = started
+  const report = await importFeed(dependenciesOn(database, mediaFolder), {
+    path,
+    onProgress: ({ stage }) => {
+      if (stage === 'applying') applyingAt = performance.now()
+    },
+  })
+  const ended = performance.now()
+  const { user, system } = process.cpuUsage(cpu)
+  await settleStock(database.db)
+  const settledAt = performance.now()
+  clearInterval(watching)
+  const perSecond = (report.rows * 1000) / (ended - started)
+  console.log(`${database.kind}, ${name}: ${Math.round(perSecond)} rows/s. ${report.message}`)
+  return {
+    kind: database.kind,
+    name,
+    perSecond,
+    readMs: applyingAt - started,
+    applyMs: ended - applyingAt,
+    settleMs: settledAt - ended,
+    cpuPerRow: (user + system) / report.rows,
+    peakMb: Math.round(Math.max(peak, process.memoryUsage.rss()) / 1e6),
+  }
+}
+
+function dependenciesOn(database: Database, mediaFolder: string): ImportDependencies {
+  return {
+    db: database.db,
+    whileAlone: (work) => whileAloneImporting(database, work),
+    openFeed,
+    store: openMediaStore(mediaFolder),
+    openFetcher: openMediaFetcher,
+    locator: {
+      locateAll: async (listings) =>
+        listings.map(({ location, addressPrecision, town }) => ({
+          point: location,
+          publicPoint: publicPoint(location, addressPrecision),
+          precision: addressPrecision,
+          isRough: false,
+          countySlug: 'somerset',
+          country: 'england',
+          localitySlug: town.toLowerCase(),
+        })),
+    },
+    clock: () => new Date(),
+    ...(database.kind === 'server' && { rowsAtOnce: rowsOnServer }),
+  }
+}
