@@ -1,6 +1,7 @@
 import type { KnownRow, RowWarning, StagedRow } from '#src/data/staging.ts'
 import type { FeedProblem, Listing } from '#src/domain/listing.ts'
 import type { ListedRow, MediaFiles } from '#src/feeds/feed.ts'
+import { pauses } from './pauses.ts'
 import { filesHash, listingHash, rowHash } from './row-hashes.ts'
 import { storable } from './storable.ts'
 
@@ -30,9 +31,11 @@ interface Known {
 }
 
 /** Reads those of a feed's rows that are not known as they stand. */
-export function sortRows(rows: readonly ListedRow[], { seen, files }: Known): SortedRows {
+export async function sortRows(rows: readonly ListedRow[], { seen, files }: Known): Promise<SortedRows> {
   const sorted: SortedRows = { warnings: [], changed: [], reworded: [] }
+  const pause = pauses()
   for (const row of rows) {
+    await pause()
     const known = seen.get(row.agentRef)
     if (known && isAsBefore(row, known, files)) {
       sorted.warnings.push(...(known.warnings ?? []).map((warning) => ({ line: row.line, agentRef: row.agentRef, ...warning })))

@@ -4,6 +4,7 @@ import type { Schema } from '#src/data/schema.ts'
 import { type KnownRow, rememberRows, seeRows } from '#src/data/staging.ts'
 import type { ImportProgress } from '#src/domain/import-progress.ts'
 import type { FeedProblem } from '#src/domain/listing.ts'
+import type { SearchWords } from '#src/domain/search-words.ts'
 import type { FeedRow, ListedRow, OpenFeed } from '#src/feeds/feed.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
@@ -12,6 +13,7 @@ import { batchesOf } from './batches-of.ts'
 import type { ImportTally } from './import-tally.ts'
 import { keepMedia } from './keep-media.ts'
 import { type AsideRow, layAside } from './lay-aside.ts'
+import { pauses } from './pauses.ts'
 import { foundHash } from './row-hashes.ts'
 import { type NewRow, rememberedColumns, sortRows } from './sort-rows.ts'
 import { stagedRow } from './staged-row.ts'
@@ -49,10 +51,10 @@ export async function stageFeed(staging: Staging): Promise<number> {
   const stage = async (batch: readonly FeedRow[]) => {
     const { references, rows } = await compareBatch(staging, cap, batch)
     named += references
+    // When these are laid aside, more will have been read.
+    const read = { fraction: feed.file.progress(), rows: tally.rows }
     await stored
-    stored = layAside(staging, rows).then(() =>
-      onProgress?.({ stage: 'reading', fraction: feed.file.progress(), rows: tally.rows, changed: tally.changed }),
-    )
+    stored = layAside(staging, rows).then(() => onProgress?.({ stage: 'reading', ...read, changed: tally.changed }))
     // Failures are met where they are awaited, which may be after the next batch has been read.
     stored.catch(() => {})
   }
@@ -84,7 +86,7 @@ async function compareBatch(staging: Staging, cap: WarningCap, batch: readonly F
   const first = firstOfEach(listed, tally)
   const seen = await seeRows(db, first)
   for (const row of first) if (!seen.has(row.agentRef)) tally.reject(repeated(row))
-  const { warnings, changed, reworded } = sortRows(
+  const { warnings, changed, reworded } = await sortRows(
     first.filter(({ agentRef }) => seen.has(agentRef)),
     { seen, files: feed.media },
   )
@@ -147,9 +149,22 @@ async function madeReady(staging: Staging, rows: readonly NewRow[], seen: Readon
     })
     return { line: row.line, columns }
   })
-  const texts = await lexicon.searchTexts(staged.map(({ columns }) => columns.words))
+  const texts = await searchTexts(lexicon, staged)
   return staged.map(({ line, columns }, index) => {
     const search_text = texts[index] ?? null
     return { line, columns: { ...columns, search_text, words: search_text === null ? columns.words : null } }
   })
+}
+
+/** Texts made at once: a few milliseconds of work. */
+const textsAtOnce = 100
+
+async function searchTexts(lexicon: Lexicon, rows: ReadonlyArray<{ columns: { words: SearchWords } }>): Promise<Array<string | null>> {
+  const texts: Array<string | null> = []
+  const pause = pauses()
+  for (let from = 0; from < rows.length; from += textsAtOnce) {
+    texts.push(...(await lexicon.searchTexts(rows.slice(from, from + textsAtOnce).map(({ columns }) => columns.words))))
+    await pause()
+  }
+  return texts
 }
