@@ -93,7 +93,7 @@ test('what is staged shows nobody anything before it is applied', async () => {
   const watched: ImportedRows = async function* (rows) {
     let count = 0
     for await (const row of rows) {
-      if (++count % 1200 === 0) {
+      if (++count % 1700 === 0) {
         const staged = await db.selectFrom('staged_row').select('agent_ref').execute()
         counts.push({ stock: (await findStock(db)).length, staged: staged.length })
       }
@@ -101,7 +101,7 @@ test('what is staged shows nobody anything before it is applied', async () => {
     }
   }
   agency.dependencies.openFeed = (path) => openWith(path, watched)
-  expect(await agency.import(feedRows(1300))).toMatchObject({ imported: 1300 })
+  expect(await agency.import(feedRows(1800))).toMatchObject({ imported: 1800 })
   expect(counts).toMatchObject([{ stock: 0 }])
   expect(counts[0]!.staged).toBeGreaterThanOrEqual(500)
 })
