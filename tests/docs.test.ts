@@ -27,16 +27,25 @@ test('docs/settings.md gives the port it has unless set', async () => {
   expect(() => readSettings({ PORT: 'none' })).toThrow(WrongSettings)
 })
 
-test('docs/dependencies.md lists exactly the packages there are', async () => {
+test('docs/dependencies.md lists exactly the packages there are, each with reason, size and the licence it has', async () => {
   const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Record<string, Record<string, string>>
   const rows = await tableRows('docs/dependencies.md')
-  const listed = rows.flatMap(([names = '']) =>
-    names
-      .replace(/\(.*\)/, '')
-      .split(',')
-      .map((name) => name.trim()),
-  )
-  expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+  const packages = rows.flatMap(([names = '', ...facts]) => {
+    const list = names.replace(/ \(development\)$/, '')
+    return list.split(',').map((name) => ({ name: name.trim(), isForDevelopment: list !== names, facts }))
+  })
+  expect(packages.map(({ name }) => name).sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+  for (const { name, isForDevelopment, facts } of packages) {
+    const [why = '', size = '', licence = ''] = facts
+    const { license } = JSON.parse(await readFile(`node_modules/${name}/package.json`, 'utf8')) as { license: string }
+    expect({ name, isForDevelopment, isReasoned: /\w+ \w+/.test(why), isMeasured: /^\d[\d.]* [kM]B/.test(size), licence }).toEqual({
+      name,
+      isForDevelopment: devDependencies !== undefined && name in devDependencies,
+      isReasoned: true,
+      isMeasured: true,
+      licence: expect.stringContaining(license.replace(/[()]/g, '')),
+    })
+  }
 })
 
 test('every link in the documentation leads to a file', async () => {

@@ -12,12 +12,12 @@ const patience = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInit
  * up after 25 s, and a transaction nobody goes on with after a minute; with each go its locks.
  */
 const endWithUs = [
-  'client_connection_check_interval = 1000',
-  'tcp_keepalives_idle = 10',
-  'tcp_keepalives_interval = 5',
-  'tcp_keepalives_count = 3',
-  'tcp_user_timeout = 25000',
-  'idle_in_transaction_session_timeout = 60000',
+  'set client_connection_check_interval = 1000',
+  'set tcp_keepalives_idle = 10',
+  'set tcp_keepalives_interval = 5',
+  'set tcp_keepalives_count = 3',
+  'set tcp_user_timeout = 25000',
+  'set idle_in_transaction_session_timeout = 60000',
 ]
 
 /** Who asks aside asks again, so a silent line is given up soon. */
@@ -38,11 +38,7 @@ export async function serverDatabase(url: string, { connections = 10, statementM
     types: { getTypeParser },
     application_name: 'gable',
     ...patience,
-    ...(statementMs !== undefined && { statement_timeout: statementMs }),
-    onConnect: async (client) => {
-      // A server that refuses one (on Windows, by a local socket) is only slower to know.
-      for (const setting of [plannerSettings, ...endWithUs.map((one) => `set ${one}`)]) await client.query(setting).catch(() => {})
-    },
+    onConnect: (client) => set(client, [plannerSettings, ...endWithUs, ...(statementMs ? [`set statement_timeout = ${statementMs}`] : [])]),
   })
   // An idle connection that the server drops is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {})
@@ -60,6 +56,13 @@ export async function serverDatabase(url: string, { connections = 10, statementM
     listen: (channel, hear) => listen(url, channel, hear),
     close: async () => void (await Promise.all([db.destroy(), aside.end()])),
   }
+}
+
+/** At once, or one by one: a server that refuses one (on Windows, by a local socket) should still take the others. */
+async function set(client: Pick<pg.ClientBase, 'query'>, settings: readonly string[]): Promise<void> {
+  await client.query(settings.join('; ')).catch(async () => {
+    for (const setting of settings) await client.query(setting).catch(() => {})
+  })
 }
 
 async function withScripts<Result>(pool: pg.Pool, work: (run: RunScript) => Promise<Result>): Promise<Result> {

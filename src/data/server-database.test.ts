@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sharedDatabase } from '#tests/support/database.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { serverDatabase } from './server-database.ts'
+
+const url = process.env.TEST_DATABASE_URL ?? ''
+
+test('either database answers a question aside', async () => {
+  const { ask } = await sharedDatabase()
+  expect(await ask('select $1::integer + 1 as sum', [41])).toEqual([{ sum: 42 }])
+})
+
+test.runIf(url)('connections say when to give them up', async () => {
+  const database = await serverDatabase(url)
+  const names = [
+    'client_connection_check_interval',
+    'tcp_keepalives_idle',
+    'idle_in_transaction_session_timeout',
+    'jit',
+    'statement_timeout',
+  ]
+  const values = await Promise.all(
+    names.map(async (name) => (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(database.db)).rows[0]?.value),
+  )
+  await database.close()
+  expect(values).toEqual(['1s', '10', '1min', 'off', '0'])
+})
+
+test.runIf(url)('a statement that takes too long is ended, may be tried again, and the connection serves the next', async () => {
+  const database = await serverDatabase(url, { connections: 1, statementMs: 100 })
+  const error = await sql`select pg_sleep(5)`.execute(database.db).catch((error: unknown) => error)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+  await database.close()
+})
+
+test.runIf(url)('a question aside is answered while every other connection is taken', async () => {
+  const database = await serverDatabase(url, { connections: 1 })
+  const sleeping = sql`select pg_sleep(1)`.execute(database.db)
+  const started = performance.now()
+  expect(await database.ask('select $1::integer + 1 as sum', [41])).toEqual([{ sum: 42 }])
+  expect(performance.now() - started).toBeLessThan(900)
+  await sleeping
+  await database.close()
+})
