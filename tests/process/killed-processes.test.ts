@@ -22,12 +22,13 @@ test('web processes killed while one of them imports hold up neither the next im
     await expect.poll(() => watcher.running(phase), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
     for (const pid of await childrenOf(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
     const killed = performance.now()
-    await dying
+    await Promise.race([dying, wait(1000)])
     expect(await eventuallyImported(site, 5, `${round + 1}00000`)).toEqual({ status: 200, outcome: 'imported' })
     // Two seconds of it are the leases of the dead (decision 24).
-    expect(performance.now() - killed).toBeLessThan(15_000)
+    expect(performance.now() - killed).toBeLessThan(25_000)
     expect(await watcher.strays()).toBe(0)
-    expect((await fetch(`${site.url}/property-for-sale`)).status).toBe(200)
+    const visit = await fetch(`${site.url}/property-for-sale`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(8000) })
+    expect(visit.status).toBe(200)
   }
 })
 
@@ -94,15 +95,21 @@ async function connected(url: string) {
   }
 }
 
-function posted(site: RunningSite, rows: number, price: string): Promise<Response> {
+function posted(site: RunningSite, rows: number, price: string, options: RequestInit = {}): Promise<Response> {
   const body = feedText(feedRows(rows, { PRICE: price }))
-  return fetch(`${site.url}/feeds/blm?confirm-withdrawals=yes`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  return fetch(`${site.url}/feeds/blm?confirm-withdrawals=yes`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+    ...options,
+  })
 }
 
-/** As back-office software does: again after a refused connection or 409. */
+/** As back-office software does: again after a connection that was refused or is silent, or 409. */
 async function eventuallyImported(site: RunningSite, rows: number, price: string) {
   for (let tries = 0; tries < 300; tries++) {
-    const answer = await posted(site, rows, price).catch(() => undefined)
+    // A connection that was handed to a process in the moment it died is never answered.
+    const answer = await posted(site, rows, price, { signal: AbortSignal.timeout(8000) }).catch(() => undefined)
     if (answer && answer.status !== 409) return { status: answer.status, outcome: ((await answer.json()) as { outcome: string }).outcome }
     await wait(100)
   }
