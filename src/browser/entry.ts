@@ -1,7 +1,9 @@
 import { loadEagerPictures } from './eager-pictures.ts'
 import { watchHomeHeader } from './home-header.ts'
 import { closeMenusOutside } from './menus.ts'
+import { hasSearched } from './searched-before.ts'
 import { startIslands, whenIdle } from './start-islands.ts'
+import { whenTouched } from './when-touched.ts'
 
 /** All that runs before the visitor does something; the rest is fetched when it is needed. */
 const islandFiles = import.meta.glob('../**/*.island.tsx')
@@ -40,7 +42,7 @@ document.addEventListener('click', (event) => {
 
 const results = document.querySelector<HTMLElement>('[data-results]')
 if (results) {
-  whenIdle(async () => {
+  const ready = async () => {
     const [{ replaceResultsInPlace }, { rememberResults }] = await Promise.all([import('./results.ts'), import('./remember-results.ts')])
     rememberResults(results)
     replaceResultsInPlace((region) => {
@@ -48,10 +50,14 @@ if (results) {
       startIslands(region, islandFiles)
       rememberResults(region)
     })
-  })
+  }
+  const begin = whenTouched('[data-search-form], [data-results] a, [data-in-place] a, a[data-in-place]', ready)
+  // Back from here may lead to results that were replaced in place, which a reloaded page must know how to do at once.
+  if (history.state?.results) whenIdle(begin)
 }
 
 const trail = document.querySelector<HTMLElement>('[data-property-trail]')
-if (trail) whenIdle(async () => (await import('./property-trail.ts')).showPropertyTrail(trail))
+if (trail && hasSearched()) whenIdle(async () => (await import('./property-trail.ts')).showPropertyTrail(trail))
 
-if (document.querySelector('[data-share]')) whenIdle(async () => (await import('./share.ts')).followShareLinks())
+if (document.querySelector('[data-share]'))
+  whenTouched('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())

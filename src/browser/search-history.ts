@@ -1,3 +1,5 @@
+import { searchesKey } from './searched-before.ts'
+
 /** A results page the visitor has seen. */
 export interface PastSearch {
   /** Its path on this site, to go back to. */
@@ -12,14 +14,13 @@ export interface PastSearch {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-const key = 'gable.searches'
 /** Specification 1 sections 4 and 9. */
 const kept = 10
 
 /** Latest first. Anything that is not a history, such as another version's, is no history. */
 export function pastSearches(store: Store): PastSearch[] {
   try {
-    const read: unknown = JSON.parse(store.getItem(key) ?? '[]')
+    const read: unknown = JSON.parse(store.getItem(searchesKey) ?? '[]')
     return Array.isArray(read) ? read.filter(isPastSearch) : []
   } catch {
     return []
@@ -35,7 +36,7 @@ export function rememberSearch(store: Store, search: PastSearch): void {
   const others = !previous || previous.search === search.search ? older : [previous, ...older]
   const searches = [search, ...others.filter((other) => other.search !== search.search)].slice(0, kept)
   try {
-    store.setItem(key, JSON.stringify(searches))
+    store.setItem(searchesKey, JSON.stringify(searches))
   } catch {
     // Storage may be full or forbidden; a history is a comfort, not a need.
   }

@@ -40,6 +40,36 @@ test('following a page moves to the heading; Back brings back results and form',
   expect(visits()).toBe(0)
 })
 
+test('nothing of it is fetched before the page is touched, and an action that is quicker is not lost', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  // Slow enough that every action comes first.
+  await page.route(/\/assets\/results-/, async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  await page.goto(`${site.url}/property-for-sale`, { waitUntil: 'networkidle' })
+  expect(scripts.filter((url) => !url.includes('/entry-'))).toEqual([])
+  let visits = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits++
+  })
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[rel=next]')?.click())
+  await page.waitForURL('**/property-for-sale/page-2')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  expect(visits).toBe(0)
+
+  await page.reload()
+  visits = 0
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('[data-search-form]')?.requestSubmit())
+  await page.waitForURL((url) => !url.pathname.endsWith('page-2'))
+  expect(visits).toBe(0)
+  expect(window.faults).toEqual([])
+})
+
 test('the other channel brings its own prices', async () => {
   await using site = await siteWithHouses()
   await using window = await openPage()
@@ -110,8 +140,6 @@ async function siteWithHouses() {
 /** Counts the documents loaded from then on: none, as long as results are replaced in place. */
 async function openResults(page: Page, url: string): Promise<() => number> {
   await page.goto(url)
-  await page.waitForResponse((response) => response.url().includes('/assets/results-'))
-  await page.waitForTimeout(100)
   let visits = 0
   page.on('request', (request) => {
     if (request.resourceType() === 'document') visits++

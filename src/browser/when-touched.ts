@@ -1,0 +1,51 @@
+/** What comes before an action: early enough to fetch a small script by the time it is done. */
+const signs = ['pointerdown', 'focusin', 'keydown'] as const
+const actions = ['click', 'submit', 'change'] as const
+
+/**
+ * Loads what answers actions on `selector` when the visitor first does something or points at one, not before. An action that is quicker is
+ * held back and done again once it is there; where it cannot be had, the browser does what it would have done without. Answers what
+ * loads it sooner.
+ */
+export function whenTouched(selector: string, load: () => Promise<unknown>): () => Promise<void> {
+  const stop = new AbortController()
+  const { signal } = stop
+  let loading: Promise<void> | undefined
+  const begin = () => {
+    loading ??= load().then(
+      () => stop.abort(),
+      (error: unknown) => {
+        console.warn('A part of the page could not be fetched; it works without', error)
+        stop.abort()
+      },
+    )
+    return loading
+  }
+  for (const sign of signs) document.addEventListener(sign, begin, { signal, passive: true })
+  // Not anywhere: a page that appears under a resting pointer is not touched.
+  const approach = (event: Event) => {
+    if ((event.target as Element).closest(selector)) void begin()
+  }
+  document.addEventListener('pointerover', approach, { signal, passive: true })
+  for (const action of actions) {
+    const hold = async (event: Event) => {
+      const target = event.target as HTMLElement
+      if (!target.closest(selector) || isForBrowser(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      await begin()
+      if (target instanceof HTMLFormElement) target.requestSubmit((event as SubmitEvent).submitter)
+      else if (action === 'click') target.click()
+      else target.dispatchEvent(new Event(action, { bubbles: true }))
+    }
+    document.addEventListener(action, hold, { signal, capture: true })
+  }
+  return begin
+}
+
+/** A link to be opened elsewhere, and a click on a field of a form, which only the browser knows how to answer. */
+function isForBrowser(event: Event): boolean {
+  if (!(event instanceof MouseEvent)) return false
+  const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return isElsewhere || !(event.target as Element).closest('a, [data-print]')
+}
