@@ -11,8 +11,8 @@ export interface Table {
 export type RowText = string
 
 const rowsAtOnce = 500
-/** They tell of this database itself and not of what is in it. */
-const ownTables = ['migration', 'site_version', 'page_keeper']
+/** They tell of this database itself and not of what is in it, or are kept by triggers while the others are written. */
+const ownTables = ['migration', 'site_version', 'page_keeper', 'property_count']
 
 /** Every table worth keeping, in the order they were made: what is referred to comes first. Unlogged ones hold nothing that lasts. */
 export async function findTables(db: Kysely<Schema>): Promise<Table[]> {
