@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { fillProperty } from './fill-property.ts'
 import type { Schema } from './schema.ts'
 import { detailColumns, hashColumns, propertyColumns } from './staging.ts'
 
@@ -24,7 +25,7 @@ export async function applyStaged(trx: Kysely<Schema>, { importId, now }: Applic
   await recordChanges(trx, { importId, now })
   const changed = await countChanged(trx)
   const touched = await changeProperties(trx, now)
-  const imported = await addProperties(trx, { importId, now })
+  const imported = await fillProperty(trx, () => addProperties(trx, { importId, now }))
   await saveDetails(trx)
   await saveMedia(trx)
   await saveFeedRows(trx)
