@@ -3,14 +3,22 @@ import type { ImportReport } from '../domain/import-report.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Begins an import; answers its id. Only whoever holds the import lock may call this, so an import that still counts as
+ * Begins an import; answers its id, and the sources of those that were broken off before. Only whoever holds the import lock may call this, so an import that still counts as
  * running was broken off with its process: it has failed, and what it staged is thrown away.
  */
-export async function beginImport(db: Kysely<Schema>, { source, now }: { source: string; now: Date }): Promise<number> {
-  await db.updateTable('feed_import').set({ outcome: 'failed', finished_at: now }).where('outcome', '=', 'running').execute()
+export async function beginImport(
+  db: Kysely<Schema>,
+  { source, now }: { source: string; now: Date },
+): Promise<{ id: number; brokenOff: string[] }> {
+  const dead = await db
+    .updateTable('feed_import')
+    .set({ outcome: 'failed', finished_at: now })
+    .where('outcome', '=', 'running')
+    .returning('source')
+    .execute()
   await clearStaging(db)
   const { id } = await db.insertInto('feed_import').values({ source, started_at: now }).returning('id').executeTakeFirstOrThrow()
-  return id
+  return { id, brokenOff: dead.map((one) => one.source) }
 }
 
 /** Throws when the import no longer counts as running, because another one began in the belief that this one was dead. */

@@ -42,6 +42,7 @@ export function feedImporter({ database, settings, branches, warn }: ImporterPar
     openFetcher: openMediaFetcher,
     locator: createLocator({ db, postcodes: createPostcodeLookup({ db, service, branches }) }),
     clock: () => new Date(),
+    warn,
     ...(database.kind === 'server' && { rowsAtOnce: rowsOnServer }),
     afterwards: async (changed: number) => {
       const [unsure] = await Promise.all([untilAllSee(database), changed >= settleFrom ? settle() : undefined])

@@ -47,6 +47,15 @@ test('the lock is let go when an import fails', async () => {
   expect(await agency.import(feedRows(1), { whenBusy: 'refuse' })).toMatchObject({ imported: 1 })
 })
 
+test('an import that ended with its process is said to have changed nothing, once', async () => {
+  await using database = await committedDatabase()
+  const warnings: string[] = []
+  await using agency = await agencyFeeds(database.db, { ...alone(database), warn: (message) => warnings.push(message) })
+  await database.db.insertInto('feed_import').values({ source: 'monday.blm' }).execute()
+  for (let count = 0; count < 2; count++) expect(await agency.import(feedRows(1))).toMatchObject({ outcome: 'imported' })
+  expect(warnings).toEqual(['The import of monday.blm was broken off with its process and changed nothing; feed.blm is next'])
+})
+
 test('until the end nobody sees anything of an import, then all of it', async () => {
   await using database = await committedDatabase()
   const { db } = database

@@ -25,6 +25,8 @@ export interface ImportDependencies {
   openFetcher(): MediaFetcher
   locator: Pick<Locator, 'locateAll'>
   clock(): Date
+  /** Told in a sentence what a person should know of earlier imports. */
+  warn?(message: string): void
   /** Rows handed to the database in one statement; few unless given. */
   rowsAtOnce?: number
   /** After an import that changed so many properties, before it is acknowledged. Nothing that fails here undoes it, so it must not. */
@@ -49,7 +51,9 @@ async function importAlone(dependencies: ImportDependencies, request: ImportRequ
   const { db, clock } = dependencies
   const source = request.source ?? basename(request.path)
   const tally = importTally({ source, clock })
-  const importId = await beginImport(db, { source, now: clock() })
+  const { id: importId, brokenOff: dead } = await beginImport(db, { source, now: clock() })
+  for (const name of dead)
+    dependencies.warn?.(`The import of ${name} was broken off with its process and changed nothing; ${source} is next`)
   let report: ImportReport
   try {
     report = await readAndApply(dependencies, request, { tally, importId })
