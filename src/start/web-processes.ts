@@ -26,6 +26,9 @@ const longestPauseMs = 10_000
  * pause that doubles. Resolves when the first of them listens; throws CannotStart when one dies before any did.
  */
 export async function startWebProcesses({ count, entry, log }: Options): Promise<WebProcesses> {
+  // Each takes connections by itself, whoever is free. Handed out by this process, which imports meanwhile, they would wait for it;
+  // and what was handed to a process in the moment it died would stay open and never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: entry, args: [] })
   metricsOfWebProcesses(cluster)
   const stopping = new AbortController()

@@ -32,6 +32,37 @@ test('web processes killed while one of them imports hold up neither the next im
   }
 })
 
+test('no visitor is left waiting by a web process that is killed: what it had is cut off, what comes is answered', async () => {
+  await using server = await postgresServer()
+  await using folder = await varFolder()
+  await using site = await runningSite(folder.path, { DATABASE_URL: await server.newDatabase(), WEB_PROCESSES: '2' })
+  const visiting = new AbortController()
+  const outcomes = { answered: 0, cut: 0, silent: 0 }
+  const visit = async () => {
+    const options = { headers: { connection: 'close' }, signal: AbortSignal.timeout(5000) }
+    const outcome = await fetch(`${site.url}/property-for-sale`, options)
+      .then((answer) => answer.text())
+      .then(
+        () => 'answered' as const,
+        (error: Error) => (error.name === 'TimeoutError' ? ('silent' as const) : ('cut' as const)),
+      )
+    outcomes[outcome]++
+  }
+  const visitors = Array.from({ length: 30 }, async () => {
+    while (!visiting.signal.aborted) await visit()
+  })
+  for (let round = 0; round < 3; round++) {
+    await wait(700)
+    const [pid = 0] = await childrenOf(site.child.pid ?? 0)
+    process.kill(pid, 'SIGKILL')
+    await wait(1500)
+  }
+  visiting.abort()
+  await Promise.all(visitors)
+  expect(outcomes.silent).toBe(0)
+  expect(outcomes.answered).toBeGreaterThan(20 * outcomes.cut)
+})
+
 test('a first process that is killed takes its web processes with it, and the next start is as quick as any', async () => {
   await using server = await postgresServer()
   await using folder = await varFolder()
