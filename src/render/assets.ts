@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AgencyContent } from '../domain/agency.ts'
 
 /** The built files every document links to, as addresses. */
 export interface Assets {
@@ -27,6 +28,11 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
     fonts: (manifest['src/ui/styles.ts']?.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     folder,
   }
+}
+
+/** The agency's own style comes last, so that it has the last word. */
+export function withBrand(assets: Assets, { brand }: AgencyContent): Assets {
+  return brand ? { ...assets, stylesheets: [...assets.stylesheets, brand.path] } : assets
 }
 
 /** Vite serves sources as they are; styles come by script there, so that a change shows at once. */

@@ -20,7 +20,7 @@ export interface Rendering {
 export function renderPage(page: Page, { content, assets, publicUrl, path }: Rendering): string {
   const document = (
     <RenderApartContext value={renderApart}>
-      <Document head={page.head} siteName={content.site.name} publicUrl={publicUrl} assets={withBrand(assets, content)}>
+      <Document head={page.head} siteName={content.site.name} publicUrl={publicUrl} assets={assets}>
         <template id={topPlace} />
         <Main>{page.view}</Main>
         <template id={endPlace} />
@@ -39,11 +39,6 @@ function withShell(html: string, { top, end }: ShellMarkup): string {
   const [topMark, endMark] = [topPlace, endPlace].map((id) => `<template id="${id}"></template>`) as [string, string]
   const [from, to] = [html.indexOf(topMark), html.lastIndexOf(endMark)]
   return html.slice(0, from) + top + html.slice(from + topMark.length, to) + end + html.slice(to + endMark.length)
-}
-
-/** The agency's own style comes last, so that it has the last word. */
-function withBrand(assets: Assets, { brand }: AgencyContent): Assets {
-  return brand ? { ...assets, stylesheets: [...assets.stylesheets, brand.path] } : assets
 }
 
 function renderApart(element: ReactElement, identifierPrefix: string): string {

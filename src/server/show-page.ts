@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Page } from '../pages/page.ts'
-import { noAssets } from '../render/assets.ts'
+import { noAssets, withBrand } from '../render/assets.ts'
+import { preloadLinks } from '../render/preload-links.ts'
 import { renderPage } from '../render/render-page.tsx'
 import { routes } from '../routes.ts'
 import type { Services } from './app.ts'
@@ -10,12 +11,16 @@ import { publicUrl } from './public-url.ts'
 
 /** A page as an HTML answer. Pages are the same for every visitor (decision 2). */
 export function showPage(c: Context, services: Services, page: Page, status: ContentfulStatusCode = 200): Response {
+  const content = services.content()
+  const assets = withBrand(services.assets ?? noAssets, content)
   const html = renderPage(page, {
-    content: services.content(),
-    assets: services.assets ?? noAssets,
+    content,
+    assets,
     publicUrl: publicUrl(c, services.settings),
     // Behind an overlay that has the address to itself stands the home page, header and all.
     path: page.overlay ? routes.home : c.req.path,
   })
+  const links = preloadLinks(assets)
+  if (links) c.header('link', links)
   return withText(c.html(html, status) as Response, html)
 }
