@@ -74,6 +74,16 @@ test.each(['/missing', '/cookie', '/private', '/broken'])('%s is never kept', as
   expect(site.renders).toBe(2)
 })
 
+test('a page that is not found is compressed, for one visitor only, with the id of the request', async () => {
+  const site = aSite()
+  for (const _ of [1, 2]) {
+    const response = await site.get('/lost', { 'accept-encoding': 'br' })
+    expect([response.status, response.headers.get('content-encoding'), response.headers.get('x-request-id')]).toEqual([404, 'br', 'one'])
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(long)
+  }
+  expect(site.renders).toBe(2)
+})
+
 test('a redirect is kept', async () => {
   const site = aSite()
   await site.get('/moved')
@@ -242,6 +252,7 @@ function aSite(options: Partial<PageCacheOptions> = {}) {
     return c.html(long)
   })
   site.app.get('/properties/canonical', (c) => (c.req.url.includes('?') ? c.redirect('/properties/canonical', 301) : c.html(long)))
+  site.app.get('/lost', (c) => c.html(long, 404, { 'x-request-id': 'one' }))
   site.app.get('/hour', (c) => c.html(long, 200, { 'cache-control': 'public, max-age=3600' }))
   site.app.get('/numbered', (c) => c.html(long, 200, { 'x-request-id': 'one' }))
   site.app.get('/moved-from/*', (c) => c.redirect('/', 301))

@@ -63,16 +63,31 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
       resolve(page)
     }
     onAnswer?.('render', store.bytes)
-    if (!page) return
-    const response = await respond(page, c.req)
-    c.res = undefined
-    c.res = response
+    if (page) answer(c, await respond(page, c.req))
+    else if (isNotFoundPage(c)) await answerOnce(c)
   }
 }
 
 async function rendered(c: Context, next: () => Promise<void>): Promise<void> {
   await next()
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', always)
+}
+
+/** Compressed like any page, but for this visitor only: made-up addresses must not fill the memory. */
+async function answerOnce(c: Context): Promise<void> {
+  const requestId = c.res.headers.get('x-request-id')
+  answer(c, await respond(await keptPage(c.res, { version: '', address: '' }), c.req))
+  if (requestId) c.res.headers.set('x-request-id', requestId)
+}
+
+/** In place of what there is, whose headers Hono would otherwise add to it. */
+function answer(c: Context, response: Response): void {
+  c.res = undefined
+  c.res = response
+}
+
+function isNotFoundPage({ res }: Context): boolean {
+  return res.status === 404 && (res.headers.get('content-type') ?? '').startsWith('text/html')
 }
 
 function mayKeep({ res }: Context): boolean {
