@@ -1,4 +1,3 @@
-import { appendFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { migrate } from '#src/data/migrate.ts'
@@ -11,7 +10,7 @@ import { postgresServer } from '#tests/support/postgres-server.ts'
 import { runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
 import { load } from './pages/load.ts'
-import { machine } from './pages/machine.ts'
+import { recordResults } from './report/record-results.ts'
 import { percentile } from './search/report.ts'
 import { fillStock } from './search/stock.ts'
 
@@ -34,7 +33,8 @@ interface Figures {
 
 /**
  * `npm run bench -- pages [--seconds 4] [--rounds 3] [--properties 2000]`: the built server on a PostgreSQL server against bare hono
- * answering the same bytes, in turns, so that both meet the same machine. Appends to bench/RESULTS.md. Fails when an aim is missed.
+ * answering the same bytes, in turns, so that both meet the same machine. Replaces its section of
+ * bench/RESULTS.md. Fails when an aim is missed.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -51,7 +51,7 @@ export async function bench(options: string[]): Promise<boolean> {
   const figures = await measured(postgres.url, ids, { seconds: Number(values.seconds), rounds: Number(values.rounds) })
   const text = report(figures, Number(values.properties))
   console.log(text)
-  await appendFile('bench/RESULTS.md', `\n${text}`)
+  await recordResults('Pages', text)
   const held = figures.filter(({ share }) => share !== undefined).every(({ share = 0 }) => share >= leastShare)
   const results = figures.find(({ name }) => name === 'results page, rendered')
   return held && results !== undefined && results.cpuMs < mostCpuMs
@@ -162,13 +162,10 @@ function report(figures: readonly Figures[], properties: number): string {
       `| ${name} | ${Math.round(perSecond)} | ${cpuMs.toFixed(3)} | ${p99.toFixed(1)} | ${percent(share)} | ${percent(cpuShare)} |`,
   )
   return [
-    `## Pages, ${new Date().toISOString().slice(0, 16)}Z`,
-    '',
-    `${machine()}; ${properties} properties, ${connections} connections. "Bare" is hono answering the same bytes in the same run.`,
+    `${properties} properties, ${connections} connections. "Bare" is hono answering the same bytes in the same run, in turns.`,
     '',
     '| | answers/s | CPU ms each | p99 ms | of bare rate | of bare by CPU |',
     '|---|--:|--:|--:|--:|--:|',
     ...rows,
-    '',
   ].join('\n')
 }

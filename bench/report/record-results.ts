@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { machine } from '../pages/machine.ts'
+import { machine } from './machine.ts'
 
 const file = 'bench/RESULTS.md'
 
