@@ -112,7 +112,8 @@ async function writtenSite(folder: string, env: NodeJS.ProcessEnv): Promise<Map<
 }
 
 function houses(count: number, price: string) {
-  return feedRows(count, { PRICE: price, MEDIA_IMAGE_00: 'front.jpg', DESCRIPTION: 'A \\ "house"\tby O’Neill’s' })
+  const media = { MEDIA_IMAGE_00: 'front.jpg', MEDIA_IMAGE_01: 'not\u2028sent.jpg' }
+  return feedRows(count, { PRICE: price, ...media, DESCRIPTION: 'A \\ "house"\tby O’Neill’s' })
 }
 
 /** What is shown, byte for byte. */

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
@@ -30,7 +29,7 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const reading = pipeline(createReadStream(path), unpacked)
   reading.catch(() => {})
   try {
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) yield line
+    yield* linesOf(unpacked.setEncoding('utf8'))
     await reading
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
@@ -39,4 +38,15 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
   } finally {
     unpacked.destroy()
   }
+}
+
+/** Not by node:readline, which also ends a line at U+2028 and U+2029; PostgreSQL's JSON holds those as they are. */
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun = ''
+  for await (const text of texts) {
+    const lines = (begun + text).split('\n')
+    begun = lines.pop() ?? ''
+    yield* lines
+  }
+  if (begun !== '') yield begun
 }
