@@ -35,7 +35,7 @@ export function whenTouched(selector: string, load: () => Promise<unknown>): () 
       event.stopImmediatePropagation()
       await begin()
       if (target instanceof HTMLFormElement) target.requestSubmit((event as SubmitEvent).submitter)
-      else if (action === 'click') target.click()
+      else if (action === 'click') target.closest<HTMLElement>(clickable)?.click()
       else target.dispatchEvent(new Event(action, { bubbles: true }))
     }
     document.addEventListener(action, hold, { signal, capture: true })
@@ -47,5 +47,8 @@ export function whenTouched(selector: string, load: () => Promise<unknown>): () 
 function isForBrowser(event: Event): boolean {
   if (!(event instanceof MouseEvent)) return false
   const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  return isElsewhere || !(event.target as Element).closest('a, [data-print]')
+  return isElsewhere || !(event.target as Element).closest(clickable)
 }
+
+/** An icon within it, which a pointer meets first, cannot be clicked by script. */
+const clickable = 'a, [data-print]'
