@@ -57,3 +57,9 @@ function errorOf(work: () => unknown): unknown {
     return error
   }
 }
+
+test('a message that is very long is cut, and what it quotes is left out though its end is cut off', () => {
+  expect(errorFacts(new Error('a'.repeat(100_000))).message).toHaveLength(2000)
+  const quoting = Object.assign(new Error(`invalid value: "${'Ann '.repeat(1000)}"`), { severity: 'ERROR' })
+  expect(errorFacts(quoting).message).toBe('invalid value: …')
+})

@@ -31,9 +31,7 @@ function factsOf(error: Error, depth: number): ErrorFacts {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
-    message: isOfDatabase(error)
-      ? error.message.replaceAll(/"[^"]*"|'[^']*'|\([^)]*\)=\([^)]*\)/g, '…')
-      : withoutPersonalParts(error.message),
+    message: isOfDatabase(error) ? withoutQuoted(error.message) : withoutPersonalParts(error.message),
     stack: frames.join('\n'),
     ...Object.fromEntries(known),
     ...(error.cause instanceof Error && depth > 0 && { cause: factsOf(error.cause, depth - 1) }),
@@ -45,8 +43,17 @@ function isOfDatabase(error: Error): boolean {
   return 'severity' in error
 }
 
+/** Characters of a message: what is longer quotes much, and looking through it would take long. */
+const longest = 2000
+
+/** What the cut left open goes as well. */
+function withoutQuoted(text: string): string {
+  return text.slice(0, longest).replaceAll(/"[^"]*(?:"|$)|'[^']*(?:'|$)|\([^)]*\)=\([^)]*(?:\)|$)/g, '…')
+}
+
 function withoutPersonalParts(text: string): string {
   return text
+    .slice(0, longest)
     .replaceAll(/[^\s"'<>()]+(?:@|%40)[^\s"'<>()]+/gi, '…')
     .replaceAll(/\+?\d(?:[\s()-]?\d){8,}/g, '…')
     .replaceAll(/\?[^\s"']+/g, '?…')
