@@ -3,9 +3,9 @@ const signs = ['pointerdown', 'focusin', 'keydown'] as const
 const actions = ['click', 'submit', 'change'] as const
 
 /**
- * Loads what answers actions on `selector` when the visitor first does something or points at one, not before. An action that is quicker is
- * held back and done again once it is there; where it cannot be had, the browser does what it would have done without. Answers what
- * loads it sooner.
+ * Loads what answers actions on `selector` when the visitor first does something or points at one, not before. An action that is
+ * quicker is held back and done again once it is there; where it cannot be had, the browser does what it would have done without.
+ * Answers what loads it sooner.
  */
 export function whenTouched(selector: string, load: () => Promise<unknown>): () => Promise<void> {
   const stop = new AbortController()

@@ -3,8 +3,9 @@ import type { ImportReport } from '../domain/import-report.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Begins an import; answers its id, and the sources of those that were broken off before. Only whoever holds the import lock may call this, so an import that still counts as
- * running was broken off with its process: it has failed, and what it staged is thrown away.
+ * Begins an import; answers its id, and the sources of those that were broken off before. Only whoever holds the import lock may
+ * call this, so an import that still counts as running was broken off with its process: it has failed, and what it staged is
+ * thrown away.
  */
 export async function beginImport(
   db: Kysely<Schema>,

@@ -7,7 +7,7 @@ const worthIt = 1_000
 /**
  * Does the work, which puts all staged rows into `property`. Where that is empty its indexes are made afterwards, in one go each,
  * rather than kept right row by row. Nobody misses them, as there is nothing to be found; and all is in a transaction, so that they
- * are there whatever happens.
+ * are there whatever happens. Until it ends queries of the table wait, since dropping an index locks it.
  */
 export async function fillProperty<Result>(trx: Kysely<Schema>, work: () => Promise<Result>): Promise<Result> {
   if (!(await isFirstFill(trx))) return work()

@@ -19,7 +19,10 @@ export interface Likeness {
 /** Tags of what only compares with its like: nobody who looks at a field wants the flat beside it. */
 const kindTags = [commercialTag, developmentTag, 'land', 'student']
 
-/** Nearest first among available ones of the channel and kind within a third of the price and one bedroom, the same for every process that asks; none for a hidden address. */
+/**
+ * Nearest first among available ones of the channel and kind within a third of the price and one bedroom, the same for every
+ * process that asks; none for a hidden address.
+ */
 export async function findSimilarProperties(db: Kysely<Schema>, to: Likeness, count = 3): Promise<PropertyCard[]> {
   if (!to.location) return []
   const near = sql`location <-> ${pointText(to.location)}::point`

@@ -21,7 +21,10 @@ interface Seen {
   since: number
 }
 
-/** Tells whole feed files from those an upload is still writing, by how they end and how long they have not changed, by a clock nobody sets. */
+/**
+ * Tells whole feed files from those an upload is still writing, by how they end and how long they have not changed, by a clock
+ * nobody sets.
+ */
 export function settledFeeds(folder: string, { settleMs, patienceMs }: SettleTimes, clock = () => performance.now()): SettledFeeds {
   let known = new Map<string, Seen>()
   return {

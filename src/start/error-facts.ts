@@ -17,7 +17,8 @@ const harmless = ['code', 'table', 'column', 'constraint'] as const
 
 /**
  * An error as it may be kept and shared: its kind, place and message. What the database quotes in a message is left out, because it
- * may be a value somebody typed; elsewhere what looks like an e-mail address, a telephone number, a password in an address or a query string.
+ * may be a value somebody typed; elsewhere what looks like an e-mail address, a telephone number, a password in an address or a
+ * query string.
  */
 export function errorFacts(error: unknown): ErrorFacts | { message: string } {
   return error instanceof Error ? factsOf(error, 3) : { message: withoutPersonalParts(String(error)) }

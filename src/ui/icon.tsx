@@ -26,7 +26,10 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-/** Always beside a word or inside a labelled control, so hidden from screen readers. How it is drawn stands in the style: a page has dozens. */
+/**
+ * Always beside a word or inside a labelled control, so hidden from screen readers. How it is drawn stands in the style: a page
+ * has dozens.
+ */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg aria-hidden="true" className={styles.icon} width={size} height={size} viewBox="0 0 24 24">

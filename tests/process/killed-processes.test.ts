@@ -139,7 +139,6 @@ function posted(site: RunningSite, rows: number, price: string, options: Request
 /** As back-office software does: again after a connection that was refused or is silent, or 409. */
 async function eventuallyImported(site: RunningSite, rows: number, price: string) {
   for (let tries = 0; tries < 300; tries++) {
-    // A connection that was handed to a process in the moment it died is never answered.
     const answer = await posted(site, rows, price, { signal: AbortSignal.timeout(8000) }).catch(() => undefined)
     if (answer && answer.status !== 409) return { status: answer.status, outcome: ((await answer.json()) as { outcome: string }).outcome }
     await wait(100)
