@@ -4,8 +4,8 @@ import type { Database } from '#src/data/database.ts'
 const most = 10
 /** A page asks two or three things at once. */
 const least = 2
-/** Of each process besides those for pages: one that listens, one for questions aside. */
-const always = 2
+/** Of each process besides those for pages: one that listens, one for questions aside, one that counts requests. */
+const always = 3
 /** For imports, the first process and people at the command line. */
 const setAside = 12
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { requestCounts } from './request-counts.ts'
 
@@ -30,6 +31,16 @@ test('what one process counts, the other knows', async () => {
   expect(one.add('a')).toBe(160)
 })
 
+test('what a slow database has not taken yet is not told again', async () => {
+  const table = new Map<string, number>()
+  const counts = aProcess(table, 30)
+  for (let index = 0; index < 100; index++) counts.add('a')
+  await Promise.all([counts.share(), counts.share()])
+  expect([table.get('a'), counts.add('a')]).toEqual([100, 101])
+  await counts.share()
+  expect(table.get('a')).toBe(101)
+})
+
 test('few requests are not told', async () => {
   const table = new Map<string, number>()
   const counts = aProcess(table)
@@ -52,11 +63,12 @@ test('a flood of made-up clients does not fill the memory', () => {
   expect(counts.add('client 1')).toBe(1)
 })
 
-function aProcess(table: Map<string, number>) {
+function aProcess(table: Map<string, number>, takesMs = 0) {
   const counts = requestCounts({
     everyMs: 1e9,
     now: () => 0,
     addShared: async (_minute, added) => {
+      await wait(takesMs)
       for (const [client, count] of added) table.set(client, (table.get(client) ?? 0) + count)
       return new Map([...added.keys()].map((client) => [client, table.get(client) ?? 0]))
     },

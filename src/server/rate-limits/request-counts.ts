@@ -35,7 +35,7 @@ export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: Opt
     minute = minuteOf(now())
     counts.clear()
   }
-  const share = async () => {
+  const tellOthers = async () => {
     turn()
     const asked = minute
     const telling = [...counts].filter(([, { here, told }]) => here >= worthTelling && here > told)
@@ -47,6 +47,14 @@ export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: Opt
       count.told += added.get(client) ?? 0
       count.elsewhere = (sums.get(client) ?? 0) - count.told
     }
+  }
+  let sharing: Promise<void> | undefined
+  // One at a time: while a slow database takes what was told, the same would be told again.
+  const share = () => {
+    sharing ??= tellOthers().finally(() => {
+      sharing = undefined
+    })
+    return sharing
   }
   // Without the database each process goes by its own count.
   const timer = addShared && setInterval(() => void share().catch(() => {}), everyMs).unref()
