@@ -16,8 +16,8 @@ export interface Rendering {
   path: string
 }
 
-/** A page as a whole HTML document. Synchronous: streaming cost 1.6 times as much and gained nothing on a local database. */
-export function renderPage(page: Page, { content, assets, publicUrl, path }: Rendering): string {
+/** A page as a whole HTML document, in UTF-8. Synchronous: streaming cost 1.6 times as much and gained nothing on a local database. */
+export function renderPage(page: Page, { content, assets, publicUrl, path }: Rendering): Buffer<ArrayBuffer> {
   const document = (
     <RenderApartContext value={renderApart}>
       <Document head={page.head} siteName={content.site.name} publicUrl={publicUrl} assets={assets}>
@@ -28,17 +28,19 @@ export function renderPage(page: Page, { content, assets, publicUrl, path }: Ren
       </Document>
     </RenderApartContext>
   )
-  return `<!doctype html>${withShell(renderToString(document), shellMarkup(content, path))}`
+  return withShell(renderToString(document), shellMarkup(content, path))
 }
 
+const doctype = Buffer.from('<!doctype html>')
 const topPlace = 'shell-top'
 const endPlace = 'shell-end'
 
 /** Puts the shell where its places were kept: the first and the last of their kind, whatever stands in the page between them. */
-function withShell(html: string, { top, end }: ShellMarkup): string {
+function withShell(html: string, { top, end }: ShellMarkup): Buffer<ArrayBuffer> {
   const [topMark, endMark] = [topPlace, endPlace].map((id) => `<template id="${id}"></template>`) as [string, string]
   const [from, to] = [html.indexOf(topMark), html.lastIndexOf(endMark)]
-  return html.slice(0, from) + top + html.slice(from + topMark.length, to) + end + html.slice(to + endMark.length)
+  const [before, between, after] = [html.slice(0, from), html.slice(from + topMark.length, to), html.slice(to + endMark.length)]
+  return Buffer.concat([doctype, Buffer.from(before), top, Buffer.from(between), end, Buffer.from(after)])
 }
 
 function renderApart(element: ReactElement, identifierPrefix: string): string {

@@ -3,9 +3,10 @@ import type { AgencyContent, MenuItem } from '../domain/agency.ts'
 import { routes } from '../routes.ts'
 import { ShellEnd, ShellTop } from '../ui/shell.tsx'
 
+/** UTF-8, as it is sent. */
 export interface ShellMarkup {
-  top: string
-  end: string
+  top: Buffer
+  end: Buffer
 }
 
 /** By the path that its menus mark as current, '' for none of them: as many as the menus have links. */
@@ -17,8 +18,8 @@ export function shellMarkup(content: AgencyContent, path: string): ShellMarkup {
   const ofContent = made.get(content) ?? new Map<string, ShellMarkup>()
   made.set(content, ofContent)
   const shell = ofContent.get(current) ?? {
-    top: renderToString(<ShellTop content={content} path={current} />, { identifierPrefix: 'top-' }),
-    end: renderToString(<ShellEnd content={content} />, { identifierPrefix: 'end-' }),
+    top: Buffer.from(renderToString(<ShellTop content={content} path={current} />, { identifierPrefix: 'top-' })),
+    end: Buffer.from(renderToString(<ShellEnd content={content} />, { identifierPrefix: 'end-' })),
   }
   ofContent.set(current, shell)
   return shell

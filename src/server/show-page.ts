@@ -6,14 +6,14 @@ import { preloadLinks } from '../render/preload-links.ts'
 import { renderPage } from '../render/render-page.tsx'
 import { routes } from '../routes.ts'
 import type { Services } from './app.ts'
-import { withText } from './page-cache/response-text.ts'
+import { withBytes } from './page-cache/response-bytes.ts'
 import { publicUrl } from './public-url.ts'
 
 /** A page as an HTML answer. Pages are the same for every visitor (decision 2). */
 export function showPage(c: Context, services: Services, page: Page, status: ContentfulStatusCode = 200): Response {
   const content = services.content()
   const assets = withBrand(services.assets ?? noAssets, content)
-  const html = renderPage(page, {
+  const bytes = renderPage(page, {
     content,
     assets,
     publicUrl: publicUrl(c, services.settings),
@@ -22,5 +22,5 @@ export function showPage(c: Context, services: Services, page: Page, status: Con
   })
   const links = preloadLinks(assets)
   if (links) c.header('link', links)
-  return withText(c.html(html, status) as Response, html)
+  return withBytes(c.body(bytes, status, { 'content-type': 'text/html; charset=UTF-8' }), bytes)
 }

@@ -5,7 +5,7 @@ import { readPageSize, readSearchQuery } from '../../domain/search-query.ts'
 import { routes } from '../../routes.ts'
 import { resolveSearch } from '../../services/resolve-search.ts'
 import type { Services } from '../app.ts'
-import { withText } from '../page-cache/response-text.ts'
+import { withBytes } from '../page-cache/response-bytes.ts'
 import { presentMarker, presentPropertyCard } from '../present/property-card.ts'
 
 type Searching = Pick<Services, 'db' | 'content' | 'now' | 'postcodes'>
@@ -50,6 +50,6 @@ interface Pagination {
 function answer(c: Context, properties: readonly object[], pagination: Pagination) {
   // An import may change what is found at any moment, so it is asked for anew each time.
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
-  const text = JSON.stringify({ properties, pagination })
-  return withText(c.body(text, 200, headers) as Response, text)
+  const bytes = Buffer.from(JSON.stringify({ properties, pagination }))
+  return withBytes(c.body(bytes, 200, headers), bytes)
 }

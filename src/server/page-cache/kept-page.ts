@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { bodyOf } from './response-text.ts'
+import { bytesOf } from './response-bytes.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
@@ -32,8 +32,8 @@ interface Ready {
 
 /** Below this, compressed headers and padding eat what compression saves. */
 const worthCompressing = 512
-/** On a results page 7 % more bytes than quality 5 makes, for two thirds of its time. */
-const brotliQuality = 4
+/** On a results page 11 % more bytes than quality 5 makes, in 40 % of its time. */
+const brotliQuality = 3
 /** Bytes. Up to here handing a page to another thread and back takes more processor time than compressing it. */
 const mostAtOnce = 2 ** 18
 /** Compressed bodies are at most so much of the page: both together took 0.35 on the largest of ours. */
@@ -48,10 +48,10 @@ const notKept = new Set(['content-length', 'x-request-id', 'date', 'connection']
 
 /** Reads the response to its end. The response itself cannot be used afterwards. */
 export async function keptPage(response: Response, { version, address }: { version: string; address: string }): Promise<KeptPage> {
-  const body = await bodyOf(response)
+  const body = await bytesOf(response)
   const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
   // Weak, as one tag stands for every encoding of the page (RFC 9110, section 8.8.3).
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const shared: HeaderRecord = { ...kept, etag, vary: kept.vary ? `${kept.vary}, Accept-Encoding` : 'Accept-Encoding' }
   const { 'content-type': _type, ...unchangedHeaders } = shared
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keptAddress } from './kept-address.ts'
 import { type PageCacheOptions, pageCache } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
-import { withText } from './response-text.ts'
+import { withBytes } from './response-bytes.ts'
 
 const long = 'A page about a house. '.repeat(200)
 const large = long.repeat(100)
@@ -46,7 +46,7 @@ test('a body too large to compress at once is compressed all the same', async ()
   }
 })
 
-test('an answer that remembers its text is kept as it would be sent', async () => {
+test('an answer that remembers its bytes is kept as it would be sent', async () => {
   const site = aSite()
   for (const _ of [1, 2]) {
     const response = await site.get('/remembered')
@@ -245,7 +245,7 @@ function aSite(options: Partial<PageCacheOptions> = {}) {
   site.app.get('/remembered', (c) => {
     const text = `${long} £1 “quoted”`
     c.header('x-later', 'set')
-    return withText(c.html(text) as Response, text)
+    return withBytes(c.html(text) as Response, Buffer.from(text))
   })
   site.app.get('/slow', async (c) => {
     await new Promise((done) => setTimeout(done, 5))
