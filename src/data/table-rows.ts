@@ -14,15 +14,25 @@ const rowsAtOnce = 500
 /** They tell of this database itself and not of what is in it, or are kept by triggers while the others are written. */
 const ownTables = ['migration', 'site_version', 'page_keeper', 'property_count']
 
-/** Every table worth keeping, in the order they were made: what is referred to comes first. Unlogged ones hold nothing that lasts. */
+/**
+ * Every table worth keeping, each after those it refers to, whatever order they were made in: pg_restore makes them by name. Unlogged
+ * ones hold nothing that lasts.
+ */
 export async function findTables(db: Kysely<Schema>): Promise<Table[]> {
   const { rows } = await sql<Table>`
+    with recursive refers as (
+      select conrelid as referring, confrelid as referred from pg_constraint where contype = 'f' and conrelid <> confrelid
+    ), reached as (
+      select oid, 0 as steps from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
+      union
+      select referring, steps + 1 from reached join refers on referred = oid where steps < 100
+    )
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
     where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace
       and relname <> all(${ownTables}::text[])
     group by pg_class.oid, relname
-    order by pg_class.oid`.execute(db)
+    order by (select max(steps) from reached where reached.oid = pg_class.oid), pg_class.oid`.execute(db)
   return rows
 }
 
