@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { sharedDatabase } from '#tests/support/database.ts'
 import { atomically } from './atomically.ts'
@@ -75,3 +76,19 @@ test.runIf(process.env.TEST_DATABASE_URL)('a database that does not answer leave
   await vi.waitFor(() => expect(version.current()).toBe(before))
   await version.stop()
 })
+
+test('a database that answers more slowly than a lease lasts is asked once by each, not for ever', async () => {
+  const database = await sharedDatabase()
+  const speed = { isSlow: false }
+  const ask: typeof database.ask = async (...question) => {
+    if (speed.isSlow && question[0].startsWith('select')) await wait(leaseMs + 100)
+    return database.ask(...question)
+  }
+  const version = await watchSiteVersion({ ...database, kind: 'server', ask })
+  const before = version.current()
+  speed.isSlow = true
+  await vi.waitFor(() => expect(version.current()).toBeUndefined(), { timeout: 2 * leaseMs })
+  expect(await Promise.race([version.fresh(), wait(4 * leaseMs, 'nothing')])).toBe(before)
+  speed.isSlow = false
+  await version.stop()
+}, 30_000)

@@ -68,13 +68,12 @@ export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen'
     current,
     refresh,
     async fresh() {
-      while (current() === undefined) {
-        try {
-          await refresh()
-        } catch (error) {
-          if (isDatabaseSilent(error)) return version
-          throw error
-        }
+      if (current() !== undefined) return version
+      try {
+        // However long it took: it was asked for after the asker came, who may be shown what was true then.
+        await refresh()
+      } catch (error) {
+        if (!isDatabaseSilent(error)) throw error
       }
       return version
     },
