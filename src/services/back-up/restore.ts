@@ -23,10 +23,10 @@ const bytesAtOnce = 2_000_000
  */
 export async function restore(database: Database, path: string, { onProgress, signal }: Work = {}): Promise<number> {
   const { db } = database
-  await checkWhole(path)
+  const filled = await checkWhole(path)
   const done = await whileAloneImporting(database, () =>
     db.transaction().execute(async (trx) => {
-      const rows = await restoreAll(trx, readBackupFile(path), (so) => {
+      const rows = await restoreAll(trx, { lines: readBackupFile(path), filled }, (so) => {
         signal?.throwIfAborted()
         onProgress?.(so)
       })
@@ -39,10 +39,17 @@ export async function restore(database: Database, path: string, { onProgress, si
   return done.result
 }
 
-async function restoreAll(trx: Kysely<Schema>, lines: AsyncGenerator<string>, onProgress: (rows: number) => void): Promise<number> {
+interface Checked {
+  lines: AsyncGenerator<string>
+  /** Names of the tables it has rows for. */
+  filled: ReadonlySet<string>
+}
+
+async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onProgress: (rows: number) => void): Promise<number> {
   const first = await lines.next()
   await checkHead(trx, first.done ? '' : first.value)
   const tables = await findTables(trx)
+  checkTables(tables, filled)
   await emptyTables(trx, tables)
   let table: Table | undefined
   let rows = 0
@@ -69,16 +76,25 @@ async function restoreAll(trx: Kysely<Schema>, lines: AsyncGenerator<string>, on
   return rows
 }
 
-/** Before anything is touched: reads the file to its end, where its checksum is, and the number of its rows. */
-async function checkWhole(path: string): Promise<void> {
+/** Before anything is touched: reads the file to its end, where its checksum is, and the number of its rows. Answers its tables. */
+async function checkWhole(path: string): Promise<ReadonlySet<string>> {
+  const filled = new Set<string>()
   let rows = 0
   let last = ''
   for await (const line of readBackupFile(path)) {
     last = line
     if (line.startsWith('{')) rows++
+    else if (line.startsWith('["table"')) filled.add((JSON.parse(line) as TableHead)[1])
   }
   if (last !== JSON.stringify(['end', rows] satisfies BackupEnd))
     throw new BackupRefused(`${path} is no backup, or it is cut off: its end is missing.`)
+  return filled
+}
+
+/** What the backup does not fill would be empty afterwards: tables of somebody else who uses the same database. */
+function checkTables(tables: readonly Table[], filled: ReadonlySet<string>): void {
+  const others = tables.map(({ name }) => name).filter((name) => !filled.has(name))
+  if (others.length > 0) throw new BackupRefused(`The database has tables that the backup does not have: ${others.join(', ')}.`)
 }
 
 /** Rows fit the tables they were taken from: those of the same migrations. */

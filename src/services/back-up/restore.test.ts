@@ -1,0 +1,28 @@
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { committedDatabase } from '#tests/support/committed-database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { backUp } from './back-up.ts'
+import { BackupRefused } from './backup-file.ts'
+import { restore } from './restore.ts'
+
+test('a restore empties no table that the backup does not fill', async () => {
+  await using database = await committedDatabase()
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-restore-'))
+  const { db } = database
+  await addProperty(db)
+  const path = join(folder.path, 'gable.backup')
+  await backUp(database, path, { now: new Date() })
+  await addProperty(db)
+  await sql`create table notes_of_others as select 'keep me' as note`.execute(db)
+  await using _dropped = { [Symbol.asyncDispose]: async () => void (await sql`drop table notes_of_others`.execute(db)) }
+
+  const refused = await restore(database, path).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(BackupRefused)
+  expect(String(refused)).toContain('notes_of_others')
+  const { rows } = await sql`select note, (select count(*)::integer from property) as properties from notes_of_others`.execute(db)
+  expect(rows).toEqual([{ note: 'keep me', properties: 2 }])
+})
