@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -25,4 +25,20 @@ test('a restore empties no table that the backup does not fill', async () => {
   expect(String(refused)).toContain('notes_of_others')
   const { rows } = await sql`select note, (select count(*)::integer from property) as properties from notes_of_others`.execute(db)
   expect(rows).toEqual([{ note: 'keep me', properties: 2 }])
+})
+
+test('a restore whose tables cannot be tidied afterwards has succeeded all the same', async () => {
+  await using database = await committedDatabase()
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-restore-'))
+  await addProperty(database.db)
+  const path = join(folder.path, 'gable.backup')
+  const rows = await backUp(database, path, { now: new Date() })
+  await addProperty(database.db)
+  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    if (node.kind === 'RawNode' && node.sqlFragments[0]?.startsWith('vacuum')) throw new Error('no space left on device')
+    return node
+  }
+  const db = database.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+  expect(await restore({ ...database, db }, path)).toBe(rows)
+  expect(await database.db.selectFrom('property').select('id').execute()).toHaveLength(1)
 })
