@@ -38,7 +38,10 @@ export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen'
   const keeper = shared ? pageKeeper(database) : undefined
   let version = '0'
   let goodUntil = Number.NEGATIVE_INFINITY
+  let stopped = false
   const read = async () => {
+    // One that was still waiting its turn would enter this process again among those that are waited for.
+    if (stopped) return
     // First of all: whoever raises the version must know of this process before it goes by one.
     await keeper?.tell(version)
     const askedAt = performance.now()
@@ -78,6 +81,7 @@ export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen'
       return version
     },
     async stop() {
+      stopped = true
       clearInterval(timer)
       await stop()
       await reading?.catch(() => {})

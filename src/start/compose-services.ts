@@ -45,7 +45,8 @@ export async function composeServices({ database, settings, content, imagesFolde
     // Whoever is told that an import is done gets the new pages with the next request.
     importFeed: (async (request) => {
       const report = await importFeed(request)
-      await version.refresh()
+      // Done all the same when this fails: the lease (decision 24) then ends what this process goes by.
+      await version.refresh().catch((error) => log.warn({ error }, 'The site version could not be read after an import'))
       return report
     }) satisfies ImportFeed,
     version: () => {
