@@ -44,12 +44,21 @@ export function lexicon(db: Kysely<Schema>): Lexicon {
   const lexemes = new Map<string, Lexeme>()
   let texts = 0
 
-  async function learn(split: ReadonlyArray<readonly string[][] | null>): Promise<void> {
-    const missing = new Set<string>()
-    for (const parts of split) for (const part of parts ?? []) for (const piece of part) if (!pieces.has(piece)) missing.add(piece)
-    for (const [piece, { words, places }] of await takeApart(db, [...missing])) {
-      pieces.set(piece, { lexemes: words.map(([word, place]) => [lexemeOf(word), place]), places })
+  /** The same parts as what PostgreSQL makes of each piece. */
+  async function learned(split: ReadonlyArray<readonly string[][] | null>): Promise<Array<Piece[][] | null>> {
+    const missing = new Map<string, Piece>()
+    const enter = (text: string) => {
+      const piece = { lexemes: [], places: 0 }
+      missing.set(text, piece)
+      return piece
     }
+    const pieceOf = (text: string) => pieces.get(text) ?? missing.get(text) ?? enter(text)
+    const parts = split.map((four) => four?.map((part) => part.map(pieceOf)) ?? null)
+    for (const [text, { words, places }] of await takeApart(db, [...missing.keys()])) {
+      const found = { lexemes: words.map(([word, place]) => [lexemeOf(word), place] as const), places }
+      pieces.set(text, Object.assign(missing.get(text)!, found))
+    }
+    return parts
   }
 
   function lexemeOf(word: string): Lexeme {
@@ -66,9 +75,8 @@ export function lexicon(db: Kysely<Schema>): Lexicon {
         pieces.clear()
         lexemes.clear()
       }
-      const split = asked.map(partsOf)
-      await learn(split)
-      return split.map((parts) => parts && searchText(parts, { pieces, text: ++texts }))
+      const read = await learned(asked.map(partsOf))
+      return read.map((parts) => parts && searchText(parts, ++texts))
     },
   }
 }
@@ -88,28 +96,34 @@ function partsOf({ a, b, c, d }: SearchWords): string[][] | null {
 }
 
 const marks = ['A', 'B', 'C', '']
+/** Places as they are written, `,7A`, by mark: a text has hundreds, the same as every other text. */
+const written = marks.map((): string[] => [])
 
 /** As `setweight(…, 'A') || setweight(…, 'B') || …`: the places of each text go on after the last word found in those before. */
-function searchText(parts: readonly string[][], { pieces, text }: { pieces: ReadonlyMap<string, Piece>; text: number }): string | null {
+function searchText(parts: ReadonlyArray<readonly Piece[]>, text: number): string | null {
   const found: Lexeme[] = []
   let last = 0
   for (const [weight, part] of parts.entries()) {
+    const mark = marks[weight]!
+    const places = written[weight]!
     let before = last
-    for (const written of part) {
-      const piece = pieces.get(written)!
+    for (const piece of part) {
       for (const [lexeme, place] of piece.lexemes) {
         last = before + place
-        if (lexeme.text === text) {
-          lexeme.places += `,${last}${marks[weight]}`
-          lexeme.count++
-        } else {
-          found.push(Object.assign(lexeme, { text, places: `${last}${marks[weight]}`, count: 1 }))
+        if (lexeme.text !== text) {
+          found.push(lexeme)
+          lexeme.text = text
+          lexeme.places = ''
+          lexeme.count = 0
         }
+        places[last] ??= `,${last}${mark}`
+        lexeme.places += places[last]
+        lexeme.count++
       }
       before += piece.places
+      if (before > mostPlaces) return null
     }
-    if (before > mostPlaces) return null
   }
   if (found.some(({ count }) => count > mostOfOne)) return null
-  return found.map(({ quoted, places }) => `${quoted}:${places}`).join(' ')
+  return found.map(({ quoted, places }) => `${quoted}:${places.slice(1)}`).join(' ')
 }
