@@ -9,7 +9,7 @@ import { percentile } from './search/report.ts'
 import { type Start, timeStart } from './start/time-start.ts'
 
 /** How much processor time a start may take, in starts of the bare server beside it. */
-const mostBareStarts = { embedded: 1.6, server: 6 }
+const mostBareStarts = { embedded: 3, server: 8 }
 const properties = 2000
 
 /**
