@@ -1,4 +1,4 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { routes } from '../../routes.ts'
 import { type ImportFeed, ImportUnderWay } from '../../services/import-feed/import-request.ts'
 import type { Settings } from '../../settings.ts'
+import { isBearer } from '../is-bearer.ts'
 
 interface FeedEndpoint {
   settings: Pick<Settings, 'feedToken' | 'varFolder'>
@@ -94,16 +95,6 @@ async function writeBody(c: Context, { path, mostBytes }: { path: string; mostBy
     throw source.errored ? new BrokenOff() : error
   }
   return bytes
-}
-
-/** Compared as digests, so that the time taken tells neither the token nor its length. */
-function isBearer(header: string | undefined, token: string): boolean {
-  const [, given] = header?.match(/^Bearer\s+(\S+)\s*$/i) ?? []
-  return given !== undefined && timingSafeEqual(digest(given), digest(token))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
 
 function tooLarge(c: Context, mostBytes: number): Response {

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { routes } from '#src/routes.ts'
+import { isBearer } from '../is-bearer.ts'
 import { type MetricFamily, metricsText } from '../metrics/metrics.ts'
 
 interface Options {
@@ -19,11 +19,4 @@ export function metricsEndpoint({ families, token, isNear }: Options): Hono {
     const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }
     return c.body(metricsText(await families()), 200, headers)
   })
-}
-
-/** Compared as digests, so that the time taken tells nothing. */
-function isBearer(header: string | undefined, token: string): boolean {
-  const [, given] = header?.match(/^Bearer\s+(\S+)\s*$/i) ?? []
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return given !== undefined && timingSafeEqual(digest(given), digest(token))
 }
