@@ -18,8 +18,8 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   await syncFolder(dirname(path))
 }
 
-/** The new name too has to reach the disk; not every system can open a folder, and then it need not. */
-async function syncFolder(folder: string): Promise<void> {
+/** A file's new name too has to reach the disk; not every system can open a folder, and then it need not. */
+export async function syncFolder(folder: string): Promise<void> {
   try {
     await using handle = await open(folder, 'r')
     await handle.sync()

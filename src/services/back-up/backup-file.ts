@@ -1,7 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { syncFolder } from '#src/gateways/write-whole.ts'
 
 /** The file cannot be restored; the message says why in a sentence. Nothing was changed. */
 export class BackupRefused extends Error {
@@ -17,6 +19,7 @@ export async function writeBackupFile(path: string, lines: AsyncIterable<string>
   try {
     await pipeline(lines, ended, createGzip({ level: 4 }), createWriteStream(aside, { mode: 0o600, flush: true }), { signal })
     await rename(aside, path)
+    await syncFolder(dirname(path))
   } catch (error) {
     await rm(aside, { force: true })
     throw error
