@@ -34,13 +34,19 @@ export function renderPage(page: Page, { content, assets, publicUrl, path }: Ren
 const doctype = Buffer.from('<!doctype html>')
 const topPlace = 'shell-top'
 const endPlace = 'shell-end'
+const topMark = markOf(topPlace)
+const endMark = markOf(endPlace)
 
 /** Puts the shell where its places were kept: the first and the last of their kind, whatever stands in the page between them. */
 function withShell(html: string, { top, end }: ShellMarkup): Buffer<ArrayBuffer> {
-  const [topMark, endMark] = [topPlace, endPlace].map((id) => `<template id="${id}"></template>`) as [string, string]
   const [from, to] = [html.indexOf(topMark), html.lastIndexOf(endMark)]
   const [before, between, after] = [html.slice(0, from), html.slice(from + topMark.length, to), html.slice(to + endMark.length)]
   return Buffer.concat([doctype, Buffer.from(before), top, Buffer.from(between), end, Buffer.from(after)])
+}
+
+/** As React writes it. */
+function markOf(id: string): string {
+  return `<template id="${id}"></template>`
 }
 
 function renderApart(element: ReactElement, identifierPrefix: string): string {
