@@ -11,8 +11,8 @@ export const css = {
 } as const
 
 /**
- * Two builds of one configuration: the browser's (`build/client`) and the server's (`build/server/main.js`, packages left
- * outside).
+ * Two builds of one configuration: the browser's (`build/client`) and the server's (`build/server/main.js`, and
+ * `picture-process.js` that it starts; packages left outside).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), layersInOrder()],
@@ -22,7 +22,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   css,
   build: isSsrBuild
-    ? { outDir: 'build/server', target: 'node24', minify: false, emptyOutDir: true }
+    ? {
+        outDir: 'build/server',
+        target: 'node24',
+        minify: false,
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: { main: 'src/main.ts', 'picture-process': 'src/gateways/picture-process/main.ts' },
+          output: { entryFileNames: '[name].js' },
+        },
+      }
     : {
         outDir: 'build/client',
         emptyOutDir: true,

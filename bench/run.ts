@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 
 /** Each in a process of its own, so that none measures what another left behind. */
-const together = ['bytes', 'start', 'pages', 'import', 'search']
+const together = ['bytes', 'start', 'pages', 'overload', 'import', 'search']
 
 const [name, ...options] = process.argv.slice(2)
 const benches = (await readdir(import.meta.dirname))

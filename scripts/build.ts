@@ -18,7 +18,12 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
   const logLevel = options.quiet ? 'error' : 'warn'
   await inProduction(async () => {
     await viteBuild({ logLevel })
-    await viteBuild({ logLevel, build: { ssr: 'src/main.ts' } })
+    await viteBuild({ logLevel, build: { ssr: true } })
+    // Blocks are TSX, which Node does not run: for the commands, which run from their sources, what reads an agency is built by itself.
+    await viteBuild({
+      logLevel,
+      build: { ssr: 'src/start/read-agency.ts', outDir: 'build/read-agency', rolldownOptions: { input: 'src/start/read-agency.ts' } },
+    })
   })
   await precompress('build/client')
   await writeFile(stampFile, stamp)

@@ -1,28 +1,32 @@
-import { watch } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
-import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import type { AgencyContent } from '#src/domain/agency.ts'
+import { findPlaceByWords } from '#src/data/places.ts'
+import { openMediaStore } from '#src/gateways/media-store.ts'
 import { watchInbox } from '#src/jobs/watch-inbox.ts'
 import { developmentAssets } from '#src/render/assets.ts'
 import { readSettings } from '#src/settings.ts'
 import { closeOnSignal } from '#src/start/close-on-signal.ts'
 import { composeServices } from '#src/start/compose-services.ts'
-import { explainFailure } from '#src/start/explain-failure.ts'
+import { explainContent } from '#src/start/explain-content.ts'
+import { CannotStart, explainFailure } from '#src/start/explain-failure.ts'
 import { firstStart } from '#src/start/first-start.ts'
+import { keepToOwner } from '#src/start/keep-to-owner.ts'
 import { openLog } from '#src/start/open-log.ts'
 import { progressOn } from '#src/start/progress.ts'
 import { readyDatabase } from '#src/start/ready-database.ts'
+import { noticeAlone, withNotice } from './dev/content-notice.ts'
+import { watchedAgency } from './dev/watched-agency.ts'
 
 type App = typeof import('#src/server/app.ts')
-type Kinds = typeof import('#src/blocks/kinds.ts')
-type ReadContent = typeof import('#src/content/read-content.ts')
 
 /**
  * `npm run dev`: the site from its sources. Vite serves the browser's part and runs the server's (views, endpoints, pages,
- * content reading), each anew when a file changes; content is read again when it changes. Database, imports and inbox run
- * under Node itself and stay open; a change there needs a restart.
+ * content reading), each anew when a file changes; content is read again when it changes, and every page shows what is wrong
+ * with it. Database, imports and inbox run under Node itself and stay open; a change there needs a restart.
  */
 await dev().catch((error: unknown) => {
   console.error(explainFailure(error) ?? error)
@@ -31,61 +35,80 @@ await dev().catch((error: unknown) => {
 
 async function dev(): Promise<void> {
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
+  if (!existsSync(settings.contentFolder)) throw new CannotStart(`There is no folder ${settings.contentFolder} with an agency's content.`)
+  await keepToOwner(settings)
   const log = openLog(settings)
   const progress = progressOn(process.stderr)
   const server = createHttpServer()
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-
-  const readAnew = async (): Promise<AgencyContent> => {
-    const { blockKinds } = (await vite.ssrLoadModule('/src/blocks/kinds.ts')) as Kinds
-    const { readContent } = (await vite.ssrLoadModule('/src/content/read-content.ts')) as ReadContent
-    return readContent(settings.contentFolder, new Map([...blockKinds].map(([kind, block]) => [kind, block.schema])))
-  }
-  let content = await readAnew()
-  const database = await readyDatabase(settings, progress)
-  await firstStart({ database, settings, content, progress, log, now: new Date(), signal: AbortSignal.any([]) })
-  const imagesFolder = join(settings.contentFolder, 'images')
-  const { services, stop } = await composeServices({ database, settings, content: () => content, imagesFolder, log })
-  const stopInbox = await watchInbox({ inbox: settings.inboxFolder, importFeed: services.importFeed, log })
-
-  const reload = () => vite.ws.send({ type: 'full-reload' })
-  const watcher = watch(settings.contentFolder, { recursive: true }, () => {
-    readAnew().then(
-      (read) => {
-        content = read
-        reload()
-      },
-      // What was right last stays on show while a file is being written.
-      (error: unknown) => console.error(explainFailure(error) ?? error),
-    )
+  // What the site writes itself (database, feeds, build) is no source.
+  const ignored = [settings.varFolder, 'build'].map((folder) => join(resolve(folder), '**'))
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored } },
+    appType: 'custom',
+    // Without an index.html Vite finds out what the browser's part needs while a page loads, and then loads it a second time.
+    optimizeDeps: { entries: ['src/browser/entry.ts', 'src/overlays/start.ts', 'src/**/*.island.tsx'] },
   })
+  const reload = () => vite.ws.send({ type: 'full-reload' })
   vite.watcher.on('change', (file) => {
     if (vite.environments.ssr.moduleGraph.getModulesByFile(file) && !vite.environments.client.moduleGraph.getModulesByFile(file)) reload()
   })
 
-  const appOf = newestApp(vite, { ...services, assets: developmentAssets })
+  const media = openMediaStore(settings.mediaFolder)
+  const agency = await watchedAgency({
+    vite,
+    folder: settings.contentFolder,
+    media,
+    onChange: (problems) => {
+      if (problems.length > 0) progress.say(explainContent(problems))
+      reload()
+    },
+  })
+  const open = new AsyncDisposableStack()
+  closeOnSignal(
+    async () => {
+      agency.close()
+      server.closeAllConnections()
+      await vite.close()
+      await open.disposeAsync()
+    },
+    (error) => log.error({ error }, 'Stopping failed'),
+  )
+
+  let appOf: ReturnType<typeof newestApp> | undefined
   server.on('request', (request, response) => {
     vite.middlewares(request, response, () => {
-      void getRequestListener(async (asked) => (await appOf()).fetch(asked))(request, response)
+      void getRequestListener(async (asked) => {
+        const app = await appOf?.()
+        return app ? withNotice(await app.fetch(asked), agency.problems()) : noticeAlone(agency.problems())
+      })(request, response)
     })
   })
   server.on('error', (error) => {
     console.error(explainFailure(error) ?? error)
     process.exit(1)
   })
-  server.listen(settings.port, settings.host, () => progress.say(`Gable is in development: http://localhost:${settings.port}`))
+  const listening = new Promise<void>((done) => server.once('listening', done))
+  const address = () => `http://localhost:${(server.address() as AddressInfo).port}`
+  if (agency.problems().some(({ isWarning }) => !isWarning)) {
+    server.listen(settings.port, settings.host)
+    await listening
+    progress.say(`Gable waits for the content to be put right: ${address()}`)
+  }
+  const content = await agency.ready
 
-  closeOnSignal(
-    async () => {
-      watcher.close()
-      server.closeAllConnections()
-      await stopInbox()
-      await vite.close()
-      await stop()
-      await database.close()
-    },
-    (error) => log.error({ error }, 'Stopping failed'),
-  )
+  const database = await readyDatabase(settings, progress)
+  open.defer(() => database.close())
+  await firstStart({ database, settings, content, progress, log, now: new Date(), signal: AbortSignal.any([]) })
+  const { content: current, pictures } = agency
+  const { services, stop } = await composeServices({ database, settings, content: current, pictures, media, log })
+  open.defer(stop)
+  open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: services.importFeed, log }))
+  appOf = newestApp(vite, { ...services, assets: developmentAssets })
+  await agency.checkPlaces(async (words) => (await findPlaceByWords(database.db, words)) !== undefined)
+  if (!server.listening) server.listen(settings.port, settings.host)
+  await listening
+  progress.say(`Gable is in development: ${address()}`)
+  reload()
 }
 
 /** The app of the newest sources; the same one as long as none of its files has changed. No page is kept. */

@@ -1,20 +1,29 @@
 import cluster from 'node:cluster'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { blockKinds } from './blocks/kinds.ts'
-import { readContent } from './content/read-content.ts'
+import { checkSearches } from './content/check-searches.ts'
+import { type ContentProblem, problemLine } from './content/content-error.ts'
+import { findPlaceByWords } from './data/places.ts'
+import { openMediaStore } from './gateways/media-store.ts'
+import { askPostcodesAgain } from './jobs/ask-postcodes-again.ts'
+import { tidyDaily } from './jobs/tidy-daily.ts'
 import { watchInbox } from './jobs/watch-inbox.ts'
 import { readAssets } from './render/assets.ts'
 import { createApp } from './server/app.ts'
+import { onlyMeasured } from './services/keep-content-pictures/keep-content-pictures.ts'
 import { readSettings } from './settings.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { composeServices } from './start/compose-services.ts'
+import { explainContent } from './start/explain-content.ts'
 import { failureText } from './start/explain-failure.ts'
 import { firstStart } from './start/first-start.ts'
+import { agencyFromFirst, handOverAgency } from './start/hand-over-agency.ts'
+import { keepToOwner } from './start/keep-to-owner.ts'
 import { listen } from './start/listen.ts'
 import { openLog } from './start/open-log.ts'
 import { progressOn } from './start/progress.ts'
+import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
 import { readyDatabase } from './start/ready-database.ts'
+import { tidier } from './start/tidier.ts'
 import { gatherMetrics } from './start/web-process-metrics.ts'
 import { closeWhenTold, startWebProcesses } from './start/web-processes.ts'
 
@@ -24,6 +33,8 @@ const graceMs = 15_000
 /** What is open, closed in the opposite order. */
 const open = new AsyncDisposableStack()
 const stopping = new AbortController()
+/** Aborts some time later, when an import that was sent by POST has to end if its sender is to hear of it within `graceMs`. */
+const hurrying = new AbortController()
 const settings = await explained(() => readSettings(process.env))
 const log = openLog(settings)
 const progress = progressOn(process.stderr)
@@ -35,6 +46,7 @@ close(
   async (signal) => {
     log.info({ signal }, 'Stopping')
     stopping.abort(new Error('The site stops'))
+    setTimeout(() => hurrying.abort(new Error('The site stops')), (graceMs * 2) / 3).unref()
     await open.disposeAsync()
     log.info('Stopped')
   },
@@ -49,8 +61,10 @@ await explained(start)
 
 /** The composition root: the one place that knows every part (docs/architecture.md). */
 async function start(): Promise<void> {
-  const schemas = new Map([...blockKinds].map(([kind, block]) => [kind, block.schema]))
-  const [assets, content] = await Promise.all([readAssets(), readContent(settings.contentFolder, schemas)])
+  await keepToOwner(settings)
+  const media = openMediaStore(settings.mediaFolder)
+  const [assets, agency] = await Promise.all([readAssets(), isFirst ? readAgency(settings.contentFolder, media) : agencyFromFirst()])
+  const { content, pictures } = agency
   const database = await readyDatabase(settings, progress)
   open.defer(() => database.close())
 
@@ -60,16 +74,45 @@ async function start(): Promise<void> {
     open.defer(() => firstSteps.catch(() => {}))
     await firstSteps
   }
+  if (isInspected(agency)) {
+    const isPlace = async (words: readonly string[]) => (await findPlaceByWords(database.db, words)) !== undefined
+    sayWarnings([...agency.problems, ...(await checkSearches(agency.searches, isPlace))])
+    handOverAgency(cluster, { content, pictures }, { webProcesses: settings.webProcesses, onLate: () => void lookAgain() })
+  }
 
-  const imagesFolder = join(settings.contentFolder, 'images')
-  const { services, stop } = await composeServices({ database, settings, content: () => content, imagesFolder, log })
+  const { services, placeAgain, stop } = await composeServices({ database, settings, content: () => content, pictures, media, log })
   open.defer(stop)
   const several = isFirst && settings.webProcesses > 1
-  const port = several ? await serveByOthers() : await serve(createApp({ ...services, assets, ...(!isFirst && { gatherMetrics }) }))
+  const port = several
+    ? await serveByOthers()
+    : await serve(createApp({ ...services, assets, hurry: hurrying.signal, ...(!isFirst && { gatherMetrics }) }))
   if (!isFirst) return
+  open.defer(tidyDaily({ tidy: tidier({ database, settings, contentPictures: services.contentPictures }), log }))
   open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: services.importFeed, log }))
+  if (settings.postcodesUrl !== undefined) open.defer(askPostcodesAgain({ placeAgain, log }))
   log.info({ port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${port}`}`)
+}
+
+/** In the first process alone; the others are given what it read. */
+function isInspected(agency: Agency | InspectedAgency): agency is InspectedAgency {
+  return 'searches' in agency
+}
+
+function sayWarnings(problems: readonly ContentProblem[]): void {
+  if (problems.length === 0) return
+  progress.say(explainContent(problems))
+  log.warn({ problems: problems.map(problemLine) }, 'The content has mistakes the site can do with')
+}
+
+/** Once a web process has taken the place of another, which shows what was read at the start. */
+async function lookAgain(): Promise<void> {
+  const { content, problems } = await inspectAgency(settings.contentFolder, onlyMeasured)
+  if (content) return
+  log.warn(
+    { problems: problems.filter(({ isWarning }) => !isWarning).map(problemLine) },
+    'The content has mistakes now: a web process that was restarted goes on with what was right at the start',
+  )
 }
 
 /** Answers the port. */

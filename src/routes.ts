@@ -17,14 +17,17 @@ export const routes = {
   blmFeed: '/feeds/blm',
   robots: '/robots.txt',
   sitemapIndex: '/sitemap.xml',
+  pageSitemap: '/sitemaps/pages.xml',
   placeSitemap: '/sitemaps/places.xml',
   propertySitemap: '/sitemaps/:file{properties-(?:sales|lettings)-[0-9]{1,5}\\.xml}',
+  /** Stands for pages without a picture of their own when they are shared; in public/. */
+  sharePicture: '/share.png',
   user: '/user',
   gallery: '/gallery',
   healthz: '/healthz',
   readyz: '/readyz',
   metrics: '/metrics',
-  brand: '/brand/:file{[0-9a-f]{16}\\.css}',
+  brand: '/brand/:file{[0-9a-f]{16}\\.[0-9a-z]{2,5}}',
   /** Built files with a hash in their name. */
   assets: '/assets/*',
 } as const

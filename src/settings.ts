@@ -34,6 +34,7 @@ const environment = v.object({
   DATABASE_URL: v.optional(databaseAddress),
   GABLE_VAR: v.optional(v.string(), 'var'),
   GABLE_AGENCY: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be the name of a folder in content/')), 'demo'),
+  GABLE_CONTENT: v.optional(v.string()),
   FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   POSTCODES_URL: v.optional(address, 'https://api.postcodes.io'),
   POSTCODES_ONLINE: v.optional(yesOrNo, 'yes'),
@@ -54,7 +55,12 @@ export interface Settings {
   varFolder: string
   databaseFolder: string
   mediaFolder: string
+  /** Resized pictures. */
+  picturesFolder: string
   inboxFolder: string
+  /** Feeds on their way in: bodies being received, archives unpacked. */
+  incomingFolder: string
+  /** What the agency writes: site.yaml, menus, branches, pages, brand, images. */
   contentFolder: string
   feedToken: string | undefined
   postcodesUrl: string | undefined
@@ -93,8 +99,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     varFolder: read.GABLE_VAR,
     databaseFolder: join(read.GABLE_VAR, 'database'),
     mediaFolder: join(read.GABLE_VAR, 'media'),
+    picturesFolder: join(read.GABLE_VAR, 'pictures'),
     inboxFolder: join(read.GABLE_VAR, 'feeds', 'inbox'),
-    contentFolder: join('content', read.GABLE_AGENCY),
+    incomingFolder: join(read.GABLE_VAR, 'feeds', 'incoming'),
+    contentFolder: read.GABLE_CONTENT ?? join('content', read.GABLE_AGENCY),
     feedToken: read.FEED_TOKEN,
     postcodesUrl: read.POSTCODES_ONLINE ? read.POSTCODES_URL : undefined,
     gallery: read.GALLERY,

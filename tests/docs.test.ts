@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { GenericSchema } from 'valibot'
 import { expect, test } from 'vitest'
+import { blockKinds } from '#src/blocks/kinds.ts'
+import { branchContent } from '#src/content/branch-content.ts'
+import { menuContent } from '#src/content/menu-content.ts'
+import { fieldsAt } from '#src/content/schema-fields.ts'
+import { siteContent } from '#src/content/site-content.ts'
 import { readSettings, WrongSettings } from '#src/settings.ts'
 import { mayImport } from './support/architecture.ts'
 
@@ -48,6 +54,23 @@ test('docs/dependencies.md lists exactly the packages there are, each with reaso
   }
 })
 
+test('docs/content.md and docs/look.md name every field that content may have', async () => {
+  const text = (await Promise.all(['docs/content.md', 'docs/look.md'].map((file) => readFile(file, 'utf8')))).join('\n')
+  const schemas = [siteContent, menuContent, branchContent, ...[...blockKinds.values()].map(({ schema }) => schema)]
+  const fields = schemas.flatMap((schema) => allFields(schema)).filter((field) => !/day$/.test(field))
+  expect(fields.length).toBeGreaterThan(50)
+  expect([...new Set(fields)].filter((field) => !new RegExp(`[\`\\s]${field}[\`:]`).test(text))).toEqual([])
+})
+
+test('no page of documentation holds the marks of an unfinished merge', async () => {
+  for await (const file of glob(['*.md', 'docs/**/*.md', 'bench/*.md']))
+    expect(await readFile(file, 'utf8'), file).not.toMatch(/^(<{7}|>{7}) /m)
+})
+
+test('no page of documentation names a registry', async () => {
+  for await (const file of glob(['*.md', 'docs/**/*.md'])) expect(await readFile(file, 'utf8')).not.toMatch(/registry\.[a-z]/)
+})
+
 test('every link in the documentation leads to a file', async () => {
   const broken: string[] = []
   for await (const file of glob(['*.md', 'docs/**/*.md', 'bench/*.md', 'content/**/*.md'])) {
@@ -62,6 +85,17 @@ test('every link in the documentation leads to a file', async () => {
 test('README.md stays a short tour', async () => {
   expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThanOrEqual(61)
 })
+
+/** The names of a schema's fields, those of its objects within objects too. */
+function allFields(schema: GenericSchema, path: (string | number)[] = []): string[] {
+  const own = fieldsAt(schema, path)
+  if (own.length === 0) return path.length > 0 ? listFields(schema, path) : []
+  return own.flatMap((field) => [field, ...allFields(schema, [...path, field])])
+}
+
+function listFields(schema: GenericSchema, path: (string | number)[]): string[] {
+  return fieldsAt(schema, [...path, 0]).flatMap((field) => [field, ...allFields(schema, [...path, 0, field])])
+}
 
 /** The cells of the first table of a page, without its head. */
 async function tableRows(file: string): Promise<string[][]> {

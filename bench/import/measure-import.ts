@@ -70,7 +70,7 @@ function dependenciesOn(database: Database, mediaFolder: string): ImportDependen
     whileAlone: (work) => whileAloneImporting(database, work),
     openFeed,
     store: openMediaStore(mediaFolder),
-    openFetcher: openMediaFetcher,
+    openFetcher: (signal) => openMediaFetcher({ signal }),
     locator: {
       locateAll: async (listings) =>
         listings.map(({ location, addressPrecision, town }) => ({

@@ -34,17 +34,18 @@ export async function load({ port, paths, seconds, connections, perSecond = Numb
   const byStatus = new Map<number, number>()
   let asked = 0
   const started = performance.now()
+  const { turn, stop } = pacer(perSecond)
   const talk = async () => {
-    const socket = connect(port, '127.0.0.1').setNoDelay()
-    const answer = answersOn(socket)
+    let socket: Socket | undefined
+    let answer: ReturnType<typeof answersOn> | undefined
     while (performance.now() < until) {
-      const early = (1000 * asked) / perSecond - (performance.now() - started)
-      if (early > 0) {
-        await wait(Math.min(early, 50))
-        continue
-      }
+      await turn()
+      if (performance.now() >= until) break
       const path = paths[asked++ % paths.length] ?? '/'
       const askedAt = performance.now()
+      // Only now: a connection that asks nothing is closed after a while.
+      socket ??= connect(port, '127.0.0.1').setNoDelay()
+      answer ??= answersOn(socket)
       // As a proxy in front would: each request is another visitor's, or the limits for one address would be measured.
       const visitor = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
       const status = await answer(`GET ${path} HTTP/1.1\r\n${headers}x-forwarded-for: ${visitor}\r\n\r\n`)
@@ -52,10 +53,29 @@ export async function load({ port, paths, seconds, connections, perSecond = Numb
       if (status === 200) timesOfPages.push(performance.now() - askedAt)
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
     }
-    socket.destroy()
+    socket?.destroy()
   }
-  await Promise.all(Array.from({ length: connections }, talk))
+  const ended = wait(seconds * 1000).then(stop)
+  await Promise.all([ended, ...Array.from({ length: connections }, talk)])
   return { answers: times.length, perSecond: times.length / ((performance.now() - started) / 1000), times, timesOfPages, byStatus }
+}
+
+/** Lets so many go each second, looked at all 5 ms: a timer for each connection would be the heaviest load of all. */
+function pacer(perSecond: number) {
+  if (perSecond === Number.POSITIVE_INFINITY) return { turn: async () => {}, stop: () => {} }
+  const started = performance.now()
+  const waiting: (() => void)[] = []
+  let gone = 0
+  const timer = setInterval(() => {
+    const due = ((performance.now() - started) / 1000) * perSecond
+    for (; gone < due && waiting.length > 0; gone++) waiting.pop()?.()
+  }, 5)
+  const turn = () => new Promise<void>((go) => waiting.push(go))
+  const stop = () => {
+    clearInterval(timer)
+    for (const go of waiting.splice(0)) go()
+  }
+  return { turn, stop }
 }
 
 /** Sends a request and resolves with the status once the whole answer is there. */

@@ -1,5 +1,5 @@
 import type { BlockRecord } from '#src/domain/content-page.ts'
-import type { BlockNeeds } from './block.tsx'
+import type { BlockNeeds, Given } from './block.tsx'
 import { blockKinds } from './kinds.ts'
 
 /** The property searches of a page's blocks, by block id. */
@@ -10,4 +10,12 @@ export function wantedProperties(records: readonly BlockRecord[]): Map<string, N
       return properties ? [[record.id, properties] as const] : []
     }),
   )
+}
+
+/** Content hash of the first picture of the agency's that the blocks show. */
+export function firstPicture(records: readonly BlockRecord[], pictures: Given['pictures']): string | undefined {
+  return records.flatMap((record) => {
+    const file = blockKinds.get(record.kind)?.needs(record).picture
+    return (file && pictures.get(file)?.hash) || []
+  })[0]
 }

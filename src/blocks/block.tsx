@@ -4,10 +4,12 @@ import type { AgencyContent } from '#src/domain/agency.ts'
 import type { BlockRecord } from '#src/domain/content-page.ts'
 import type { PropertyCard } from '#src/domain/property-card.ts'
 
-/** What a block wants from the database, in plain words; the page's load.ts fetches it. */
+/** What a block wants, in plain words; the page's load.ts fetches what is in the database. */
 export interface BlockNeeds {
   /** The first `count` results of a search, named by its address: `/property-for-sale/somerset/from-3-bed`. */
   properties?: { search: string; count: number }
+  /** File of the agency's images folder that it shows. */
+  picture?: string
 }
 
 /** What every block may use: the agency, the time, and what it asked for in `needs`. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { aGiven, aRecord } from '#tests/support/blocks.ts'
+import { aCard, aGiven, aRecord } from '#tests/support/blocks.ts'
 import { Blocks } from './blocks.tsx'
 import { allExamples } from './examples.ts'
 import { blockKinds } from './kinds.ts'
@@ -32,6 +32,17 @@ test('a block with nothing to show leaves no empty section', () => {
   const slider = blockKinds.get('property-card-slider')!
   const record = aRecord(slider, { title: 'Newest', search: '/property-for-sale' })
   expect(renderToStaticMarkup(<Blocks records={[record]} title="" given={() => aGiven({ properties: [] })} />)).not.toContain('<section')
+})
+
+test('a row of cards fetches its first photographs first and its last ones last, none before the page’s own', () => {
+  const properties = Array.from({ length: 15 }, (_, at) =>
+    aCard({ photos: [{ hash: String(at).padStart(64, '0'), alt: '', width: 800, height: 600 }] }),
+  )
+  const record = aRecord(blockKinds.get('property-card-slider')!, { title: 'Newest', search: '/property-for-sale', count: 15 })
+  const markup = renderToStaticMarkup(<Blocks records={[record]} title="" given={() => aGiven({ properties })} />)
+  const loading = [...markup.matchAll(/<img[^>]* loading="(\w+)"/g)].map(([, when]) => when)
+  expect(loading).toEqual(['eager', 'eager', ...Array.from({ length: 13 }, () => 'lazy')])
+  expect(markup).not.toContain('fetchPriority')
 })
 
 test('a page has one main heading: of the block that holds it, else the page’s title', () => {

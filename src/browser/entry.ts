@@ -42,6 +42,7 @@ document.addEventListener('click', (event) => {
 
 const results = document.querySelector<HTMLElement>('[data-results]')
 if (results) {
+  if (location.search) void import('./canonical-path.ts').then(({ showCanonicalPath }) => showCanonicalPath())
   const ready = async () => {
     const [{ replaceResultsInPlace }, { rememberResults }] = await Promise.all([import('./results.ts'), import('./remember-results.ts')])
     rememberResults(results)
@@ -58,6 +59,9 @@ if (results) {
 
 const trail = document.querySelector<HTMLElement>('[data-property-trail]')
 if (trail && hasSearched()) whenIdle(async () => (await import('./property-trail.ts')).showPropertyTrail(trail))
+
+const backToTop = document.querySelector<HTMLElement>('[data-back-to-top]')
+if (backToTop) whenIdle(async () => (await import('./back-to-top.ts')).showWhereTall(backToTop))
 
 if (document.querySelector('[data-share]'))
   whenTouched('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())

@@ -9,6 +9,6 @@ export function showFlash(): void {
   const key = /^#flash\/([\w-]+)$/.exec(location.hash)?.[1]
   if (!key) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  const flash = flashText(key)
+  const flash = flashText(key, JSON.parse(document.body.dataset.flash ?? '{}'))
   if (flash) showToast({ ...flash, duration: flashDuration })
 }

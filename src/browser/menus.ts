@@ -1,12 +1,12 @@
-/** Closes open drop-down menus when the visitor clicks elsewhere, leaves them or presses Escape. */
+/** Closes open menus, and the filters of a narrow screen, when the visitor clicks elsewhere, leaves them or presses Escape. */
 export function closeMenusOutside(): void {
   const close = (event: Event) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
       if (!menu.contains(event.target as Node)) menu.open = false
     }
-    // A full-screen menu that the focus has left would hide where it went (WCAG 2.4.11).
-    const menu = document.querySelector<HTMLElement>('[data-menu-level="1"]:popover-open')
-    if (menu && event.type === 'focusin' && !menu.contains(event.target as Node)) menu.hidePopover()
+    // What fills the screen would hide where the focus went when it left (WCAG 2.4.11).
+    const sheet = document.querySelector<HTMLElement>(':is([data-menu-level="1"], [data-search-sheet]):popover-open')
+    if (sheet && event.type === 'focusin' && !sheet.contains(event.target as Node)) sheet.hidePopover()
   }
   document.addEventListener('pointerdown', close)
   document.addEventListener('focusin', close)

@@ -36,6 +36,17 @@ test('stepping onto the next page makes it the current one', async () => {
   expect(await stepToPageOf(store, aSearch({}), 3, pages)).toMatchObject({ page: 1 })
 })
 
+test.each([
+  ['/property-for-sale', 3, '/property-for-sale/page-3'],
+  ['/property-for-sale/somerset/page-2/text-river?branch_id=3', 3, '/property-for-sale/somerset/text-river/page-3?branch_id=3'],
+  ['/branches/taunton/properties/page-2', 1, '/branches/taunton/properties'],
+  ['/search?channel=sales&page=2', 3, '/search?channel=sales&page=3'],
+])('who steps on from %s onto page %i goes back to %s', async (address, page, expected) => {
+  const store = { getItem: () => null, setItem: () => {} } as unknown as Storage
+  const stepped = await stepToPageOf(store, aSearch({ address }), page === 3 ? 7 : 3, pages)
+  expect(stepped).toMatchObject({ page, address: expected })
+})
+
 /** Page 2 of nine properties, three a page. */
 function aSearch(overrides: Partial<PastSearch>): PastSearch {
   return { address: '/property-for-sale/page-2', search: 'channel=sales', page: 2, hasNextPage: true, properties: three(4), ...overrides }

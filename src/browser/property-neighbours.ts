@@ -1,3 +1,4 @@
+import { routes } from '#src/routes.ts'
 import { type PastSearch, rememberSearch } from './search-history.ts'
 
 export interface Neighbours {
@@ -51,9 +52,21 @@ export async function stepToPageOf(store: Storage, search: PastSearch, id: numbe
     if (page < 1 || (page > search.page && !search.hasNextPage)) continue
     const found = await fetchPage(search.search, page)
     if (!found.properties.some((property) => property.id === id)) continue
-    const stepped = { ...search, ...found, page }
+    const stepped = { ...search, ...found, page, address: addressOfPage(search.address, page) }
     rememberSearch(store, stepped)
     return stepped
   }
   return search
+}
+
+/** Of a path the page is one segment, wherever it stands: the server moves it to its place. Of `/search?…` it is a parameter. */
+function addressOfPage(address: string, page: number): string {
+  const { pathname, search } = new URL(address, 'http://site')
+  if (pathname === routes.search) {
+    const query = new URLSearchParams(search)
+    query.set('page', String(page))
+    return `${pathname}?${query}`
+  }
+  const segments = pathname.split('/').filter((segment) => !/^page-\d+$/.test(segment))
+  return [...segments, ...(page > 1 ? [`page-${page}`] : [])].join('/') + search
 }

@@ -9,6 +9,7 @@ export async function showPropertyTrail(nav: HTMLElement): Promise<void> {
   const id = Number(nav.dataset.propertyTrail)
   const [latest] = pastSearches(localStorage)
   if (!latest) return
+  nav.querySelector('[data-trail="back"]')?.addEventListener('click', goBackInHistory)
   point(nav, 'back', latest.address)
   try {
     const search = await stepToPageOf(localStorage, latest, id, fetchSearchPage)
@@ -26,4 +27,19 @@ function point(nav: HTMLElement, name: string, address: string): void {
   if (!link) return
   link.href = address
   link.hidden = false
+}
+
+/**
+ * To results that this window has shown before it goes back in its history, which restores how far they were scrolled. Browsers
+ * without the Navigation API follow the link.
+ */
+function goBackInHistory(event: Event): void {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
+  const current = window.navigation?.currentEntry
+  if (!current || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  const { href } = event.currentTarget as HTMLAnchorElement
+  const shown = window.navigation.entries().findLast(({ url, index }) => url === href && index < current.index)
+  if (!shown) return
+  event.preventDefault()
+  window.navigation.traverseTo(shown.key)
 }

@@ -1,3 +1,5 @@
+import { canonicalPath } from './canonical-path.ts'
+
 /** What of a results page is exchanged: the server renders it, the browser only moves it. */
 interface ResultsPage {
   title: string
@@ -37,7 +39,7 @@ export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void)
         rememberScroll()
         history.pushState({ results: true }, '', page.address)
       }
-      swap(page, form)
+      swap(page, form, address)
       afterwards(currentRegion())
       setPending(false)
       if (focus) moveToResults()
@@ -53,6 +55,7 @@ export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void)
     const form = event.target as HTMLFormElement
     if (!form.matches('[data-search-form]')) return
     event.preventDefault()
+    closeSheet(form)
     void go(searchAddress(form), { push: true, focus: true, form: 'keep' })
   })
   for (const kind of ['change', 'place-chosen']) {
@@ -61,7 +64,6 @@ export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void)
       if (!form) return
       // The other side of the trade has other prices and filters (specification 1 section 4).
       const isChannel = (event.target as HTMLInputElement).name === 'channel'
-      if (isChannel) clear(form, ['min_price', 'max_price'])
       void go(searchAddress(form), { push: true, focus: false, form: isChannel ? 'replace' : 'keep' })
     })
   }
@@ -84,7 +86,7 @@ export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void)
 }
 
 /** The form's fields as an address; empty ones are left out, as nobody would write them. */
-export function searchAddress(form: HTMLFormElement): string {
+function searchAddress(form: HTMLFormElement): string {
   const address = new URL(form.action)
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && value !== '') address.searchParams.append(name, value)
@@ -92,11 +94,10 @@ export function searchAddress(form: HTMLFormElement): string {
   return address.href
 }
 
-function clear(form: HTMLFormElement, names: readonly string[]): void {
-  for (const name of names) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = ''
-  }
+/** On a narrow screen the filters stand before the results that were just asked for. */
+function closeSheet(form: HTMLFormElement): void {
+  const sheet = form.querySelector<HTMLElement>('[data-search-sheet]')
+  if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }
 
 async function fetchPage(address: string, signal: AbortSignal): Promise<ResultsPage> {
@@ -104,19 +105,12 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<ResultsP
   const found = new DOMParser().parseFromString(await response.text(), 'text/html')
   const region = found.querySelector('[data-results]')
   if (!response.ok || !region) throw new Error(`${response.status} without results from ${address}`)
-  const canonical = found.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
   return {
     title: found.title,
-    address: canonical ? sameSite(canonical) : response.url,
+    address: canonicalPath(found) ?? response.url,
     region,
     form: found.querySelector('[data-search-form]'),
   }
-}
-
-/** The canonical link names the public address, which on a developer's machine is another one. */
-function sameSite(address: string): string {
-  const { pathname, search } = new URL(address)
-  return pathname + search
 }
 
 function hold(pages: Map<string, ResultsPage>, address: string, page: ResultsPage): void {
@@ -126,10 +120,11 @@ function hold(pages: Map<string, ResultsPage>, address: string, page: ResultsPag
   if (pages.size > heldPages && oldest !== undefined) pages.delete(oldest)
 }
 
-function swap(page: ResultsPage, form: Visit['form']): void {
+function swap(page: ResultsPage, form: Visit['form'], asked: string): void {
   document.title = page.title
   currentRegion().replaceWith(document.importNode(page.region, true))
-  if (form === 'replace' && page.form) replaceForm(page.form)
+  if (page.form && form === 'replace') replaceForm(page.form)
+  if (page.form && form === 'keep') carryAlong(page.form, asked)
   document.dispatchEvent(new Event('results-replaced'))
 }
 
@@ -142,6 +137,17 @@ function replaceForm(next: Element): void {
   const more = fresh.querySelector('details')
   if (more && wasOpen) more.open = true
   if (focused) document.getElementById(focused)?.focus()
+}
+
+/**
+ * What a form carries unseen is that of the results now shown (domain/search-form.ts). The place in it is what the text that was
+ * asked for means, however the server writes it.
+ */
+function carryAlong(next: Element, asked: string): void {
+  const held = document.importNode(next.querySelector('[data-held]')!, true)
+  const place = held.querySelector<HTMLInputElement>('[name=form_q]')
+  if (place) place.value = new URL(asked).searchParams.get('q') ?? ''
+  document.querySelector('[data-search-form] [data-held]')?.replaceWith(held)
 }
 
 function currentRegion(): HTMLElement {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { backUp } from '#src/services/back-up/back-up.ts'
 import { type Command, WrongUsage } from './command.ts'
@@ -13,9 +14,14 @@ be copied afterwards (docs/operations.md).
 
 Example: gable backup gable-2026-11-21.backup`,
   options: {},
-  async run({ files }, { database, path, say, progress, signal }) {
+  async run({ files }, { settings, database, path, say, note, progress, signal }) {
     const [file, ...others] = files
     if (file === undefined || others.length > 0) throw new WrongUsage('Name the file to write.')
+    // Opening it would make one, and a backup of nothing looks like a good one.
+    if (!settings.databaseUrl && !existsSync(settings.databaseFolder)) {
+      note(`There is no database in ${settings.databaseFolder}: set GABLE_VAR or DATABASE_URL as for the site.`)
+      return 1
+    }
     const to = path(file)
     const onProgress = (rows: number) => progress(`${rows.toLocaleString('en-GB')} rows`)
     const rows = await backUp(await database(), to, { now: new Date(), onProgress, signal })

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path'
 import type { Database } from '#src/data/database.ts'
+import { printable } from '#src/domain/printable.ts'
 import { readSettings } from '#src/settings.ts'
 import { failureText } from '#src/start/explain-failure.ts'
+import { keepToOwner } from '#src/start/keep-to-owner.ts'
 import { progressOn } from '#src/start/progress.ts'
 import { readyDatabase } from '#src/start/ready-database.ts'
 import { backupCommand } from './backup.ts'
+import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand } from './import.ts'
@@ -14,15 +17,24 @@ import { restoreCommand } from './restore.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 /** Every command, in the order `gable help` shows them. */
-const commands: readonly Command[] = [importCommand, importPostcodesCommand, backupCommand, restoreCommand, demoCommand, migrateCommand]
+const commands: readonly Command[] = [
+  checkCommand(),
+  importCommand,
+  importPostcodesCommand,
+  backupCommand,
+  restoreCommand,
+  demoCommand,
+  migrateCommand,
+]
 
 process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(failureText(error))
+  console.error(printable(failureText(error)))
   return 1
 })
 
 async function gable(words: readonly string[]): Promise<number> {
   const settings = readSettings(process.env)
+  await keepToOwner(settings)
   const { say: note, update: progress } = progressOn(process.stderr)
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error(`Stopped by ${signal}`)))
@@ -32,7 +44,7 @@ async function gable(words: readonly string[]): Promise<number> {
       settings,
       database: () => (opened ??= readyDatabase(settings, { say: note })),
       path: (typed) => resolve(process.env.INIT_CWD ?? process.cwd(), typed),
-      say: (line) => console.log(line),
+      say: (line) => console.log(printable(line)),
       note,
       progress: (line) => {
         if (process.stderr.isTTY) progress(line)

@@ -5,6 +5,7 @@ import { DatabaseInUse } from '#src/data/claim-folder.ts'
 import type { Database } from '#src/data/database.ts'
 import type { ImportReport } from '#src/domain/import-report.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
+import { learnPlaces } from '#src/services/learn-places/learn-places.ts'
 import { loadGazetteer } from '#src/services/load-gazetteer.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
 import { importBar } from './import-bar.ts'
@@ -62,6 +63,7 @@ async function importHere(
 ): Promise<ImportReport> {
   const { branches } = await readContent(settings.contentFolder)
   await loadGazetteer(database.db, (done, total) => progress(`Loading places: ${Math.floor((100 * done) / total)} %`))
+  await learnPlaces(database.db, branches)
   const importFeed = feedImporter({ database, settings, branches: () => branches, warn: note })
   const report = await importFeed({ ...request, source: basename(request.path), signal, onProgress: (at) => progress(importBar(at)) })
   progress('')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { closestWord } from '#src/domain/closest-word.ts'
 import { explainFailure } from '#src/start/explain-failure.ts'
-import { closestWord } from './closest-word.ts'
 import { type Command, type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
 import { helpOn, helpOnAll, usageOf } from './help.ts'
 

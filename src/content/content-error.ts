@@ -7,6 +7,8 @@ export interface ContentProblem {
   /** `staff[2].email`; empty when it is about the file as a whole. */
   field: string
   reason: string
+  /** The site works all the same, though not as somebody meant. */
+  isWarning?: true
 }
 
 /** The content has mistakes; the message lists all of them, one a line, as `FILE:LINE FIELD: REASON`. */
@@ -19,7 +21,8 @@ export class ContentError extends Error {
   }
 }
 
-function problemLine({ file, line, field, reason }: ContentProblem): string {
+/** `FILE:LINE FIELD: REASON` */
+export function problemLine({ file, line, field, reason }: ContentProblem): string {
   const place = line > 0 ? `${file}:${line}` : file
   return field === '' ? `${place} ${reason}` : `${place} ${field}: ${reason}`
 }

@@ -1,20 +1,85 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { brandContent } from './brand-content.ts'
 import { readBrand } from './read-brand.ts'
 
-test('a brand has an address that changes with it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-brand-'))
-  const file = join(folder, 'brand.css')
-  await writeFile(file, ':root { --bottle: navy; }')
-  const first = await readBrand(file)
-  expect(first?.path).toMatch(/^\/brand\/[0-9a-f]{16}\.css$/)
-  await writeFile(file, ':root { --bottle: maroon; }')
-  expect((await readBrand(file))?.path).not.toBe(first?.path)
-  await rm(folder, { recursive: true })
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40z"/></svg>'
+
+test('a style has an address that changes with it', async () => {
+  await using folder = await agencyFolder({ 'brand.css': ':root { --bottle: navy; }' })
+  const first = (await folder.read()).brand
+  expect(first?.stylesheet).toMatch(/^\/brand\/[0-9a-f]{16}\.css$/)
+  await writeFile(join(folder.path, 'brand.css'), ':root { --bottle: maroon; }')
+  expect((await folder.read()).brand?.stylesheet).not.toBe(first?.stylesheet)
 })
 
-test('no file is no brand', async () => {
-  expect(await readBrand('/nowhere/brand.css')).toBeUndefined()
+test('nothing written is no brand', async () => {
+  await using folder = await agencyFolder({})
+  expect(await folder.read()).toMatchObject({ brand: undefined, problems: [] })
 })
+
+test('logos have their size, typefaces a style and an address, and every file is served as what it is', async () => {
+  await using folder = await agencyFolder({ 'brand/logo.svg': drawing, 'brand/icon.svg': drawing })
+  await copyFile('src/ui/fonts/text.woff2', join(folder.path, 'brand/own.woff2'))
+  const { brand, problems } = await folder.read({
+    logo: 'logo.svg',
+    favicon: 'icon.svg',
+    themeColour: '#1b2a4a',
+    typefaces: { text: { file: 'own.woff2', weights: '400 700' } },
+  })
+  expect(problems).toEqual([])
+  expect(brand).toMatchObject({ logo: { width: 120, height: 40 }, themeColour: '#1b2a4a', replacedTypefaces: ['text'] })
+  const [typeface = ''] = brand?.typefaces ?? []
+  const style = Buffer.from(brand?.files.get(brand.stylesheet ?? '')?.bytes ?? []).toString()
+  expect(style).toContain(`src:url("${typeface}") format("woff2");font-weight:400 700`)
+  expect(style).toContain('--font-text:"Agency text"')
+  expect([typeface, brand?.logo?.path ?? '', brand?.favicon ?? ''].map((path) => brand?.files.get(path)?.contentType)).toEqual([
+    'font/woff2',
+    'image/svg+xml',
+    'image/svg+xml',
+  ])
+})
+
+test('a style that names another typeface replaces that of the site', async () => {
+  await using folder = await agencyFolder({
+    'brand.css': ':root { --font-display: Georgia, serif; --font-text: "Instrument Sans", serif }',
+  })
+  expect((await folder.read()).brand?.replacedTypefaces).toEqual(['headings'])
+})
+
+test('the theme colour is that of the style unless it is given', async () => {
+  await using folder = await agencyFolder({ 'brand.css': '@layer x { :root { --bottle: navy } } @media print { :root { --bottle: red } }' })
+  expect((await folder.read()).brand?.themeColour).toBe('#000080')
+  expect((await folder.read({ themeColour: '#123456' })).brand?.themeColour).toBe('#123456')
+})
+
+test.for([
+  [{ logo: 'nowhere.svg' }, 'brand.logo there is no file brand/nowhere.svg'],
+  [{ logo: 'words.png' }, 'brand.logo brand/words.png cannot be read as a picture'],
+  [{ typefaces: { headings: { file: 'words.woff2' } } }, 'brand.typefaces.headings.file brand/words.woff2 is no WOFF2 file'],
+] as const)('%o is told: %s', async ([declared, told]) => {
+  await using folder = await agencyFolder({ 'brand/words.png': 'words', 'brand/words.woff2': 'words' })
+  const { problems } = await folder.read(declared)
+  expect(problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([expect.stringContaining(told)])
+})
+
+test('an address in the style that leads nowhere is told with its line', async () => {
+  await using folder = await agencyFolder({ 'brand.css': ':root { }\n@font-face { font-family: x; src: url(x.woff2) }\n' })
+  const { problems } = await folder.read()
+  expect(problems).toEqual([expect.objectContaining({ line: 2, reason: expect.stringContaining('url(x.woff2) leads nowhere') })])
+})
+
+async function agencyFolder(files: Record<string, string>) {
+  const path = await mkdtemp(join(tmpdir(), 'gable-brand-'))
+  await mkdir(join(path, 'brand'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text)
+  const problem = (at: readonly (string | number)[], reason: string) => ({ file: 'site.yaml', line: 1, field: at.join('.'), reason })
+  return {
+    path,
+    read: (declared: v.InferInput<typeof brandContent> = {}) => readBrand(path, v.parse(brandContent, declared), problem),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
+  }
+}

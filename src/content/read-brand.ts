@@ -1,13 +1,81 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Brand } from '../domain/agency.ts'
+import { join } from 'node:path'
+import type { Brand, BrandPicture, TypefaceUse } from '../domain/agency.ts'
+import type { BrandContent } from './brand-content.ts'
+import { BrandFileRejected, measuredPicture, readBrandFile, type ServedFile, servedFile } from './brand-file.ts'
+import { type BrandStyle, readBrandStyle } from './brand-style.ts'
+import type { ContentProblem } from './content-error.ts'
+import { typefaceStyle } from './typeface-style.ts'
+import type { YamlFile } from './yaml-file.ts'
 
-/** The agency's own style, loaded after the site's: it sets the custom properties of src/ui/tokens.css anew. No file, no brand. */
-export async function readBrand(file: string): Promise<Brand | undefined> {
-  const css = await readFile(file, 'utf8').catch((reason: NodeJS.ErrnoException) => {
-    if (reason.code === 'ENOENT') return undefined
+export interface ReadBrand {
+  /** Absent for an agency that looks as the site comes. */
+  brand: Brand | undefined
+  style: BrandStyle
+  problems: ContentProblem[]
+}
+
+const uses: readonly TypefaceUse[] = ['text', 'headings']
+
+/** brand.css in the agency's folder, and the files of its brand folder that site.yaml names. */
+export async function readBrand(folder: string, declared: BrandContent, problem: YamlFile<unknown>['problem']): Promise<ReadBrand> {
+  const css = await readOptional(join(folder, 'brand.css'))
+  const style = await readBrandStyle(join(folder, 'brand.css'), css)
+  const problems = [...style.problems]
+  const files = new Map<string, ServedFile>()
+
+  async function keep<Kept>(
+    field: readonly string[],
+    name: string | undefined,
+    use: (file: ServedFile, name: string) => Kept | Promise<Kept>,
+  ) {
+    if (name === undefined) return undefined
+    try {
+      const file = await readBrandFile(join(folder, 'brand'), name)
+      const kept = await use(file, name)
+      files.set(file.path, file)
+      return kept
+    } catch (error) {
+      if (!(error instanceof BrandFileRejected)) throw error
+      problems.push(problem(['brand', ...field], error.message))
+      return undefined
+    }
+  }
+
+  const logo = await keep<BrandPicture>(['logo'], declared.logo, measuredPicture)
+  const logoOnDark = await keep<BrandPicture>(['logoOnDark'], declared.logoOnDark, measuredPicture)
+  const favicon = await keep(['favicon'], declared.favicon, ({ path }) => path)
+  const typefaces: string[] = []
+  let styles = ''
+  for (const use of uses) {
+    const typeface = declared.typefaces[use]
+    const path = await keep(['typefaces', use, 'file'], typeface?.file, (file) => file.path)
+    if (path === undefined || typeface === undefined) continue
+    typefaces.push(path)
+    styles += typefaceStyle(use, path, typeface.weights)
+  }
+  styles += css
+  const sheet = styles.trim() === '' ? undefined : servedFile(Buffer.from(styles), '.css')
+  if (sheet) files.set(sheet.path, sheet)
+  const themeColour = declared.themeColour ?? style.bottle
+  if (files.size === 0 && themeColour === undefined) return { brand: undefined, style, problems }
+  const replacedTypefaces = uses.filter((use) => declared.typefaces[use] !== undefined || style.replacedTypefaces.includes(use))
+  const brand: Brand = {
+    ...(sheet && { stylesheet: sheet.path }),
+    ...(logo && { logo }),
+    ...(logoOnDark && { logoOnDark }),
+    ...(favicon && { favicon }),
+    ...(themeColour && { themeColour }),
+    typefaces,
+    replacedTypefaces,
+    files: new Map([...files].map(([path, { bytes, contentType }]) => [path, { bytes, contentType }])),
+  }
+  return { brand, style, problems }
+}
+
+async function readOptional(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((reason: NodeJS.ErrnoException) => {
+    if (reason.code === 'ENOENT') return ''
     throw reason
   })
-  if (css === undefined) return undefined
-  return { css, path: `/brand/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css` }
 }

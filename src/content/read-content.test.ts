@@ -55,7 +55,20 @@ test.for([
   ['site.yaml', 'name: Withy & Vale\n', '# no name\n', 'name: is missing'],
   ['site.yaml', 'demo: true', 'demo: yes', 'demo: must be true or false'],
   ['site.yaml', 'defaultSearchStatus: available', 'defaultSearchStatus: some', 'defaultSearchStatus: must be one of all, available'],
-  ['site.yaml', 'strapline:', 'strap_line:', 'strap_line: is not known here: misspelt?'],
+  ['site.yaml', 'strapline:', 'strap_line:', 'strap_line: is not known here: did you mean strapline?'],
+  ['branches/taunton.yaml', 'jobTitle:', 'jobTile:', 'staff[0].jobTile: is not known here: did you mean jobTitle?'],
+  [
+    'site.yaml',
+    'strapline: ',
+    'strapline: Agents: ',
+    'has a second colon, which begins another value: put the text in quotes, as in strapline: "',
+  ],
+  ['site.yaml', 'name: Withy', 'name: @Withy', 'has a text that begins with a sign of YAML'],
+  ['site.yaml', 'demo: true', '\tdemo: true', 'begins with a tab: indent with spaces'],
+  ['site.yaml', 'demo: true', 'demo: *yes', 'names an alias (*) that nothing above defines'],
+  ['site.yaml', 'demo: true', 'name: Again', 'gives a name that already stands above it'],
+  ['site.yaml', 'demo: true', 'flash: { nonsense: Ta. }', 'flash.nonsense: is not known here'],
+  ['site.yaml', 'demo: true', 'flash: { welcome-lead-sent: "" }', 'flash.welcome-lead-sent: must not be empty'],
   ['menus.yaml', 'link: /property-for-rent/pets', 'link: javascript:alert(1)', 'primary[1].children[1].link: must be an address'],
   ['menus.yaml', 'link: /property-for-rent/pets', 'link: //evil.example', 'primary[1].children[1].link: must be an address'],
   [
@@ -82,7 +95,7 @@ test.for([
   expect(error).toBeInstanceOf(ContentError)
   const message = (error as ContentError).message.split('\n').find((one) => one.includes(` ${told}`))
   // A missing field has no line of its own, and of two that are alike either may be the wrong one.
-  const place = told.includes('missing') || told.includes('of its own') ? '' : `${line} `
+  const place = /missing|of its own|an alias/.test(told) ? '' : `${line} `
   expect(message).toContain(`${join(folder.path, told.includes('of its own') ? '' : file)}${place && ':'}${place}`)
 })
 
@@ -104,6 +117,30 @@ test('a file that is not YAML is told with the line', async () => {
   await using folder = await copyOfDemo()
   await writeFile(join(folder.path, 'menus.yaml'), 'primary:\n  - text: Sales\n    link: [\n')
   await expect(readContent(folder.path)).rejects.toThrow(/menus\.yaml:\d+ /)
+})
+
+test('aliases that multiply without end are a mistake, not the end of the program', async () => {
+  await using folder = await copyOfDemo()
+  const levels = 'bcdefghij'.split('').map((name, at) => `${name}: &${name} [${`*${'abcdefghij'[at]},`.repeat(20)}]`)
+  await writeFile(join(folder.path, 'menus.yaml'), `a: &a [one]\n${levels.join('\n')}\n`)
+  await expect(readContent(folder.path)).rejects.toThrow(/menus\.yaml:1 repeats itself by aliases/)
+})
+
+test('a file nested deeper than any stack, and one of many megabytes, are mistakes', async () => {
+  await using folder = await copyOfDemo()
+  await writeFile(join(folder.path, 'menus.yaml'), '{{'.repeat(50_000))
+  await writeFile(join(folder.path, 'site.yaml'), `name: ${'x'.repeat(2_000_000)}`)
+  const { problems } = (await readContent(folder.path).catch((reason: unknown) => reason)) as ContentError
+  expect(problems.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining(['is larger than 1 MB, more than anybody writes', 'is nested deeper than anything here can be']),
+  )
+})
+
+test('a colour without quotes is told to be a comment', async () => {
+  await using folder = await copyOfDemo()
+  const file = join(folder.path, 'site.yaml')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^strapline: .*$/m, 'strapline: #1b2a4a'))
+  await expect(readContent(folder.path)).rejects.toThrow('strapline: has no text; what begins with # is a comment')
 })
 
 test('a missing file is told', async () => {

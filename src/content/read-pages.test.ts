@@ -11,12 +11,12 @@ const schemas = new Map<string, v.GenericSchema>([
 ])
 
 test('a page is its path, title, description and blocks', async () => {
-  const { pages, problems } = await pagesOf({
+  const { files, problems } = await pagesOf({
     'about.yaml':
       'path: /about\ntitle: About us\ndescription: Who we are\nblocks:\n  - { id: hello, kind: words, content: { title: Hello } }\n  - { id: where, kind: offices }\n',
   })
   expect(problems).toEqual([])
-  expect(pages[0]).toMatchObject({
+  expect(files[0]?.content).toMatchObject({
     path: '/about',
     blocks: [
       { kind: 'words', content: { title: 'Hello' } },
@@ -31,7 +31,7 @@ test('a mistake in a block is named with file, line and field', async () => {
   })
   expect(problems.map(({ file, line, field, reason }) => [file.split('/').at(-1), line, field, reason])).toEqual(
     expect.arrayContaining([
-      ['a.yaml', 8, 'blocks[0].content.titel', 'is not known here: misspelt?'],
+      ['a.yaml', 8, 'blocks[0].content.titel', 'is not known here: did you mean title?'],
       ['a.yaml', 7, 'blocks[0].content.title', 'is missing'],
     ]),
   )
@@ -57,7 +57,7 @@ test('two pages of one path are a mistake in the second', async () => {
 
 test('without a home page there is no site', async () => {
   const missing = { file: '/nowhere/at/all', line: 0, field: '', reason: 'must hold a page with the path / for the home page' }
-  expect(await readPages('/nowhere/at/all', schemas)).toEqual({ pages: [], problems: [missing] })
+  expect(await readPages('/nowhere/at/all', schemas)).toEqual({ files: [], problems: [missing] })
 })
 
 function page(path: string, kind: string): string {

@@ -1,26 +1,21 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ContentPage } from '../domain/content-page.ts'
 import type { ContentProblem } from './content-error.ts'
 import { slug, text } from './fields.ts'
-import { readYamlFile, type YamlFile } from './yaml-file.ts'
+import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 
 /** What the content of each kind of block must be, by kind (src/blocks/kinds.ts has them). */
 export type BlockSchemas = ReadonlyMap<string, v.GenericSchema>
 
+interface ReadPages {
+  files: YamlFile<ContentPage>[]
+  problems: ContentProblem[]
+}
+
 /** The pages in `folder` and what is wrong with them; one of them must be the home page. */
-export async function readPages(folder: string, schemas: BlockSchemas): Promise<{ pages: ContentPage[]; problems: ContentProblem[] }> {
-  const names = await readdir(folder).catch(() => [])
-  const schema = pageContent(schemas)
-  const files = await Promise.all(
-    names
-      .filter((name) => /\.ya?ml$/.test(name))
-      .sort()
-      .map((name) => readYamlFile(join(folder, name), schema)),
-  )
-  const pages = files.flatMap(({ content }) => (content ? [content] : []))
-  return { pages, problems: [...files.flatMap(({ problems }) => problems), ...repeatedPaths(files), ...missingHome(files, folder)] }
+export async function readPages(folder: string, schemas: BlockSchemas): Promise<ReadPages> {
+  const files = await readYamlFolder(folder, pageContent(schemas))
+  return { files, problems: [...files.flatMap(({ problems }) => problems), ...repeatedPaths(files), ...missingHome(files, folder)] }
 }
 
 function pageContent(schemas: BlockSchemas) {

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { flashKeys } from '../domain/flash-text.ts'
 import { searchStatuses } from '../domain/search-criteria.ts'
+import { brandContent } from './brand-content.ts'
 import { email, link, telephone, text, textOrNothing } from './fields.ts'
 
 /** content/<agency>/site.yaml */
@@ -17,8 +19,11 @@ export const siteContent = v.strictObject({
   redressScheme: textOrNothing,
   clientMoneyProtection: textOrNothing,
   icoRegistration: textOrNothing,
+  flash: v.optional(v.strictObject(Object.fromEntries(flashKeys.map((key) => [key, v.exactOptional(text)]))), {}),
+  pppw: v.optional(v.boolean(), false),
   accounts: v.optional(v.boolean(), false),
   notice: textOrNothing,
   defaultSearchStatus: v.optional(v.picklist(searchStatuses), 'available'),
   demo: v.optional(v.boolean(), false),
+  brand: v.optional(brandContent, {}),
 })

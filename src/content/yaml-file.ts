@@ -1,7 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { closestWord } from '../domain/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
+import { fieldsAt } from './schema-fields.ts'
+import { yamlWords } from './yaml-words.ts'
 
 type Path = readonly (string | number)[]
 
@@ -9,6 +13,8 @@ type Path = readonly (string | number)[]
 export interface YamlFile<Content> {
   /** Absent when the file has problems. */
   content: Content | undefined
+  /** As written, before it was checked; undefined for what is no YAML. */
+  values: unknown
   problems: ContentProblem[]
   /** A problem about a field of this file, for checks that need more than this file. */
   problem(path: Path, reason: string): ContentProblem
@@ -19,23 +25,77 @@ export async function readYamlFile<Schema extends v.GenericSchema>(file: string,
   const source = await readFile(file, 'utf8').catch((reason: NodeJS.ErrnoException) => reason)
   if (typeof source !== 'string') {
     const reason = source.code === 'ENOENT' ? 'is missing' : `cannot be read: ${source.message}`
-    return { content: undefined, problems: [{ file, line: 0, field: '', reason }], problem: () => ({ file, line: 0, field: '', reason }) }
+    return unreadable(file, reason)
   }
   return checkYaml(file, source, schema)
 }
 
+/** Every YAML file of a folder, by name; no folder is no files. */
+export async function readYamlFolder<Schema extends v.GenericSchema>(
+  folder: string,
+  schema: Schema,
+): Promise<YamlFile<v.InferOutput<Schema>>[]> {
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(
+    names
+      .filter((name) => /\.ya?ml$/.test(name))
+      .sort()
+      .map((name) => readYamlFile(join(folder, name), schema)),
+  )
+}
+
+/** Of one file; what an agency writes has a few kilobytes. */
+const mostCharacters = 1_000_000
+
 function checkYaml<Schema extends v.GenericSchema>(file: string, source: string, schema: Schema): YamlFile<v.InferOutput<Schema>> {
   const lines = new LineCounter()
+  if (source.length > mostCharacters) {
+    const reason = 'is larger than 1 MB, more than anybody writes'
+    return unreadable(file, reason)
+  }
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const problem = (path: Path, reason: string) => ({ file, line: lineOf(document, lines, path), field: fieldName(path), reason })
-  if (document.errors.length > 0) {
-    const problems = document.errors.map((error) => ({ file, line: lines.linePos(error.pos[0]).line, field: '', reason: error.message }))
-    return { content: undefined, problems, problem }
+  const faults = document.errors.map((error) => ({ error, line: lines.linePos(error.pos[0]).line }))
+  if (faults.length > 0) {
+    // What one slip sets off further on in its line is no other mistake.
+    const first = faults.filter(({ line }, at) => faults.findIndex((other) => other.line === line) === at)
+    const problems = first.map(({ error, line }) => ({
+      file,
+      line,
+      field: '',
+      reason: yamlWords(error, source.split('\n')[line - 1] ?? ''),
+    }))
+    return { content: undefined, values: undefined, problems, problem }
   }
-  const parsed = v.safeParse(schema, document.toJS({ maxAliasCount: 100 }) ?? {})
-  if (parsed.success) return { content: parsed.output, problems: [], problem }
-  const problems = parsed.issues.map((issue) => problem(issue.path?.map((step) => step.key as string | number) ?? [], reasonOf(issue)))
-  return { content: undefined, problems, problem }
+  const values = plainValues(document)
+  if (values instanceof Error)
+    return { content: undefined, values: undefined, problems: [{ file, line: 1, field: '', reason: values.message }], problem }
+  const parsed = v.safeParse(schema, values ?? {})
+  if (parsed.success) return { content: parsed.output, values, problems: [], problem }
+  const problems = parsed.issues.map((issue) =>
+    problem(issue.path?.map((step) => step.key as string | number) ?? [], reasonOf(issue, schema)),
+  )
+  return { content: undefined, values, problems, problem }
+}
+
+function unreadable(file: string, reason: string): YamlFile<never> {
+  const problem = () => ({ file, line: 0, field: '', reason })
+  return { content: undefined, values: undefined, problems: [problem()], problem }
+}
+
+/** The document as plain values, or what is wrong with its aliases: few lines of them can stand for more than any memory holds. */
+function plainValues(document: Document.Parsed): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 })
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    const isUnknown = error.message.startsWith('Unresolved alias')
+    return new Error(
+      isUnknown
+        ? 'names an alias (*) that nothing above defines (&): put text that begins with * in quotes'
+        : 'repeats itself by aliases (*) without end',
+    )
+  }
 }
 
 /** The line a field's name stands on; when the field is missing, that of the nearest thing round it. */
@@ -64,14 +124,21 @@ function fieldName(path: Path): string {
     .replace(/^\./, '')
 }
 
+function unknownField(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string {
+  const path = issue.path?.map((step) => step.key as string | number) ?? []
+  const meant = closestWord(String(path.at(-1)), fieldsAt(schema, path.slice(0, -1)))
+  return `is not known here: ${meant ? `did you mean ${meant}?` : 'misspelt?'}`
+}
+
 /** Our own messages say what a value must be; valibot's for wrong types speak of schemas, so those are put in plain words. */
-function reasonOf(issue: v.BaseIssue<unknown>): string {
+function reasonOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string {
   if (issue.type === 'strict_object') {
-    if (issue.expected === 'never') return 'is not known here: misspelt?'
+    if (issue.expected === 'never') return unknownField(issue, schema)
     if (issue.received === 'undefined') return 'is missing'
     return `must be a list of names and values, not ${issue.received}`
   }
   if (issue.type === 'string') {
+    if (issue.input === null) return 'has no text; what begins with # is a comment unless it is in quotes'
     return typeof issue.input === 'number' || typeof issue.input === 'boolean' ? 'must be text: put it in quotes' : 'must be text'
   }
   if (issue.type === 'picklist') return `must be one of ${issue.expected?.replace(/[()"]/g, '').replaceAll(' | ', ', ')}`

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { realpathSync } from 'node:fs'
-import { unlink } from 'node:fs/promises'
-import { createConnection, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { chmod, mkdir, open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /** Another process has the embedded database open; its message says so to the person who started this one. */
 export class DatabaseInUse extends Error {
@@ -15,44 +12,63 @@ export class DatabaseInUse extends Error {
   }
 }
 
+/** The folder cannot be held for one process alone, so it must not be opened; the message says why. */
+export class CannotClaim extends Error {
+  override name = 'CannotClaim'
+}
+
+/** Stays empty. In the folder itself, so that whoever comes to the files, by whatever path or mount, comes to it as well. */
+const lockName = 'gable.lock'
+/** SQLite's own result codes: https://www.sqlite.org/rescode.html */
+const busy = 5
+
+/** Processes that come at the same moment stand in each other's way; after as long as this one of them has it. */
+const meetingMs = 500
+
+/** Whoever holds these keeps them from the garbage collector, which would close them. */
+const held = new Set<DatabaseSync>()
+
 /**
- * Holds `folder` for this process until the answered function is called. The claim is a listening socket: the kernel lets
- * go of it when the process ends in any way, so no stale lock survives a `kill -9`. Throws DatabaseInUse.
+ * Holds `folder`, which is made if need be and closed to other users, until the returned function is called. Throws DatabaseInUse,
+ * or CannotClaim where the disk knows no locks. The claim is SQLite's lock on a file in the folder (fcntl, on Windows LockFileEx):
+ * the kernel lets go of it when the process ends in any way, and keeps it by file, not by name or process id.
  */
-export async function claimFolder(folder: string): Promise<() => Promise<void>> {
-  const address = socketAddress(folder)
-  const server = await listening(address).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    if (await answers(address)) throw new DatabaseInUse(folder)
-    await unlink(address).catch(() => {})
-    return listening(address).catch(() => Promise.reject(new DatabaseInUse(folder)))
-  })
-  return () => new Promise((done) => server.close(() => done()))
+export async function claimFolder(folder: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Not for us to change where the folder is somebody else's, such as a mounted volume.
+  await chmod(folder, 0o700).catch(() => {})
+  const path = join(folder, lockName)
+  // Never opened by us once it is there: closing a file lets go of every fcntl lock that this process has on it.
+  if (!(await exists(path))) await (await open(path, 'wx', 0o600).catch(unlessThere))?.close()
+  const lock = locked(folder, path)
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
 
-/** Socket paths are limited to about 100 bytes, hence a digest of the real path instead of the path itself. */
-function socketAddress(folder: string): string {
-  const real = join(realpathSync(dirname(resolve(folder))), basename(folder))
-  const digest = createHash('sha256').update(real).digest('hex').slice(0, 24)
-  return process.platform === 'win32' ? `\\\\.\\pipe\\gable-${digest}` : join(tmpdir(), `gable-${digest}.sock`)
+function locked(folder: string, path: string): DatabaseSync {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(path, { timeout: meetingMs })
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock?.close()
+    if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === busy) throw new DatabaseInUse(folder)
+    const reason = error instanceof Error ? error.message : error
+    throw new CannotClaim(`The database in ${folder} cannot be held for this process alone: ${path} cannot be locked (${reason}).`)
+  }
 }
 
-function listening(address: string): Promise<Server> {
-  return new Promise((done, fail) => {
-    const server = createServer((socket) => socket.destroy())
-    server.unref()
-    server.once('error', fail)
-    server.listen(address, () => done(server))
-  })
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }
 
-function answers(address: string): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = createConnection(address)
-    socket.once('connect', () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
-  })
+function unlessThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'EEXIST') throw error
 }

@@ -19,7 +19,7 @@ export interface Database {
 
 /**
  * The PostgreSQL server of `url` when there is one, otherwise the embedded database in `folder`.
- * Throws DatabaseInUse when another process has the embedded one open.
+ * Throws DatabaseInUse when another process has the embedded one open, CannotClaim when that cannot be made sure of.
  */
 export async function openDatabase(where: { url?: string | undefined; folder: string }): Promise<Database> {
   // Each brings a driver or a whole PostgreSQL, and a start needs one of them.

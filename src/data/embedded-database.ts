@@ -1,20 +1,24 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { claimFolder } from './claim-folder.ts'
 import type { Database } from './database.ts'
+import { makeOwnerOnly } from './owner-only.ts'
 import { plannerSettings } from './planner-settings.ts'
 import type { Schema } from './schema.ts'
 import { types } from './types.ts'
 
 const inMemory = 'memory://'
 
-/** PostgreSQL compiled into this process, its files in `folder`, or in memory for `memory://`. One process at a time. */
+/**
+ * PostgreSQL compiled into this process, its files in `folder`, or in memory for `memory://`. One process at a time, which alone may
+ * read them: PGlite unpacks a new database for everybody to write.
+ */
 export async function embeddedDatabase(folder: string): Promise<Database> {
-  const release = folder === inMemory ? async () => {} : await claim(folder)
+  const isOnDisk = folder !== inMemory
+  const release = isOnDisk ? await claimFolder(folder) : () => {}
   try {
     const pglite = await PGlite.create({ dataDir: folder, parsers: types })
+    if (isOnDisk) await makeOwnerOnly(folder)
     await pglite.exec(plannerSettings)
     const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
     return {
@@ -26,16 +30,11 @@ export async function embeddedDatabase(folder: string): Promise<Database> {
       async close() {
         await db.destroy()
         if (!pglite.closed) await pglite.close()
-        await release()
+        release()
       },
     }
   } catch (error) {
-    await release()
+    release()
     throw error
   }
-}
-
-async function claim(folder: string): Promise<() => Promise<void>> {
-  await mkdir(dirname(folder), { recursive: true })
-  return claimFolder(folder)
 }

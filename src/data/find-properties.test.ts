@@ -91,7 +91,7 @@ test('a least value of nothing leaves out nothing', async () => {
   expect(await find(db, { minPrice: 0, minSquareFeet: 0, minAcreage: 0, minBeds: 0 })).toEqual([id])
 })
 
-test('a place is found by what properties carry, a location by its circle, which within widens', async () => {
+test('a place is found by what properties carry, a location by its circle or the one within asks for', async () => {
   await using db = await testDatabase()
   const near = await addProperty(db, { location: '(-3.1029,51.0581)' }) // 2.98 miles north
   const far = await addProperty(db, { location: '(-3.1029,51.0590)', outcode: 'TA7', county_slug: 'devon', country: 'wales' }) // 3.05
@@ -99,7 +99,9 @@ test('a place is found by what properties carry, a location by its circle, which
   const county = { ...taunton, kind: 'county', slug: 'somerset' } as const
   const outcode = { ...taunton, kind: 'outcode', name: 'TA7', slug: 'ta7', location: { lat: 51.0581, lng: -3.1029 } } as const
   expect(await find(db, {}, taunton)).toEqual([near])
-  expect((await find(db, { within: 0.25 }, taunton)).sort()).toEqual([near, far])
+  expect(await find(db, { within: 2 }, taunton), 'narrower than the town').toEqual([])
+  expect(await find(db, { within: 3 }, taunton)).toEqual([near])
+  expect((await find(db, { within: 3.1 }, taunton)).sort()).toEqual([near, far])
   expect((await find(db, {}, county)).sort()).toEqual([near, hidden])
   expect(await find(db, {}, outcode)).toEqual([far])
   expect((await find(db, { within: 0.5 }, outcode)).sort()).toEqual([near, far])

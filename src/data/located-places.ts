@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { KnownCounty } from '../domain/learn-places.ts'
 import type { Point } from '../domain/point.ts'
 import { readPoint } from './points.ts'
 import type { Schema } from './schema.ts'
@@ -28,4 +29,10 @@ export async function findLocatedPlaces(db: Kysely<Schema>): Promise<LocatedPlac
     location: readPoint(row.location),
     population: row.population,
   }))
+}
+
+/** The counties that have places. */
+export async function findCounties(db: Kysely<Schema>): Promise<KnownCounty[]> {
+  const rows = await db.selectFrom('place').select(['name', 'slug', 'country_slug']).where('kind', '=', 'county').execute()
+  return rows.map(({ name, slug, country_slug }) => ({ name, slug, countrySlug: country_slug }))
 }

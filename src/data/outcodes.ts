@@ -1,13 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import { outcodePlace } from '../domain/place-code.ts'
 import type { Point } from '../domain/point.ts'
+import { atomically } from './atomically.ts'
+import { countStockOf } from './place-stock.ts'
 import { savePlaces } from './save-places.ts'
 import type { Schema } from './schema.ts'
 
-/** Makes outcodes places to search in, or moves them to these points. */
+/** Makes outcodes places to search in, or moves them to these points, and counts what is in them. */
 export async function saveOutcodes(db: Kysely<Schema>, outcodes: ReadonlyMap<string, Point>): Promise<void> {
   const places = [...outcodes].map(([outcode, point]) => ({ ...outcodePlace(outcode, point), countrySlug: '', population: 0 }))
-  if (places.length > 0) await savePlaces(db, places)
+  if (places.length === 0) return
+  await atomically(db, async (trx) => {
+    await savePlaces(trx, places)
+    await countStockOf(
+      trx,
+      places.map(({ id }) => id),
+    )
+  })
 }
 
 /**

@@ -10,12 +10,15 @@ export interface Schema {
   property_detail: PropertyDetailTable
   property_media: PropertyMediaTable
   media_source: MediaSourceTable
+  unused_media: UnusedMediaTable
   property_event: PropertyEventTable
   feed_import: FeedImportTable
   feed_row: FeedRowTable
   staged_row: StagedRowTable
   seen_row: SeenRowTable
   place: PlaceTable
+  place_stock: PlaceStockTable
+  stock_change: StockChangeTable
   loaded_source: LoadedSourceTable
   postcode: PostcodeTable
   postcode_answer: PostcodeAnswerTable
@@ -96,6 +99,11 @@ export interface MediaSourceTable {
   width: number | null
   height: number | null
   fetched_at: Generated<Date>
+}
+
+export interface UnusedMediaTable {
+  hash: string
+  since: Instant
 }
 
 export interface PropertyEventTable {
@@ -189,6 +197,22 @@ export interface PlaceTable {
   population: Generated<number>
   plain_name: string
   search_words: string
+  learnt: Generated<boolean>
+}
+
+export interface PlaceStockTable {
+  place_id: string
+  available: number
+}
+
+/** Kept by triggers (db/migrations/0017). */
+export interface StockChangeTable {
+  country: string | null
+  county_slug: string | null
+  outcode: string
+  lng: number | null
+  lat: number | null
+  change: string
 }
 
 export interface LoadedSourceTable {

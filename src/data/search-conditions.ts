@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { canonicalCriteria } from '../domain/canonical-criteria.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
 import type { PropertySearch } from './property-search.ts'
 import { type LocationTest, placeConditions } from './search-place.ts'
@@ -14,7 +15,9 @@ const nightsPerMonth = 365 / 12
  * What a row of `property` must fulfil to be found. Channel and `listed` are written as literals, because the partial indexes
  * are on them.
  */
-export function searchCondition(search: PropertySearch, { location = 'indexed' }: { location?: LocationTest } = {}): Condition {
+export function searchCondition(asked: PropertySearch, { location = 'indexed' }: { location?: LocationTest } = {}): Condition {
+  // What an address leaves out must not filter either.
+  const search = { ...asked, criteria: canonicalCriteria(asked.criteria) }
   const { criteria, now } = search
   const conditions = [
     sql<boolean>`property.listed`,
@@ -34,7 +37,6 @@ function statusConditions({ criteria, defaultStatus }: PropertySearch): Conditio
   return (criteria.status ?? defaultStatus) === 'available' ? [sql`property.available`] : []
 }
 
-/** A least value of 0 asks for nothing, so it does not leave out properties that give none. */
 function numberConditions(criteria: SearchCriteria): Condition[] {
   const { area } = criteria
   const areaSquareFeet = area !== undefined && /^\d+$/.test(area) ? Number(area) * squareFeetPerSquareMetre : undefined
@@ -85,7 +87,7 @@ type Amount = 'beds' | 'price_value' | 'square_feet' | 'acreage'
 
 // Compared in the column's own type, so that an index on it serves.
 function atLeast(column: Amount, value: number | undefined): Condition[] {
-  if (!value) return []
+  if (value === undefined) return []
   return [sql<boolean>`property.${sql.ref(column)} >= ${column === 'acreage' ? sql`${value}::real` : sql`${Math.ceil(value)}::integer`}`]
 }
 

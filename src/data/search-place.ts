@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Box, boxAround, earthRadiusMetres, metresPerMile } from '../domain/distance.ts'
 import { drawnRing } from '../domain/drawn-area.ts'
 import type { Place } from '../domain/place.ts'
+import { searchedMiles } from '../domain/place-radius.ts'
 import type { Point } from '../domain/point.ts'
 import { inCellsOf } from './location-cells.ts'
 import type { PropertySearch } from './property-search.ts'
@@ -16,7 +17,7 @@ export type LocationTest = 'indexed' | 'row-by-row' | 'by-cells'
 
 /** Where: the drawn area, or else the place, and in any case the edges of the map. */
 export function placeConditions({ criteria, place }: PropertySearch, test: LocationTest): Condition[] {
-  const { poly, view, within = 0 } = criteria
+  const { poly, view, within } = criteria
   const [west, south, east, north] = view ?? []
   const inView = west !== undefined ? boxTest({ west, south: south!, east: east!, north: north! }, test) : []
   if (poly) return [...ringTest(drawnRing(poly), test), ...inView]
@@ -25,20 +26,20 @@ export function placeConditions({ criteria, place }: PropertySearch, test: Locat
   return isUnknownPlace ? [sql<boolean>`false`] : inView
 }
 
-/**
- * `within` widens a location and an outcode. A county and a country have no outline here, so there is nothing to measure
- * from, and they stay as they are.
- */
-function inPlace({ kind, name, slug, location, radiusMiles }: Place, within: number, test: LocationTest): Condition[] {
+/** docs/decisions, 32: what `within` means for each kind of place. */
+function inPlace(place: Place, within: number | undefined, test: LocationTest): Condition[] {
+  const { kind, name, slug, location } = place
   switch (kind) {
     case 'country':
       return [sql`property.country = ${slug}`]
     case 'county':
       return [sql`property.county_slug = ${slug}`]
     case 'outcode':
-      return [within > 0 ? sql`(property.outcode = ${name} or ${inCircle(location, within)})` : sql`property.outcode = ${name}`]
-    case 'location':
-      return tested(inCircle(location, radiusMiles + within), boxAround(location, radiusMiles + within), test)
+      return [within ? sql`(property.outcode = ${name} or ${inCircle(location, within)})` : sql`property.outcode = ${name}`]
+    case 'location': {
+      const miles = searchedMiles(place, within)
+      return tested(inCircle(location, miles), boxAround(location, miles), test)
+    }
   }
 }
 
@@ -58,9 +59,9 @@ function tested(condition: Condition, box: Box, test: LocationTest): Condition[]
 
 /** The ground that a search by location looks at: undefined for all others. */
 export function searchedBox({ criteria, place }: PropertySearch): Box | undefined {
-  const { poly, view, within = 0 } = criteria
+  const { poly, view, within } = criteria
   if (poly) return boxOf(drawnRing(poly))
-  if (place?.kind === 'location') return boxAround(place.location, place.radiusMiles + within)
+  if (place?.kind === 'location') return boxAround(place.location, searchedMiles(place, within))
   return view && { west: view[0], south: view[1], east: view[2], north: view[3] }
 }
 
@@ -69,9 +70,18 @@ function boxOf(ring: readonly Point[]): Box {
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 
-/** A point on the ring's line counts as inside (PostgreSQL's `<@`); the ring closes itself. */
+/**
+ * Millionths of a degree, about a tenth of a metre. PostgreSQL takes for equal what differs by less than 0.000001 of its unit, and
+ * compares products of lengths: in degrees, a point many metres from a short edge is on it. In this unit it is a hair's breadth.
+ */
+const perDegree = 1_000_000
+
+/** A point on the ring's line counts as inside (PostgreSQL's `<@`); the ring closes itself. The box is what an index answers. */
 function inRing(ring: readonly Point[]): Condition {
-  return sql`property.location <@ ${`(${ring.map(({ lat, lng }) => `(${lng},${lat})`).join(',')})`}::polygon`
+  const corners = ring.map(({ lat, lng }) => `(${Math.round(lng * perDegree)},${Math.round(lat * perDegree)})`)
+  const scale = sql`${sql.lit(perDegree)}::float8`
+  const point = sql`point(property.location[0] * ${scale}, property.location[1] * ${scale})`
+  return sql`(${inBox(boxOf(ring))} and ${point} <@ ${`(${corners.join(',')})`}::polygon)`
 }
 
 /** Edges count as inside. */

@@ -8,8 +8,16 @@ import type { Condition } from './search-conditions.ts'
  */
 export function textCondition(text: string | undefined): Condition[] {
   if (!text) return []
-  const query = textQuery(text)
+  const query = textQuery(withoutIdleSigns(text))
   return [sql<boolean>`(numnode(${query}) = 0 or property.search_text @@ (${query}))`]
+}
+
+/**
+ * PostgreSQL stacks every `-` until the word that it excludes and gives up at the 33rd: one that excludes nothing goes, and of
+ * several in a row one stays.
+ */
+function withoutIdleSigns(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])-+(?!["\p{L}\p{N}-])/gu, ' ').replace(/(?<![\p{L}\p{N}])-+/gu, '-')
 }
 
 function textQuery(text: string) {

@@ -44,3 +44,25 @@ test.runIf(url)('a question aside is answered while every other connection is ta
   await sleeping
   await database.close()
 })
+
+test.runIf(url)('however often the server ends the connection that listens, there is one', async () => {
+  const database = await serverDatabase(url)
+  const heard: string[] = []
+  const stop = await database.listen('cut_off', (payload) => heard.push(payload))
+  const listening = async () => {
+    const rows = await database.ask('select pid from pg_stat_activity where query = \'listen "cut_off"\'')
+    return rows.map(({ pid }) => Number(pid))
+  }
+  for (let cut = 1; cut <= 3; cut++) {
+    const [pid] = await listening()
+    await database.ask('select pg_terminate_backend($1)', [pid])
+    await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(cut)
+    // A second one would be there by now, or with the next cut.
+    expect(await listening()).toHaveLength(1)
+  }
+  await database.ask("select pg_notify('cut_off', 'once')")
+  await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['', '', '', 'once'])
+  await stop()
+  await expect.poll(listening, { timeout: 30_000 }).toEqual([])
+  await database.close()
+})

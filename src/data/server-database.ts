@@ -82,25 +82,44 @@ async function listen(url: string, channel: string, hear: (payload: string) => v
   let ended = false
   let client: pg.Client | undefined
   const connect = async () => {
-    client = new pg.Client({ connectionString: url, application_name: 'gable-listen', ...patience })
-    client.on('notification', ({ payload }) => hear(payload ?? ''))
-    client.on('error', () => {
-      client = undefined
-      reconnect()
-    })
-    await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    const own = new pg.Client({ connectionString: url, application_name: 'gable-listen', ...patience })
+    client = own
+    own.on('notification', ({ payload }) => hear(payload ?? ''))
+    own.on('error', () => replace(own))
+    try {
+      await own.connect()
+      await own.query(`listen ${own.escapeIdentifier(channel)}`)
+    } catch (error) {
+      replace(own)
+      throw error
+    }
   }
-  // What was notified while the connection was down is unknown, so the listener is told once it is back.
+  // Once for each connection, whose end may be told several times: by the server, by the line, and by what was asked just then.
+  const replace = (lost: pg.Client) => {
+    if (client !== lost) return
+    client = undefined
+    lost.end().catch(() => {})
+    setTimeout(reconnect, 1000).unref()
+  }
   const reconnect = () => {
     if (ended) return
-    setTimeout(() => connect().then(() => hear(''), reconnect), 1000).unref()
+    // What was notified while the connection was down is unknown, so the listener is told once it is back.
+    connect().then(
+      () => hear(''),
+      () => {},
+    )
   }
-  await connect()
-  return async () => {
+  const stop = async () => {
     ended = true
     await client?.end()
   }
+  try {
+    await connect()
+  } catch (error) {
+    ended = true
+    throw error
+  }
+  return stop
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {

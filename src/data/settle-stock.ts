@@ -6,5 +6,6 @@ import type { Schema } from './schema.ts'
  * later. Not within a transaction, where PostgreSQL cannot.
  */
 export async function settleStock(db: Kysely<Schema>): Promise<void> {
-  await sql`vacuum (analyze) property, property_count, property_detail, property_media, feed_row, media_source, place`.execute(db)
+  await sql`vacuum (analyze) property, property_count, property_detail, property_media, feed_row, media_source, place,
+    place_stock, stock_change`.execute(db)
 }

@@ -17,6 +17,12 @@ export async function raiseSiteVersion(db: Kysely<Schema>): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db)
 }
 
+/** Of what is committed now, or in the caller's transaction. */
+export async function readSiteVersion(db: Kysely<Schema>): Promise<string> {
+  const { version } = await db.selectFrom('site_version').select('version').executeTakeFirstOrThrow()
+  return String(version)
+}
+
 export interface SiteVersion {
   /** No older than the last acknowledged change; undefined when that is not certain just now: then `fresh` knows. */
   current(): string | undefined

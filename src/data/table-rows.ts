@@ -11,8 +11,8 @@ export interface Table {
 export type RowText = string
 
 const rowsAtOnce = 500
-/** They tell of this database itself and not of what is in it, or are kept by triggers while the others are written. */
-const ownTables = ['migration', 'site_version', 'page_keeper', 'property_count']
+/** They tell of this database itself, or of the disk beside it, and not of what is in it, or are kept by triggers while the others are written. */
+const ownTables = ['migration', 'site_version', 'page_keeper', 'property_count', 'unused_media']
 
 /**
  * Every table worth keeping, each after those it refers to, whatever order they were made in: pg_restore makes them by name. Unlogged

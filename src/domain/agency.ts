@@ -85,6 +85,10 @@ export interface Site {
   icoRegistration: string
   /** A sentence every page carries, as the demo's that it is made up; usually empty. */
   notice: string
+  /** Words of its own for messages that travel in the hash, by their key (domain/flash-text.ts). */
+  flash: Readonly<Record<string, string | undefined>>
+  /** Student rents are also shown per person per week. */
+  pppw: boolean
   /** Visitors can register and sign in. */
   accounts: boolean
   /** Which properties an unfiltered search shows. */
@@ -93,10 +97,37 @@ export interface Site {
   demo: boolean
 }
 
-/** content/<agency>/brand.css and the address it is served at. */
-export interface Brand {
-  css: string
+/** Where a picture of the agency's brand is served, and its size in pixels, of a drawing the size it was drawn at. */
+export interface BrandPicture {
   path: string
+  width: number
+  height: number
+}
+
+/** What the site's two typefaces are for. */
+export type TypefaceUse = 'text' | 'headings'
+
+/** How the agency looks: brand.css, and what site.yaml names under `brand`. Addresses hold a hash, so what they serve never changes. */
+export interface Brand {
+  /** Its typefaces and brand.css; absent when it has neither. */
+  stylesheet?: string
+  logo?: BrandPicture
+  /** For dark grounds; absent when the other does for both. */
+  logoOnDark?: BrandPicture
+  favicon?: string
+  /** What browsers colour their own bars with, such as `#0f3d33`. */
+  themeColour?: string
+  /** Addresses of its own typefaces. */
+  typefaces: readonly string[]
+  /** Which of the site's typefaces no page shows, because the agency has others. */
+  replacedTypefaces: readonly TypefaceUse[]
+  /** What is served, by address. */
+  files: ReadonlyMap<string, BrandFile>
+}
+
+export interface BrandFile {
+  bytes: Uint8Array<ArrayBuffer>
+  contentType: string
 }
 
 /** Everything the agency writes, read and checked at start. */

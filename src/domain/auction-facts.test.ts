@@ -19,8 +19,11 @@ test('a lot of the past tells what it made, or leaves it to be asked', () => {
   expect(auctionFacts(past, now)).toContainEqual({ name: 'Auction held on', value: '29 October 2026' })
 })
 
-test('a result known before the day is not told', () => {
+test('a result is told from the day on', () => {
   expect(auctionFacts({ ...lot, exchangedPrice: 170_000 }, now).map(({ name }) => name)).not.toContain('Sold for')
+  const today = { ...lot, auctionDate: '2026-11-21' }
+  expect(auctionFacts(today, now)).toContainEqual({ name: 'Auction on', value: '21 November 2026' })
+  expect(auctionFacts({ ...today, exchangedPrice: 170_000 }, now)).toContainEqual({ name: 'Sold for', value: '£170,000' })
 })
 
 test('what is not known is asked for; a guide on application is not named', () => {

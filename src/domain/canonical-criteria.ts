@@ -2,8 +2,8 @@ import { defaultSortOrder, type SearchCriteria, type SearchStatus } from './sear
 
 /**
  * The same search in its one canonical form: defaults dropped, tags sorted and each once, and of the drawn area, the place
- * and the query only the one that decides. A minimum of 0 filters nothing and goes, except for beds, which keep it
- * (specification 1 section 4). With the site's own default status given, asking for just that is dropped too.
+ * and the query only the one that decides. A 0 asks for nothing, except at most no bedrooms, as studios have
+ * (docs/decisions/0031-nought-asks-for-nothing.md). With the site's own default status given, asking for just that is dropped too.
  */
 export function canonicalCriteria(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): SearchCriteria {
   const { poly, placeId, q, within, page, sorted, tags, status, shortLets, pets, ...others } = criteria
@@ -35,5 +35,5 @@ export function sameSearch(a: SearchCriteria, b: SearchCriteria): boolean {
 
 function isDefault(key: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
-  return value === 0 && key !== 'minBeds' && key !== 'maxBeds'
+  return value === 0 && key !== 'maxBeds'
 }

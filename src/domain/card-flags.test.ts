@@ -10,9 +10,6 @@ const card = {
   status: 'available',
   tags: [] as readonly string[],
   createdAt: new Date('2026-01-01'),
-  disposal: 'private-treaty',
-  auctionDate: null,
-  exchangedPrice: null,
 } as const
 
 test.each([
@@ -37,13 +34,6 @@ test('a listing is new for seven days unless it is gone', () => {
   expect(cardFlagsOf({ ...recent, createdAt: new Date('2026-11-14T11:59:59Z') }, now)).toEqual([])
   expect(cardFlagsOf({ ...recent, status: 'sstc' }, now)).toEqual(['SSTC'])
   expect(cardFlagsOf({ ...recent, tags: ['garden', 'new home'] }, now)).toEqual(['New Home', 'NEW Listing!'])
-})
-
-test('a lot is sold when its auction is over and what it made is known', () => {
-  const lot = { ...card, disposal: 'auction', auctionDate: '2026-11-20', exchangedPrice: 210_000 } as const
-  expect(cardFlagsOf(lot, now)).toEqual(['Sold'])
-  expect(cardFlagsOf({ ...lot, auctionDate: '2026-11-21' }, now)).toEqual([])
-  expect(cardFlagsOf({ ...lot, exchangedPrice: null }, now)).toEqual([])
 })
 
 test('every status has a label, and the two sides have their own words', () => {

@@ -5,15 +5,15 @@ import { newHomeTag } from './tags.ts'
 export const cardFlags = ['Under offer', 'Let Agreed', 'SSTC', 'Sold', 'Let', 'New Home', 'NEW Listing!'] as const
 export type CardFlag = (typeof cardFlags)[number]
 
-type Flagged = Pick<PropertyCard, 'channel' | 'status' | 'tags' | 'createdAt' | 'disposal' | 'auctionDate' | 'exchangedPrice'>
+type Flagged = Pick<PropertyCard, 'channel' | 'status' | 'tags' | 'createdAt'>
 
 const recentDays = 7
 const day = 86_400_000
 
 /** What is flagged on a card, how far it has come first. */
 export function cardFlagsOf(card: Flagged, now: Date): CardFlag[] {
-  const progress = progressFlag(card, now)
-  const isNew = isOnTheMarket(card, now) && now.getTime() - card.createdAt.getTime() <= recentDays * day
+  const progress = progressFlag(card)
+  const isNew = isOnTheMarket(card) && now.getTime() - card.createdAt.getTime() <= recentDays * day
   return [
     ...(progress ? [progress] : []),
     ...(card.tags.includes(newHomeTag) ? ['New Home' as const] : []),
@@ -21,7 +21,13 @@ export function cardFlagsOf(card: Flagged, now: Date): CardFlag[] {
   ]
 }
 
-function progressFlag(card: Flagged, now: Date): CardFlag | undefined {
+/** Whether the flags tell the status: they do not of a reserved home that is flagged as new, nor of one coming soon. */
+export function isStatusFlagged(card: Flagged, now: Date): boolean {
+  if (card.status === 'available') return cardFlagsOf(card, now).length > 0
+  return progressFlag(card) !== undefined
+}
+
+function progressFlag(card: Flagged): CardFlag | undefined {
   switch (card.status) {
     case 'sstc':
     case 'sstcm':
@@ -37,19 +43,10 @@ function progressFlag(card: Flagged, now: Date): CardFlag | undefined {
     case 'under-offer':
       return card.channel === 'lettings' ? 'Let Agreed' : 'Under offer'
     default:
-      return isSoldAtAuction(card, now) ? 'Sold' : undefined
+      return undefined
   }
 }
 
-function isOnTheMarket(card: Flagged, now: Date): boolean {
-  const isGone = ['sstc', 'sstcm', 'sold', 'exchanged', 'completed', 'let', 'withdrawn'].includes(card.status)
-  return !isGone && !isSoldAtAuction(card, now)
-}
-
-/** A lot counts as sold once its auction is over and what it made is known, whatever the feed's status says. */
-export function isSoldAtAuction(
-  { disposal, auctionDate, exchangedPrice }: Pick<Flagged, 'disposal' | 'auctionDate' | 'exchangedPrice'>,
-  now: Date,
-): boolean {
-  return disposal === 'auction' && exchangedPrice !== null && auctionDate !== null && auctionDate < now.toISOString().slice(0, 10)
+function isOnTheMarket({ status }: Flagged): boolean {
+  return !['sstc', 'sstcm', 'sold', 'exchanged', 'completed', 'let', 'withdrawn'].includes(status)
 }

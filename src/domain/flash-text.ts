@@ -31,11 +31,14 @@ const errors: Record<string, string> = {
   'site-not-live': 'This website needs to be activated.',
 }
 
+/** Every key an agency may write words of its own for. */
+export const flashKeys: readonly string[] = [...Object.keys(successes), ...Object.keys(errors)]
+
 /**
  * The message of `#flash/{key}` in the wire contract's words, or in the agency's own. A key nobody knows shows nothing: what
  * stands in an address is never shown as text.
  */
-export function flashText(key: string, own: Readonly<Record<string, string>> = {}): Flash | undefined {
+export function flashText(key: string, own: Readonly<Record<string, string | undefined>> = {}): Flash | undefined {
   const isError = Object.hasOwn(errors, key)
   if (!isError && !Object.hasOwn(successes, key)) return undefined
   const text = (Object.hasOwn(own, key) ? own[key] : undefined) ?? (isError ? errors[key] : successes[key])

@@ -30,7 +30,7 @@ export interface ImportReport {
   changed: number
   unchanged: number
   withdrawn: number
-  /** False when the file was cut off; then nothing was withdrawn. */
+  /** False when the file was cut off, or has a broken row that may be of any property; then nothing was withdrawn. */
   complete: boolean
   /** Not empty: nothing was withdrawn, because of these branches; the same feed again, confirmed, withdraws. */
   needsConfirmation: DoubtfulWithdrawal[]

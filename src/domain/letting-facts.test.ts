@@ -18,6 +18,11 @@ test('of a home to let, what is unknown is asked for', () => {
   })
 })
 
+test('pence are told', () => {
+  const told = facts({ price: 950.5, rentFrequency: 'monthly' }, { deposit: 1096.73, billsIncluded: [], appliances: [] })
+  expect(told).toMatchObject({ Rent: '£950.50 a month, £219 a week', Deposit: '£1,096.73' })
+})
+
 test('a student house tells its terms', () => {
   const letting = {
     letType: 'student',

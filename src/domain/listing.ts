@@ -79,6 +79,8 @@ export interface MaterialInformation {
   sharedOwnershipPercentage?: number
   epcCurrent?: number
   epcPotential?: number
+  /** A to G, where only the letter is told. */
+  epcRating?: string
 }
 
 export interface LettingFacts {
@@ -110,7 +112,7 @@ export interface CommercialFacts {
 }
 
 /**
- * A property as a feed states it, typed and cleaned once at the border. Money is in whole pounds, `description` is
+ * A property as a feed states it, typed and cleaned once at the border. Money is in pounds, of a sale whole, `description` is
  * sanitised HTML, other texts are plain. `price: null` means the feed gave none that can be read.
  */
 export interface Listing {

@@ -60,6 +60,11 @@ test.each<[kind: string, listing: Partial<Listing>, facts: Record<string, string
     { channel: 'lettings', tenure: null, material: { councilTaxBand: 'C', councilTaxIncluded: true, epcCurrent: 70 } },
     { 'Council tax': 'Band C, included in the rent', 'Energy rating': 'C (70)' },
   ],
+  [
+    'a house of which only the letter of its energy rating is told',
+    { material: { epcRating: 'C' } },
+    { Tenure: 'Freehold', 'Council tax': undefined, 'Energy rating': 'C' },
+  ],
   ['land', { propertySubId: land, bedrooms: 0 }, { Tenure: 'Freehold' }],
   ['a garage to let', { propertySubId: garage, channel: 'lettings', bedrooms: 0 }, {}],
   ['a shop', { propertySubId: shop, bedrooms: 0 }, { Tenure: 'Freehold', 'Energy rating': undefined }],

@@ -1,4 +1,4 @@
-import type { Listing, Tenure } from './listing.ts'
+import type { Listing, MaterialInformation, Tenure } from './listing.ts'
 import { pounds } from './price-text.ts'
 import { type Fact, known } from './property-facts.ts'
 import { propertyType } from './property-type.ts'
@@ -21,7 +21,7 @@ export function materialFacts(listing: Listing): Fact[] {
   const { material, tenure, channel } = listing
   const isForSale = channel === 'sales'
   const councilTax = { name: 'Council tax', value: councilTaxText(listing) }
-  const energy = { name: 'Energy rating', value: energyText(material.epcCurrent, material.epcPotential) }
+  const energy = { name: 'Energy rating', value: energyText(material) }
   return [
     ...(isForSale ? [{ name: 'Tenure', value: tenure ? tenures[tenure] : undefined }] : []),
     ...(isForSale && (tenure === 'leasehold' || tenure === 'share-of-freehold') ? leaseFacts(listing) : []),
@@ -66,8 +66,9 @@ export function energyLetter(points: number): string {
   return floors.find(([least]) => points >= least)?.[1] ?? 'G'
 }
 
-function energyText(current: number | undefined, potential: number | undefined): string | undefined {
-  if (!current) return undefined
+/** 'D (61), potentially B (85)'; undefined where nothing is known. */
+export function energyText({ epcCurrent: current, epcPotential: potential, epcRating }: MaterialInformation): string | undefined {
+  if (!current) return epcRating
   const now = `${energyLetter(current)} (${current})`
   return potential ? `${now}, potentially ${energyLetter(potential)} (${potential})` : now
 }

@@ -2,7 +2,7 @@ import type { OpeningTime } from './agency.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** 'Open today 9 am to 5.30 pm', 'Closed today, open on Monday from 9 am'; empty where the agency gives no times. */
+/** 'Open today 9.00am to 5.30pm', 'Closed today, open on Monday from 9.00am'; empty where the agency gives no times. */
 export function openingText(times: readonly OpeningTime[], now: Date): string {
   if (!times.some(isOpen)) return ''
   const today = londonDay(now)
@@ -13,11 +13,11 @@ export function openingText(times: readonly OpeningTime[], now: Date): string {
   return next ? `Closed today, open on ${days[next.dayOfWeek]} from ${timeText(next.opens)}` : 'Closed today'
 }
 
-/** '09:00' as 9 am, '17:30' as 5.30 pm. */
+/** '09:00' as 9.00am, '17:30' as 5.30pm; noon is 12.00pm and midnight 12.00am, as people say it. */
 export function timeText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`
+  const [hours = '', minutes = ''] = time.split(':')
+  const hour = Number(hours)
+  return `${hour % 12 === 0 ? 12 : hour % 12}.${minutes}${hour < 12 ? 'am' : 'pm'}`
 }
 
 function isOpen(time: OpeningTime): time is OpeningTime & { opens: string; closes: string } {

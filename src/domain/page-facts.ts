@@ -6,7 +6,10 @@ export interface Slide {
   /** Pixels of the original. */
   width: number
   height: number
+  /** What is to be seen, for those who do not see it (alt-text.ts). */
   alt: string
+  /** What stands below it; often empty. */
+  caption: string
 }
 
 /**

@@ -60,7 +60,8 @@ function withoutRepeats(towns: readonly Town[]): Town[] {
   return [...kept.values()].flat()
 }
 
-function freeSlug({ name, countyName }: Town, taken: Set<string>): string {
+/** An address that no other location has; it is taken from then on. */
+export function freeSlug({ name, countyName }: Town, taken: Set<string>): string {
   const bare = placeSlug(name)
   const withCounty = `${bare}-${placeSlug(countyName)}`
   let slug = taken.has(bare) ? withCounty : bare
@@ -69,7 +70,7 @@ function freeSlug({ name, countyName }: Town, taken: Set<string>): string {
   return slug
 }
 
-function locationPlace(town: Town, slug: string): GazetteerPlace {
+export function locationPlace(town: Town, slug: string): GazetteerPlace {
   return {
     id: placeId('location', slug),
     kind: 'location',

@@ -16,6 +16,11 @@ export function placeRadius(place: { name: string; countyName: string; location:
 
 const townRadius = 3
 
+/** Miles from a location's centre that a search in it takes in: its own radius, or those that were asked for (docs/decisions, 32). */
+export function searchedMiles({ radiusMiles }: { radiusMiles: number }, within: number | undefined): number {
+  return within || radiusMiles
+}
+
 /** Built-up areas of more than 200,000 people that reach further than three miles; the miles were judged on the map. */
 const cities: ReadonlyArray<{ name: string; county: string; centre: Point; miles: number }> = [
   city('London', 'Greater London', [51.509, -0.126], 12),

@@ -17,7 +17,7 @@ export interface Place {
   slug: string
   countySlug: string
   location: Point
-  /** Miles that count as "in" the place when no `within` is asked for; 0 unless it is a location. */
+  /** Miles from its centre that count as "in" the place when no `within` is asked for; 0 unless it is a location. */
   radiusMiles: number
 }
 
@@ -31,12 +31,15 @@ export function placeLabel(place: Pick<Place, 'name' | 'countyName'>): string {
   return place.countyName && place.countyName !== place.name ? `${place.name}, ${place.countyName}` : place.name
 }
 
+/** What a county says after its name beside a town of the same name. */
+export const wholeArea = '(whole area)'
+
 /** One label for each, all different: a county that shares its name with a town beside it is 'Bristol (whole area)'. */
 export function suggestionLabels(places: readonly Place[]): string[] {
   const labels = places.map(placeLabel)
   return places.map((place, index) => {
     const label = labels[index]!
-    return place.kind === 'county' && labels.indexOf(label) !== labels.lastIndexOf(label) ? `${label} (whole area)` : label
+    return place.kind === 'county' && labels.indexOf(label) !== labels.lastIndexOf(label) ? `${label} ${wholeArea}` : label
   })
 }
 

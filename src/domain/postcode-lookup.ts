@@ -17,4 +17,6 @@ export interface PostcodeLookup {
   find(code: string): Promise<FoundPostcode | null>
   /** The same for many at once, keyed as asked. */
   findMany(codes: readonly string[]): Promise<Map<string, FoundPostcode>>
+  /** Those of the codes that the service on the internet is still to be asked about, because it could not be; as they were given. */
+  unanswered(codes: readonly string[]): Promise<Set<string>>
 }

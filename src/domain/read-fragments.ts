@@ -5,7 +5,7 @@ export interface ReadFragments {
   criteria: Partial<SearchCriteria>
   /** Segments before the first filter that are no filter themselves: the words of the place, decoded, in lower case. */
   words: string[]
-  /** Later segments that mean nothing here, as they came. */
+  /** Later segments that mean nothing here, decoded, in lower case. */
   unknown: string[]
 }
 
@@ -20,13 +20,19 @@ export function readFragments(segments: readonly string[]): ReadFragments {
   const result: ReadFragments = { criteria: {}, words: [], unknown: [] }
   const rest = segments.filter((segment) => segment !== '').slice(0, maxSegments)
   let isPastPlace = false
-  while (rest.length > 0) {
+  for (let looked = 0; rest.length > 0 && looked < maxSegments; looked++) {
     const segment = rest.shift()!
     const decoded = decodedSegment(segment)
     const channel = readChannel(decoded)
-    const found = channel ? { channel } : (readPolyPieces(decoded, rest) ?? readSegment(decoded))
+    const read = channel ? { channel } : (readPolyPieces(decoded, rest) ?? readSegment(decoded))
+    const found = read && isPlaceName(decoded, read) ? undefined : read
+    // The slashes between fragments may arrive percent-encoded, also where the whole was encoded once more.
+    if (!found && decoded.includes('/')) {
+      rest.unshift(...decoded.split('/').filter((piece) => piece !== ''))
+      continue
+    }
     if (found) result.criteria = { ...found, ...result.criteria }
-    else if (isPastPlace || result.words.length === 2) result.unknown.push(segment)
+    else if (isPastPlace || result.words.length === 2) result.unknown.push(shortened(decoded))
     else result.words.push(shortened(decoded))
     if (found && !channel) isPastPlace = true
   }
@@ -39,6 +45,11 @@ function readSegment(decoded: string): Partial<SearchCriteria> | undefined {
     if (found) return found
   }
   return undefined
+}
+
+/** 'status-hill': begins with a filter's word, but what follows is a name and no value of that filter. */
+function isPlaceName(decoded: string, read: Partial<SearchCriteria>): boolean {
+  return Object.keys(read).length === 0 && /^[\p{L}-]+$/u.test(decoded)
 }
 
 /**

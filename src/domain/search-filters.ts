@@ -10,7 +10,13 @@ export interface SetFilter {
   without: SearchCriteria
 }
 
-type Key = Exclude<keyof SearchCriteria, 'channel' | 'tags' | 'page'>
+interface Choice {
+  /** Only what these ask for is told. */
+  among?: SearchCriteria
+  branchName?: string | undefined
+}
+
+type Key = Exclude<keyof SearchCriteria, 'channel' | 'tags' | 'page' | 'branchId'>
 const phrases: { [K in Key]?: (value: NonNullable<SearchCriteria[K]>) => string } = {
   minBeds: (beds) => `at least ${beds} ${beds === 1 ? 'bed' : 'beds'}`,
   maxBeds: (beds) => `at most ${beds} ${beds === 1 ? 'bed' : 'beds'}`,
@@ -23,27 +29,30 @@ const phrases: { [K in Key]?: (value: NonNullable<SearchCriteria[K]>) => string 
   minAcreage: (acres) => `at least ${acresText(acres)}`,
   maxAcreage: (acres) => `at most ${acresText(acres)}`,
   area: (area) => (/^\d+$/.test(area) ? `at least ${area} m²` : `in ${area.replaceAll('-', ' ')}`),
-  updatedAgo: (days) => `changed in the last ${days} days`,
+  updatedAgo: (days) => (days === 1 ? 'changed in the last day' : `changed in the last ${days} days`),
   createdAgo: (days) => (days === 1 ? 'added in the last day' : `added in the last ${days} days`),
   text: (text) => `the words “${text}”`,
   shortLets: () => 'short lets only',
   pets: () => 'pets considered',
   auctionDate: (date) => `auction on ${dayText(date)}`,
   poly: () => 'the drawn area',
-  view: () => 'the map’s edges',
+  view: () => 'what the map showed',
 }
 
-/** The filters that narrow a search, each with the search that is left without it: an empty result offers them one by one. */
-export function setFilters(criteria: SearchCriteria): SetFilter[] {
+/** The filters that narrow a search, each with the search that is left without it. */
+export function setFilters(criteria: SearchCriteria, { among = criteria, branchName }: Choice = {}): SetFilter[] {
   const { page: _page, ...search } = criteria
+  const { branchId: _branchId, ...ofAllBranches } = search
+  const branch =
+    among.branchId === undefined ? [] : [{ text: branchName ? `our ${branchName} branch` : 'one branch', without: ofAllBranches }]
   const single = Object.entries(phrases).flatMap(([key, phrase]): SetFilter[] => {
-    const value = search[key as Key]
+    const value = among[key as Key]
     if (value === undefined) return []
     const { [key as Key]: _gone, ...without } = search
     return [{ text: (phrase as (value: unknown) => string)(value), without: without as SearchCriteria }]
   })
-  const tags = (search.tags ?? []).map((tag) => ({ text: tagText(tag), without: withoutTag(search, tag) }))
-  return [...single, ...tags]
+  const tags = (among.tags ?? []).map((tag) => ({ text: tagText(tag), without: withoutTag(search, tag) }))
+  return [...branch, ...single, ...tags]
 }
 
 function tagText(tag: string): string {

@@ -65,6 +65,7 @@ test.each([
   ['gid-51e7c41073dadaf60feea96c', { placeId: '51e7c41073dadaf60feea96c' }],
   ['least-expensive-first', { sorted: 'least-expensive-first' }],
   ['sorted-most-square-feet-first', { sorted: 'most-square-feet-first' }],
+  ['gid-ChIJ%2F..', { placeId: 'ChIJ/..' }],
   ['lettings', { channel: 'lettings' }],
   ['all-property-for-rent', { channel: 'lettings' }],
   ['properties-to-rent', { channel: 'lettings' }],
@@ -104,7 +105,6 @@ test.each([
   'tag-,!,',
   'text-%00%01',
   'poly-abc',
-  'gid-../etc',
   'area-0',
 ])('%s does not filter', (path) => {
   expect(read(path)).toEqual({})
@@ -125,11 +125,25 @@ test('place names that begin like a filter are places', () => {
     words: ['statusham', 'textbury'],
     unknown: [],
   })
+  expect(readFragments(['status-hill', 'view-edge', 'status-all'])).toEqual({
+    criteria: { status: 'all' },
+    words: ['status-hill', 'view-edge'],
+    unknown: [],
+  })
+})
+
+test.each([
+  ['from-2-bed%2Fup-to-300000%2Fpage-2', { minBeds: 2, maxPrice: 300_000, page: 2 }],
+  ['area-80%2Fstatus-all%2Ftext-sea%20view', { area: '80', status: 'all', text: 'sea view' }],
+  ['view--0.2,50.8,-0.1,50.9%2Fpets', { view: [-0.2, 50.8, -0.1, 50.9], pets: true }],
+])('the slashes of %s may arrive percent-encoded', (segment, criteria) => {
+  expect(readFragments([segment])).toEqual({ criteria, words: [], unknown: [] })
 })
 
 test('no more than 64 segments are looked at', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `x${index}`)
   expect(readFragments([...many, 'from-2-bed'])).toMatchObject({ criteria: {}, words: ['x0', 'x1'] })
+  expect(readFragments([[...many, 'from-2-bed'].join('%2F')])).toMatchObject({ criteria: {}, words: ['x0', 'x1'] })
 })
 
 test.each(['\u{10400}'.repeat(100), `a${'\u{10400}'.repeat(100)}`])('a cut never goes through a character', (letters) => {

@@ -32,8 +32,8 @@ export function searchPath(criteria: SearchCriteria, place?: Place, site: { defa
 }
 
 /** The address of a search below a landing page, such as `/counties/somerset` or `/branches/taunton/properties`. */
-export function landingPath(base: string, criteria: SearchCriteria): string {
-  const { placeId: _placeId, q: _q, branchId: _branchId, ...rest } = canonicalCriteria(criteria)
+export function landingPath(base: string, criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): string {
+  const { placeId: _placeId, q: _q, branchId: _branchId, ...rest } = canonicalCriteria(criteria, site)
   const channel = rest.channel === 'sales' ? [] : [channelWord.lettings]
   return [base, ...channel, ...writeFragments(rest)].join('/')
 }

@@ -25,6 +25,11 @@ test('a plain form is read: empty fields do not filter, pounds and commas may be
   })
 })
 
+test('a unit typed after a number is not in its way', () => {
+  expect(read('min_square_feet=1,500+sq+ft&min_acreage=2+acres')).toEqual({ channel: 'sales', minSquareFeet: 1500, minAcreage: 2 })
+  expect(read('min_square_feet=1500sq.ft.&min_acreage=0.5ac')).toEqual({ channel: 'sales', minSquareFeet: 1500, minAcreage: 0.5 })
+})
+
 test('a form field wins over the fragment', () => {
   expect(read('fragment=from-2-bed/up-to-300000&min_beds=4')).toEqual({ channel: 'sales', minBeds: 4, maxPrice: 300_000 })
 })

@@ -1,5 +1,6 @@
 import { readFragments } from './read-fragments.ts'
 import { defaultPageSize, maxPageSize, type SearchCriteria } from './search-criteria.ts'
+import { asChangedInForm } from './search-form.ts'
 import { fragments, placeFragment, readChannel, writeFragments } from './search-fragments.ts'
 import { readText, wholeNumber } from './search-values.ts'
 
@@ -14,7 +15,7 @@ export function searchQuery(criteria: SearchCriteria): URLSearchParams {
 
 /**
  * Reads what searchQuery writes, and the same criteria as ordinary form fields (`min_beds=2`), which win: they are what the
- * visitor just chose. Empty and unreadable values do not filter; never throws.
+ * visitor just chose (search-form.ts). Empty and unreadable values do not filter; never throws.
  */
 export function readSearchQuery(params: URLSearchParams): SearchCriteria {
   const joined = params.getAll('fragment').join('/').slice(0, maxFragmentLength)
@@ -30,7 +31,7 @@ export function readSearchQuery(params: URLSearchParams): SearchCriteria {
         .join(','),
     ),
   )
-  return Object.assign({ channel: 'sales' as const }, found, ...fields, readSearchScalars(params))
+  return asChangedInForm(Object.assign({ channel: 'sales' as const }, found, ...fields, readSearchScalars(params)), params)
 }
 
 /** `count` of the wire contract: how many properties on a page, 1 to 200, outside of that clamped. */

@@ -7,10 +7,16 @@ export type ReadValue<Value> = (text: string) => Value | undefined
 const maxTextLength = 100
 const maxTags = 20
 
-/** Digits only, after the pound sign and commas people type are taken off; undefined outside the limits. */
+/** The units that people type after a number, though the field's label names them: "1,500 sq ft", "2 acres". */
+const typedUnit = /\s*(sq\.?\s*ft\.?|square f(ee|oo)t|acres?|ac)\s*$/i
+
+/** Digits only, after the pound sign, commas and units people type are taken off; undefined outside the limits. */
 export function wholeNumber(least: number, most: number): ReadValue<number> {
   return (text) => {
-    const digits = text.replace(/[£,\s]/g, '')
+    const digits = text
+      .slice(0, 40)
+      .replace(typedUnit, '')
+      .replace(/[£,\s]/g, '')
     const value = /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN
     return value >= least && value <= most ? value : undefined
   }
@@ -19,7 +25,7 @@ export function wholeNumber(least: number, most: number): ReadValue<number> {
 /** Up to two decimals, with a hyphen for the point as addresses write it: `0-25`, `2.5`, `10`. */
 export function decimalNumber(least: number, most: number): ReadValue<number> {
   return (text) => {
-    const digits = text.trim().replace('-', '.')
+    const digits = text.slice(0, 40).replace(typedUnit, '').trim().replace('-', '.')
     const value = /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN
     return value >= least && value <= most ? value : undefined
   }
@@ -51,10 +57,11 @@ export function readText(text: string): string | undefined {
   return cut === '' ? undefined : cut
 }
 
-/** Ids of places are opaque; these are the characters they can have and stay safe in a path segment. */
-export function readPlaceId(text: string): string | undefined {
-  return /^[A-Za-z0-9][\w.~:-]{0,79}$/.test(text) ? text : undefined
-}
+/**
+ * Ids of places are opaque to those who send them: any text is one, and asks for a place. Whether it is known shows when it is looked
+ * up; one that is not known finds nothing, rather than everything.
+ */
+export const readPlaceId: ReadValue<string> = readText
 
 /** A comma list in normal form, sorted, each once; `!` before one excludes it. */
 export function readTags(text: string): readonly string[] | undefined {

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aListing } from '#tests/support/listings.ts'
+import { propertyKinds } from './property-kinds.ts'
 import { commercialTag, developmentTag, isDevelopment, newHomeTag, normalTag, tagsOf } from './tags.ts'
 
-const plain = { features: [], propertySubId: 4 }
+/** Type 0 is "Not specified", which says nothing. */
+const plain = { features: [], propertySubId: 0 }
 
 test('a listing has its own tags and those that follow from its facts, sorted, each once', () => {
   const listing = aListing({ tags: ['Sea View', 'garden'], features: ['Large rear garden', 'Driveway for two cars', 'Double garage'] })
-  expect(tagsOf(listing)).toEqual(['garage', 'garden', 'parking', 'sea view'])
+  expect(tagsOf(listing)).toEqual(['garage', 'garden', 'house', 'parking', 'sea view'])
 })
 
 test.each([
@@ -28,6 +30,22 @@ test.each([
 ])('the tag %s follows from %j', (tag, facts) => {
   expect(tagsOf(aListing({ ...plain, ...facts }))).toContain(tag)
   expect(tagsOf(aListing(plain))).toEqual([])
+})
+
+test.each([
+  ['house', 4],
+  ['house', 43],
+  ['flat', 28],
+  ['bungalow', 15],
+  ['park home', 50],
+  ['retirement', 46],
+  ['shared home', 48],
+  ['land', 107],
+  ['commercial', 178],
+  ['commercial', 211],
+])('a visitor finds it under %s when its type is %i, and under no other kind', (tag, propertySubId) => {
+  const tags = tagsOf(aListing({ ...plain, propertySubId }))
+  expect(tags.filter((each) => propertyKinds.some((kind) => kind.tag === each))).toEqual([tag])
 })
 
 test.each(['No parking', 'Without garden', 'Gardening club', 'Parkland views'])('the feature "%s" gives no tag', (feature) => {

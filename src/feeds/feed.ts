@@ -1,7 +1,18 @@
 import type { FeedProblem, Listing, ListingMedia } from '../domain/listing.ts'
 
 /** One row of a feed: a listing, or a row that could not be read at all. */
-export type FeedRow = ListedRow | { kind: 'rejected'; problem: FeedProblem }
+export type FeedRow = ListedRow | RejectedRow
+
+export interface RejectedRow {
+  kind: 'rejected'
+  /** Its reference is that of the row, or where `meant` is given a guess. */
+  problem: FeedProblem
+  /**
+   * Of a row whose values cannot be told apart: that part of it, separators left out, in which its reference stands if it has one.
+   * Any reference that occurs in it may be the row's.
+   */
+  meant?: string
+}
 
 /**
  * A row that is a listing, told apart but not yet read: whoever has met its fingerprint knows already what reading it would
@@ -33,7 +44,7 @@ export interface ReadRow {
 export interface FeedEnd {
   /** Rows met, rejected ones included. */
   rows: number
-  /** False when the file was cut off: then nothing may be withdrawn (blm-feed rule 3). */
+  /** False when the file was cut off: then nothing may be withdrawn (docs/feeds.md). */
   complete: boolean
   /** Why it is not complete, in a sentence for the report; empty when it is. */
   reason: string

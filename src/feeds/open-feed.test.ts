@@ -16,7 +16,7 @@ async function opened(zip: Uint8Array, limits = archiveLimits): Promise<OpenFeed
   const folder = await scratchFolder()
   const path = join(folder.path, 'feed.zip')
   await writeFile(path, zip)
-  const feedOpened = await openFeed(path, limits).catch(async (error: unknown) => {
+  const feedOpened = await openFeed(path, { limits }).catch(async (error: unknown) => {
     await folder[Symbol.asyncDispose]()
     throw error
   })
@@ -171,7 +171,7 @@ test('beside a feed in a folder its media are the files there, but no links and 
   await writeFile(inFolder('outside'), 'secret')
   await symlink(inFolder('outside'), inFolder('link.jpg'))
   await mkdir(inFolder('folder.jpg'))
-  const { media, file, close } = await openFeed(inFolder('feed.blm'), { ...archiveLimits, mediaBytes: 100 })
+  const { media, file, close } = await openFeed(inFolder('feed.blm'), { limits: { ...archiveLimits, mediaBytes: 100 } })
   expect((await media.find('photos\\1_1_img_00.jpg')!.read()).toString()).toBe('the photograph')
   expect(media.find('link.jpg')).toBeUndefined()
   expect(media.find('folder.jpg')).toBeUndefined()

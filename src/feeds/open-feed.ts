@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -12,13 +12,19 @@ import { isZip } from './is-zip.ts'
 import { zipEntries } from './zip-entries.ts'
 import { zipMedia } from './zip-media.ts'
 
+interface Opening {
+  limits?: ArchiveLimits
+  /** A folder that whoever opens feeds tidies: a process that is killed leaves there what it unpacked. */
+  scratch?: string
+}
+
 /**
  * Opens a BLM file (its media are the files of its folder) or a zip archive with one `.blm` file and media in it; which of the
- * two it is, its first bytes tell. Throws `FeedRefused` when the archive, the header or the definition cannot be used, and what
+ * two it is, its first bytes tell. The feed of an archive is unpacked into `scratch`. Throws `FeedRefused` when the archive, the header or the definition cannot be used, and what
  * the file system throws.
  */
-export async function openFeed(path: string, limits: ArchiveLimits = archiveLimits): Promise<OpenFeed> {
-  if (await isZip(path)) return await openArchive(path, limits)
+export async function openFeed(path: string, { limits = archiveLimits, scratch = tmpdir() }: Opening = {}): Promise<OpenFeed> {
+  if (await isZip(path)) return await openArchive(path, { limits, scratch })
   const file = await readBlm(path)
   try {
     return { file, media: await folderMedia(dirname(path), limits.mediaBytes), close: file.close }
@@ -28,10 +34,11 @@ export async function openFeed(path: string, limits: ArchiveLimits = archiveLimi
   }
 }
 
-async function openArchive(path: string, limits: ArchiveLimits): Promise<OpenFeed> {
+async function openArchive(path: string, { limits, scratch }: Required<Opening>): Promise<OpenFeed> {
   // Names are checked by us, so that one bad name costs one entry and not the whole archive.
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(damaged)
-  const folder = await mkdtemp(join(tmpdir(), 'gable-feed-'))
+  await mkdir(scratch, { recursive: true })
+  const folder = await mkdtemp(join(scratch, 'gable-feed-'))
   const tidy = async () => {
     zip.close()
     await rm(folder, { recursive: true, force: true })

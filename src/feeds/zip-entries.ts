@@ -1,5 +1,6 @@
 import { Entry, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
 import type { FeedProblem } from '../domain/listing.ts'
+import { printable } from '../domain/printable.ts'
 import { type ArchiveLimits, harmlessBytes } from './archive-limits.ts'
 import { FeedRefused } from './feed.ts'
 import { mediaName } from './media-name.ts'
@@ -37,7 +38,7 @@ export async function zipEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Z
   }
   const [feed, another] = feeds
   if (!feed) refuse('The archive holds no .blm file.')
-  if (another) refuse(`The archive holds ${feeds.length} .blm files (${feed.path}, ${another.path}); one is expected.`)
+  if (another) refuse(`The archive holds ${feeds.length} .blm files (${shown(feed.path)}, ${shown(another.path)}); one is expected.`)
   return { feed, media, problems: skippedProblems(skipped) }
 }
 
@@ -71,16 +72,13 @@ function slim(entry: Entry): Entry {
 
 function skippedProblems(skipped: { path: string; reason: string }[]): FeedProblem[] {
   const problem = (reason: string): FeedProblem => ({ line: 0, agentRef: '', field: '', reason })
-  const named = skipped.slice(0, maxNamedProblems).map(({ path, reason }) => problem(`${printable(path)} was left out: ${reason}`))
+  const named = skipped.slice(0, maxNamedProblems).map(({ path, reason }) => problem(`${shown(path)} was left out: ${reason}`))
   const more = skipped.length - named.length
   return more > 0 ? [...named, problem(`${more} more files of the archive were left out.`)] : named
 }
 
-function printable(path: string): string {
-  return path
-    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?')
-    .slice(0, 100)
-    .toWellFormed()
+function shown(path: string): string {
+  return printable(path).slice(0, 100).toWellFormed()
 }
 
 function refuse(reason: string): never {

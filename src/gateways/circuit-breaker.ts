@@ -3,7 +3,7 @@ export interface BreakerSettings {
   failures: number
   pauseMs: number
   now: () => number
-  /** Told once per outage: when the pause begins, not again until it answered in between. */
+  /** Told once per outage: at its first failure, not again until it answered in between. */
   warn: (reason: string) => void
 }
 
@@ -30,10 +30,9 @@ export function circuitBreaker({ failures, pauseMs, now, warn }: BreakerSettings
     },
     failed(reason) {
       inARow += 1
-      if (inARow < failures) return
-      pausedUntil = now() + pauseMs
       if (!warned) warn(reason)
       warned = true
+      if (inARow >= failures) pausedUntil = now() + pauseMs
     },
   }
 }

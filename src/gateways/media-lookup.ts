@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
-/** An address that is not fetched from, because of where it leads. */
+/** An address that is not fetched from, because of where it leads or how it is written: nobody was asked. */
 export class AddressForbidden extends Error {
   override name = 'AddressForbidden'
 }

@@ -1,11 +1,16 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { checkLiteralAddress, mediaLookup, type NameLookup } from './media-lookup.ts'
+import { AddressForbidden, checkLiteralAddress, mediaLookup, type NameLookup } from './media-lookup.ts'
 
 export interface MediaRequests {
   /** One request, no redirects followed; the answer's body is for the caller to read or destroy. */
   get(url: URL, options: { headers: Record<string, string>; signal: AbortSignal }): Promise<IncomingMessage>
   close(): void
+}
+
+/** The server did answer, but not with anything that could be read on. */
+export class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer'
 }
 
 interface Connecting {
@@ -22,13 +27,19 @@ export function mediaRequests({ allow, sockets, lookup }: Connecting): MediaRequ
   const https = new HttpsAgent(pool)
   return {
     get: async (url, { headers, signal }) => {
-      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} addresses are not fetched.`)
-      if (url.username !== '' || url.password !== '') throw new Error('Addresses with a password in them are not fetched.')
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressForbidden(`${url.protocol} addresses are not fetched.`)
+      if (url.username !== '' || url.password !== '') throw new AddressForbidden('Addresses with a password in them are not fetched.')
       checkLiteralAddress(url, allow)
       const isSecure = url.protocol === 'https:'
       const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
       const options = { agent: isSecure ? https : http, headers, signal, lookup: pool.lookup, maxHeaderSize: 16_384 }
       const request = isSecure ? requestHttps(url, options, resolve) : requestHttp(url, options, resolve)
+      // 101 and the like: the socket is no longer HTTP's, and neither answer nor error would ever come.
+      request.on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy()
+        reject(new UnexpectedAnswer(`The server answers ${statusCode}.`))
+      })
+      request.on('close', () => reject(new Error('The connection was closed before an answer.')))
       request.on('error', reject).end()
       return await promise
     },

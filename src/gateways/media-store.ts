@@ -14,7 +14,7 @@ export interface StoredMedia {
 
 export interface MediaStore {
   /** Keeps the bytes; the same bytes are kept once. Throws `MediaRejected` when they are not a picture or PDF we take. */
-  keep(bytes: Uint8Array): Promise<StoredMedia>
+  keep(bytes: Uint8Array, signal?: AbortSignal): Promise<StoredMedia>
   /** `path` is the file on disk. A hash that is not one is not found. */
   find(hash: string): Promise<{ path: string; contentType: MediaType } | undefined>
 }
@@ -32,8 +32,8 @@ export function openMediaStore(folder: string): MediaStore {
   const pathOf = (hash: string, contentType: MediaType) =>
     join(folder, hash.slice(0, 2), hash.slice(2, 4), `${hash}.${extensions[contentType]}`)
   return {
-    keep: async (bytes) => {
-      const { contentType, width, height } = await measuredMedia(bytes)
+    keep: async (bytes, signal) => {
+      const { contentType, width, height } = await measuredMedia(bytes, { signal })
       const hash = createHash('sha256').update(bytes).digest('hex')
       const path = pathOf(hash, contentType)
       if (!(await exists(path))) await writeWhole(path, bytes)

@@ -10,27 +10,29 @@ test('a picture is made in each format and found again afterwards', async () => 
   const { folder, path, hash } = await folderWith(await photo())
   const first = openPictureResizer(folder)
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
-    const picture = await first.resized({ hash, path }, 175, format)
+    const picture = await first.resized({ original: { hash, path }, width: 175, format })
     expect((await sharp(picture).metadata()).width).toBe(175)
   }
-  const again = await openPictureResizer(folder).resized({ hash, path: '/gone' }, 175, 'webp')
+  const again = await openPictureResizer(folder).resized({ original: { hash, path: '/gone' }, width: 175, format: 'webp' })
   expect((await sharp(again).metadata()).format).toBe('webp')
 })
 
 test('a file that is no picture throws, leaves nothing behind and does not stay in the way', async () => {
   const { folder, path, hash } = await folderWith(Buffer.from('not a picture'))
   const resizer = openPictureResizer(folder)
-  await expect(resizer.resized({ hash, path }, 175, 'jpeg')).rejects.toThrow('unsupported image format')
+  await expect(resizer.resized({ original: { hash, path }, width: 175, format: 'jpeg' })).rejects.toThrow('unsupported image format')
   await expect(readdir(folder)).rejects.toThrow()
   const whole = await folderWith(await photo())
-  expect((await resizer.resized(whole, 175, 'jpeg')).length).toBeGreaterThan(100)
+  expect((await resizer.resized({ original: whole, width: 175, format: 'jpeg' })).length).toBeGreaterThan(100)
 })
 
 test('an original that is no longer what was kept throws before half of it is kept as a picture', async () => {
   const bytes = await photo()
   const { folder, path, hash } = await folderWith(bytes)
   await writeFile(path, Buffer.concat([bytes.subarray(0, bytes.length - 200), Buffer.alloc(200)]))
-  await expect(openPictureResizer(folder).resized({ hash, path }, 175, 'jpeg')).rejects.toThrow('not the file that was kept')
+  await expect(openPictureResizer(folder).resized({ original: { hash, path }, width: 175, format: 'jpeg' })).rejects.toThrow(
+    'not the file that was kept',
+  )
   await expect(readdir(folder)).rejects.toThrow()
 })
 
@@ -45,12 +47,12 @@ test.each([
   const { folder, path, hash } = await folderWith(await photo())
   const warnings: string[] = []
   const resizer = openPictureResizer(folder, { warn: (message) => warnings.push(message) })
-  const first = await resizer.resized({ hash, path }, 175, 'webp')
+  const first = await resizer.resized({ original: { hash, path }, width: 175, format: 'webp' })
   const file = join(folder, hash.slice(0, 2), `${hash}-175.webp`)
   await writeFile(file, spoilt(await readFile(file)))
-  expect(await resizer.resized({ hash, path }, 175, 'webp')).toEqual(first)
+  expect(await resizer.resized({ original: { hash, path }, width: 175, format: 'webp' })).toEqual(first)
   expect(warnings).toEqual([`The picture ${file} was damaged on the disk; it is made again`])
-  expect(await resizer.resized({ hash, path }, 175, 'webp')).toEqual(first)
+  expect(await resizer.resized({ original: { hash, path }, width: 175, format: 'webp' })).toEqual(first)
   expect(warnings).toHaveLength(1)
 })
 
@@ -58,11 +60,11 @@ test('where nothing can be written pictures are shown all the same', async () =>
   const { folder, path, hash } = await folderWith(await photo())
   await writeFile(folder, 'a file, where the folder should be')
   const warnings: string[] = []
-  const picture = await openPictureResizer(`${folder}/inside`, { warn: (message) => warnings.push(message) }).resized(
-    { hash, path },
-    175,
-    'jpeg',
-  )
+  const picture = await openPictureResizer(`${folder}/inside`, { warn: (message) => warnings.push(message) }).resized({
+    original: { hash, path },
+    width: 175,
+    format: 'jpeg',
+  })
   expect((await sharp(picture).metadata()).width).toBe(175)
   expect(warnings).toEqual([expect.stringMatching(/is shown but could not be kept/)])
 })
@@ -70,7 +72,9 @@ test('where nothing can be written pictures are shown all the same', async () =>
 test('many different pictures at once are all made, though only few at a time', async () => {
   const { folder, path, hash } = await folderWith(await photo())
   const resizer = openPictureResizer(folder, { atOnce: 1 })
-  const pictures = await Promise.all(([175, 320, 350, 375, 408] as const).map((width) => resizer.resized({ hash, path }, width, 'webp')))
+  const pictures = await Promise.all(
+    ([175, 320, 350, 375, 408] as const).map((width) => resizer.resized({ original: { hash, path }, width, format: 'webp' })),
+  )
   expect(new Set(pictures.map(({ length }) => length)).size).toBe(5)
 })
 
@@ -80,7 +84,9 @@ test('a picture lying on its side is set upright', async () => {
     .jpeg()
     .toBuffer()
   const { folder, path, hash } = await folderWith(sideways)
-  const { width, height } = await sharp(await openPictureResizer(folder).resized({ hash, path }, 320, 'jpeg')).metadata()
+  const { width, height } = await sharp(
+    await openPictureResizer(folder).resized({ original: { hash, path }, width: 320, format: 'jpeg' }),
+  ).metadata()
   expect([width, height]).toEqual([320, 427])
 })
 

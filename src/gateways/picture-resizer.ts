@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sharp } from 'sharp'
 import type { ImageWidth } from '../domain/image-width.ts'
 import { readChecked, writeChecked } from './checked-file.ts'
-import { maxPixels } from './measured-media.ts'
-
-export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
+import { fairTurns } from './fair-turns.ts'
+import type { PictureFormat } from './picture-process/picture-job.ts'
+import { sharedPictureProcesses } from './picture-process/picture-processes.ts'
+import { sharedWork } from './shared-work.ts'
 
 /** A picture as it was kept: `hash` is the SHA-256 of the file's bytes. */
 interface Original {
@@ -15,45 +14,58 @@ interface Original {
   path: string
 }
 
+export interface Wanted {
+  original: Original
+  width: ImageWidth
+  format: PictureFormat
+  /** Who asks: pictures are made for one after the other. */
+  who?: string
+  /** Aborts when nobody waits for the picture any more. */
+  signal?: AbortSignal
+}
+
 export interface PictureResizer {
-  /** The picture at that width and format, made when it is asked for the first time. Throws when the original cannot be read. */
-  resized(original: Original, width: ImageWidth, format: PictureFormat): Promise<Uint8Array>
+  /**
+   * The picture at that width and format, made when it is asked for the first time. Throws when the original cannot be read,
+   * TooManyWaiting, or the signal's reason.
+   */
+  resized(wanted: Wanted): Promise<Uint8Array>
 }
 
 interface Options {
   /** Pictures made at a time. */
   atOnce?: number
+  /** Pictures that may be waited for. */
+  mostWaiting?: number
   /** Told in a sentence what was found wrong on the disk, or could not be written there. */
   warn?: (message: string) => void
 }
 
 /**
  * Keeps what it makes under `folder`, one file per hash, width and format, and looks at each before it is shown: what is not as it
- * was written is made again. However many ask for the same one, it is made once. A full disk costs time, not pictures.
+ * was written is made again. However many ask for the same one, it is made once; who asks for many waits for no longer than others
+ * who ask for one. A full disk costs time, not pictures.
  */
-export function openPictureResizer(folder: string, { atOnce = 2, warn = () => {} }: Options = {}): PictureResizer {
-  const underWay = new Map<string, Promise<Uint8Array>>()
-  const turn = turns(atOnce)
+export function openPictureResizer(folder: string, { atOnce = 2, mostWaiting = 500, warn = () => {} }: Options = {}): PictureResizer {
+  const work = sharedWork<Uint8Array>(fairTurns({ atOnce, mostWaiting }))
 
-  async function found(file: string, makeIt: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  async function made(file: string, { original, width, format }: Wanted): Promise<Uint8Array> {
     const kept = await readChecked(file)
+    // Whoever had the turn before made it.
     if (kept && kept !== 'damaged') return kept
     if (kept === 'damaged') warn(`The picture ${file} was damaged on the disk; it is made again`)
-    const made = await turn(makeIt)
-    await writeChecked(file, made).catch((error: Error) => warn(`The picture ${file} is shown but could not be kept: ${error.message}`))
-    return made
+    const picture = await make(original, width, format)
+    await writeChecked(file, picture).catch((error: Error) => warn(`The picture ${file} is shown but could not be kept: ${error.message}`))
+    return picture
   }
 
   return {
-    resized(original, width, format) {
+    async resized(wanted) {
+      const { original, width, format, who = '', signal = new AbortController().signal } = wanted
       const file = join(folder, original.hash.slice(0, 2), `${original.hash}-${width}.${format}`)
-      const known = underWay.get(file)
-      if (known) return known
-      const picture = found(file, () => make(original, width, format))
-      underWay.set(file, picture)
-      const forget = () => underWay.delete(file)
-      picture.then(forget, forget)
-      return picture
+      const kept = await readChecked(file)
+      if (kept && kept !== 'damaged') return kept
+      return await work({ what: file, who, signal, make: () => made(file, wanted) })
     },
   }
 }
@@ -62,32 +74,5 @@ async function make({ hash, path }: Original, width: ImageWidth, format: Picture
   const bytes = await readFile(path)
   // Half a photograph would be kept as if it were one.
   if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('it is not the file that was kept')
-  // One bad scan line is no reason to lose a photo; a file that is no picture at all still throws.
-  const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate().resize({ width, withoutEnlargement: true })
-  return await encoded(picture, format).toBuffer()
-}
-
-/** Effort and quality were measured: docs/decisions/0020-picture-formats.md. */
-function encoded(picture: Sharp, format: PictureFormat): Sharp {
-  if (format === 'avif') return picture.avif({ quality: 50, effort: 0 })
-  if (format === 'webp') return picture.webp({ quality: 74, effort: 2 })
-  return picture.flatten({ background: 'white' }).jpeg({ quality: 76, mozjpeg: true })
-}
-
-/** Lets `atOnce` pieces of work run; the others wait their turn. */
-function turns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
+  return await sharedPictureProcesses().run({ kind: 'resize', bytes, width, format }, { urgent: true })
 }

@@ -46,7 +46,7 @@ test('a postcode without coordinates is a miss', async () => {
 
 test.each<[Behaviour, RegExp]>([
   ['status 500', /status 500/],
-  ['no answer', /timeout/],
+  ['no answer', /no answer in time/],
   ['no json', /not JSON/],
   ['other json', /not an answer of postcodes.io/],
   ['redirect', /redirect/],

@@ -1,5 +1,6 @@
 import { isPoint, type Point } from '../domain/point.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
+import { OutOfTime, withinTime } from './within-time.ts'
 
 /** A service that knows where postcodes are. */
 export interface PostcodeService {
@@ -13,9 +14,12 @@ export interface PostcodeService {
 export interface PostcodesIoOptions {
   /** Without a slash at the end. */
   url: string
-  /** Told once when the service stops answering. */
+  /** Told once when the service stops answering: at the first question that it does not answer. */
   warn: (message: string) => void
+  /** For one question. */
   timeoutMs?: number
+  /** For all questions of one `findMany`; what was not asked by then is not answered. */
+  totalMs?: number
   now?: () => number
 }
 
@@ -29,20 +33,29 @@ const mostBytes = 4_000_000
  * postcodes.io or a server that speaks like it. One postcode and outcodes are asked for one by one, several postcodes a hundred
  * at a time. After three failures in a row it is not asked for five minutes.
  */
-export function postcodesIo({ url, warn, timeoutMs = 3000, now = () => performance.now() }: PostcodesIoOptions): PostcodeService {
+export function postcodesIo({
+  url,
+  warn,
+  timeoutMs = 3000,
+  totalMs = 10_000,
+  now = () => performance.now(),
+}: PostcodesIoOptions): PostcodeService {
   const outage = (reason: string) =>
     warn(
-      `The postcode service ${url} does not answer (${reason}). Postcodes are placed by the agency's own stock; asked again in 5 minutes.`,
+      `The postcode service ${url} does not answer (${reason}). Postcodes are placed by the agency's own stock meanwhile; it is asked again.`,
     )
   const breaker = circuitBreaker({ failures: 3, pauseMs, now, warn: outage })
 
   async function ask(path: string, accept: (body: unknown) => Answers, init: RequestInit = {}): Promise<Answers> {
     if (!breaker.mayAsk()) return []
     try {
-      const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-      // 404 is how it says that it does not know one code.
-      if (!response.ok && response.status !== 404) throw new Error(`status ${response.status}`)
-      const answers = accept(JSON.parse(await boundedText(response)))
+      const text = await withinTime({ ms: timeoutMs }, async (signal) => {
+        const response = await fetch(url + path, { ...init, signal, redirect: 'error' })
+        // 404 is how it says that it does not know one code.
+        if (!response.ok && response.status !== 404) throw new Error(`status ${response.status}`)
+        return await boundedText(response)
+      })
+      const answers = accept(JSON.parse(text))
       breaker.succeeded()
       return answers
     } catch (error) {
@@ -64,12 +77,17 @@ export function postcodesIo({ url, warn, timeoutMs = 3000, now = () => performan
       const postcodes = codes.filter((code) => code.includes(' '))
       const outcodes = codes.filter((code) => !code.includes(' '))
       const answers: Answers = []
+      const until = performance.now() + totalMs
+      const isOver = () => performance.now() >= until
       // One after the other: the service is free, and a failing one is noticed at the third question.
-      for (let start = 0; start < postcodes.length; start += bulkSize) {
+      for (let start = 0; start < postcodes.length && !isOver(); start += bulkSize) {
         const some = postcodes.slice(start, start + bulkSize)
         answers.push(...(some.length === 1 ? await askOne('postcodes')(some[0]!) : await askBulk(some)))
       }
-      for (const outcode of outcodes) answers.push(...(await askOne('outcodes')(outcode)))
+      for (const outcode of outcodes) {
+        if (isOver()) break
+        answers.push(...(await askOne('outcodes')(outcode)))
+      }
       return new Map(answers)
     },
   }
@@ -120,6 +138,7 @@ async function boundedText(response: Response): Promise<string> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason'
+  if (error instanceof OutOfTime) return 'no answer in time'
   if (error instanceof SyntaxError) return 'an answer that is not JSON'
   return error.cause instanceof Error ? error.cause.message || error.message : error.message
 }

@@ -2,49 +2,83 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { ImportProgress } from '#src/domain/import-progress.ts'
 import type { ImportReport } from '#src/domain/import-report.ts'
+import { failedReport } from '#src/services/import-feed/failed-report.ts'
+import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
-import { confirmsWithdrawals, inboxFolders, progressName, reportName } from '#src/services/import-feed/inbox-names.ts'
+import { confirmsWithdrawals, fittingName, inboxFolders, progressName, reportName } from '#src/services/import-feed/inbox-names.ts'
+import { type ClaimedFeed, claimFeed, FeedGone, TooManyDeaths } from './claim-feed.ts'
 
 interface Inbox {
   inbox: string
   importFeed: ImportFeed
   signal: AbortSignal
+  /** Our own failure then becomes a report, and the file is put away. */
+  isLastTry?: boolean
 }
+
+/** After our own failure (a full disk, a lost database) a file is tried so often in all. */
+export const mostTries = 3
 
 /** How often whoever looks on is told how far the import is. */
 const progressEveryMs = 500
 
 /**
- * Imports one file of the inbox, writes its report and moves both to done/ or failed/. What throws leaves the file where it is.
+ * Imports one file of the inbox, writes its report and moves both to done/ or failed/. After what throws, the file lies in the inbox
+ * as before; `FileChanged` is thrown too when it was written to since it was read.
  */
-export async function importFromInbox({ inbox, importFeed, signal }: Inbox, name: string): Promise<ImportReport> {
-  const path = join(inbox, name)
+export async function importFromInbox({ inbox, importFeed, signal, isLastTry = false }: Inbox, found: string): Promise<ImportReport> {
+  const feed = claimFeed(inbox, found)
+  const { name } = feed
   const progress = progressWriter(join(inbox, progressName(name)))
   try {
     const report = await importFeed({
-      path,
+      path: feed.path(),
+      begin: feed.begin,
       source: name,
       confirmWithdrawals: confirmsWithdrawals(name),
       signal,
       onProgress: progress.write,
     })
-    await putAway({ inbox, name, report })
+    if (await feed.isAsBegun()) await putAway({ inbox, path: feed.path(), report })
+    else throw new FileChanged()
     return report
+  } catch (error) {
+    if (error instanceof TooManyDeaths) return await setAside(inbox, feed, error.message)
+    const isOurs = !signal.aborted && !(error instanceof FileChanged || error instanceof FeedGone)
+    if (isLastTry && isOurs) return await setAside(inbox, feed, `It could not be imported, in ${mostTries} tries: ${messageOf(error)}`)
+    await feed.giveBack().catch(() => {})
+    throw error
   } finally {
     await progress.remove()
   }
 }
 
+async function setAside(inbox: string, feed: ClaimedFeed, message: string): Promise<ImportReport> {
+  const report = failedReport(feed.name, message)
+  await putAway({ inbox, path: feed.path(), report })
+  return report
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+interface PutAway {
+  inbox: string
+  path: string
+  report: ImportReport
+}
+
 /** Moves a file out of the inbox with what became of it. The report goes first: where the file is, there is a report. */
-export async function putAway({ inbox, name, report }: { inbox: string; name: string; report: ImportReport }): Promise<void> {
+async function putAway({ inbox, path, report }: PutAway): Promise<void> {
   const { done, failed } = inboxFolders(inbox)
   const folder = report.outcome === 'imported' ? done : failed
   await mkdir(folder, { recursive: true })
-  const free = await freeName(folder, name)
+  const free = await freeName(folder, fittingName(report.source))
   const reportPath = join(folder, reportName(free))
   await writeFile(`${reportPath}.part`, `${JSON.stringify(report, null, 2)}\n`)
   await rename(`${reportPath}.part`, reportPath)
-  await rename(join(inbox, name), join(folder, free))
+  await rename(path, join(folder, free))
 }
 
 /** Back-office software sends the same name every night; `2559-2.blm` is the second of them that is kept. */

@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { feedText } from '#tests/support/agency-feed.ts'
@@ -72,4 +72,16 @@ test('media, files on their way and hidden files are no feeds', async () => {
     await writeFile(folder.path(name), feedText([{}]))
   }
   expect(await folder.lookAt(99_999)).toEqual({ ready: [], waiting: false })
+})
+
+test('a feed whose name is Latin-1 is found under the name that was meant, and takes nobody else’s', async () => {
+  await using folder = await aFolder()
+  const latin1 = Buffer.concat([Buffer.from(folder.path('')), Buffer.from('/café.ready.blm', 'latin1')])
+  await writeFile(folder.path('café.ready.blm'), 'first')
+  await writeFile(latin1, 'second')
+  expect((await folder.lookAt(0)).ready).toEqual(['café.ready.blm'])
+  expect(await readFile(folder.path('café.ready.blm'), 'utf8')).toBe('first')
+  await rm(folder.path('café.ready.blm'))
+  expect((await folder.lookAt(10)).ready).toEqual(['café.ready.blm'])
+  expect(await readFile(folder.path('café.ready.blm'), 'utf8')).toBe('second')
 })

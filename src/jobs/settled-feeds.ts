@@ -1,10 +1,11 @@
-import { readdir, stat } from 'node:fs/promises'
+import { isUtf8 } from 'node:buffer'
+import { link, readdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endsAsFeed } from '#src/services/import-feed/ends-as-feed.ts'
-import { isFeedName, isReady } from '#src/services/import-feed/inbox-names.ts'
+import { claimedName, isFeedName, isReady } from '#src/services/import-feed/inbox-names.ts'
 
 export interface SettledFeeds {
-  /** The feeds that are whole, oldest first, and whether there are others on their way. */
+  /** The feeds that are whole, oldest first, those of an import that did not end among them, and whether there are others on their way. */
   look(): Promise<{ ready: string[]; waiting: boolean }>
 }
 
@@ -48,8 +49,9 @@ function seenSince(before: Seen | undefined, now: Seen): Seen {
 }
 
 async function feedsIn(folder: string): Promise<Array<{ name: string; size: number; mtimeMs: number }>> {
+  await nameInUtf8(folder)
   const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile() && isFeedName(entry.name)).map(({ name }) => name)
+  const names = entries.filter((entry) => entry.isFile() && (isFeedName(entry.name) || claimedName(entry.name))).map(({ name }) => name)
   const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)))
   return names
     .flatMap((name, index) => {
@@ -57,4 +59,21 @@ async function feedsIn(folder: string): Promise<Array<{ name: string; size: numb
       return found ? [{ name, size: found.size, mtimeMs: found.mtimeMs }] : []
     })
     .sort((one, other) => one.mtimeMs - other.mtimeMs || one.name.localeCompare(other.name))
+}
+
+/**
+ * Software on Windows may write `café.blm` as Latin-1. A name that is not UTF-8 is no text that anybody could open, so such a file
+ * gets the name that was meant; never one that another file has.
+ */
+async function nameInUtf8(folder: string): Promise<void> {
+  const latin1 = new TextDecoder('windows-1252')
+  for (const name of await readdir(folder, { encoding: 'buffer' })) {
+    if (isUtf8(name)) continue
+    const path = Buffer.concat([Buffer.from(`${folder}/`), name])
+    // What cannot be renamed, such as a folder, is no feed; where the name is taken, it comes after the other.
+    await link(path, join(folder, latin1.decode(name))).then(
+      () => unlink(path),
+      () => undefined,
+    )
+  }
 }

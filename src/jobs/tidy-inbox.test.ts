@@ -19,12 +19,27 @@ test('what was processed, and media, go after thirty days; feeds and newer files
   await put('done/old.blm', '2026-10-01')
   await put('done/old.blm.report.json', '2026-10-01')
   await put('failed/new.blm', '2026-11-20')
+  await put('inbox/.reading.1.old.blm', '2026-01-01')
   expect(await tidyInbox(join(folder.path, 'inbox'), new Date('2026-11-21'))).toBe(4)
-  expect(await readdir(join(folder.path, 'inbox'))).toEqual(['new.jpg', 'waiting.blm'])
+  expect(await readdir(join(folder.path, 'inbox'))).toEqual(['.reading.1.old.blm', 'new.jpg', 'waiting.blm'])
   expect(await readdir(join(folder.path, 'done'))).toEqual([])
   expect(await readdir(join(folder.path, 'failed'))).toEqual(['new.blm'])
 })
 
 test('an inbox that is not there needs no tidying', async () => {
   expect(await tidyInbox('/nowhere/inbox', new Date())).toBe(0)
+})
+
+test('what killed processes left of feeds on their way in goes after a day', async () => {
+  await using folder = await scratchFolder()
+  const incoming = join(folder.path, 'incoming')
+  await mkdir(join(incoming, 'gable-feed-old'), { recursive: true })
+  await writeFile(join(incoming, 'gable-feed-old', 'feed.blm'), '')
+  await writeFile(join(incoming, 'half-received'), '')
+  await writeFile(join(incoming, 'being-received'), '')
+  const longAgo = new Date('2026-11-19')
+  for (const name of ['gable-feed-old', 'half-received']) await utimes(join(incoming, name), longAgo, longAgo)
+  await utimes(join(incoming, 'being-received'), new Date('2026-11-20T12:00Z'), new Date('2026-11-20T12:00Z'))
+  expect(await tidyInbox(join(folder.path, 'inbox'), new Date('2026-11-21'))).toBe(2)
+  expect(await readdir(incoming)).toEqual(['being-received'])
 })

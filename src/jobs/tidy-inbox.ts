@@ -1,31 +1,40 @@
+import type { Dirent } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inboxFolders, isFeedName } from '#src/services/import-feed/inbox-names.ts'
+import { claimedName, inboxFolders, isFeedName } from '#src/services/import-feed/inbox-names.ts'
 
 /** Days after which processed files, and media left in the inbox, are removed: what is shown of them was kept long ago. */
 const keepDays = 30
 
-/** Removes old processed feeds with their reports, and old media and abandoned uploads lying in the inbox; never a feed there. */
+/** Days after which nobody goes on with a feed that was on its way: what a killed process left behind. */
+const incomingDays = 1
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Removes old processed feeds with their reports, and old media and abandoned uploads lying in the inbox, never a feed there, and what
+ * was left of feeds on their way in.
+ */
 export async function tidyInbox(inbox: string, now: Date): Promise<number> {
-  const { done, failed } = inboxFolders(inbox)
-  const before = now.getTime() - keepDays * 24 * 60 * 60 * 1000
+  const { done, failed, incoming } = inboxFolders(inbox)
+  const before = now.getTime() - keepDays * dayMs
   const removed = await Promise.all([
-    removeOld(inbox, before, (name) => !isFeedName(name)),
-    removeOld(done, before, () => true),
-    removeOld(failed, before, () => true),
+    removeOld(inbox, before, (entry) => entry.isFile() && !isFeedName(entry.name) && !claimedName(entry.name)),
+    removeOld(done, before, (entry) => entry.isFile()),
+    removeOld(failed, before, (entry) => entry.isFile()),
+    removeOld(incoming, now.getTime() - incomingDays * dayMs, () => true),
   ])
   return removed.reduce((sum, count) => sum + count, 0)
 }
 
-async function removeOld(folder: string, before: number, isRemovable: (name: string) => boolean): Promise<number> {
+async function removeOld(folder: string, before: number, isRemovable: (entry: Dirent) => boolean): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   let count = 0
   for (const entry of entries) {
-    if (!entry.isFile() || !isRemovable(entry.name)) continue
+    if (!isRemovable(entry)) continue
     const path = join(folder, entry.name)
     const found = await stat(path).catch(() => undefined)
     if (!found || found.mtimeMs >= before) continue
-    await rm(path, { force: true })
+    await rm(path, { force: true, recursive: true })
     count++
   }
   return count

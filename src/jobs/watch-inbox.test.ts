@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -8,7 +8,7 @@ import type { Schema } from '#src/data/schema.ts'
 import type { ImportReport } from '#src/domain/import-report.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
-import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { type AgencyFeeds, agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { findStock } from '#tests/support/stock.ts'
@@ -178,4 +178,116 @@ test('two sites may watch one inbox: each feed is imported by one of them', asyn
   await site.stop()
   expect(await site.inFolder('failed')).toEqual([])
   expect((await site.inFolder('done')).filter((name) => name.endsWith('.blm'))).toEqual(['a.ready.blm', 'b.ready.blm', 'c.ready.blm'])
+})
+
+/** Imports with what happens while it reads the first file. */
+function whileReading(agency: AgencyFeeds, happens: (path: string) => Promise<void>): ImportFeed {
+  let isFirst = true
+  const openFeed: typeof agency.dependencies.openFeed = async (path) => {
+    const feed = await agency.dependencies.openFeed(path)
+    if (!isFirst) return feed
+    isFirst = false
+    try {
+      await happens(path)
+    } catch (error) {
+      await feed.close()
+      throw error
+    }
+    return feed
+  }
+  return (request) => importFeed({ ...agency.dependencies, openFeed }, request)
+}
+
+const prices = async (db: Kysely<Schema>) => (await findStock(db)).map(({ price_value }) => price_value)
+
+test('an upload that takes the name of the file being imported is imported next', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const importing = whileReading(agency, async () => {
+    await site.drop('.upload', feedText([{ PRICE: '2000' }]))
+    await rename(join(site.inbox, '.upload'), join(site.inbox, '2559.blm'))
+  })
+  await using site = await aSite(db, importing)
+  await site.drop('2559.blm', feedText([{ PRICE: '1000' }]))
+  await site.start()
+  expect(await site.report('done/2559.blm')).toMatchObject({ outcome: 'imported', imported: 1 })
+  expect(await site.report('done/2559-2.blm')).toMatchObject({ outcome: 'imported', changed: 1 })
+  expect(await prices(db)).toEqual([2000])
+  expect(await readFile(join(site.inbox, '../done/2559.blm'), 'utf8')).toContain('^1000^')
+  expect(await readFile(join(site.inbox, '../done/2559-2.blm'), 'utf8')).toContain('^2000^')
+})
+
+test.each([
+  ['one that can be read', feedText([{ PRICE: '1500' }], { ending: '' })],
+  ['one that cannot', '#HEADER#'],
+])('a file that is rewritten in place while it is read, to %s at first, is read again', async (_, first) => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const importing = whileReading(agency, async (path) => {
+    await writeFile(path, first)
+    setTimeout(() => void writeFile(path.replace(/\.reading\.\d\./, ''), feedText([{ PRICE: '2000' }])), 100)
+  })
+  await using site = await aSite(db, importing)
+  await site.drop('2559.blm', feedText([{ PRICE: '1000' }]))
+  await site.start()
+  expect(await site.report('done/2559.blm')).toMatchObject({ outcome: 'imported', imported: 1 })
+  expect(await prices(db)).toEqual([2000])
+  expect(await site.inFolder('failed')).toEqual([])
+})
+
+test('a file that is written to after it was read is not put away unread', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  let isFirst = true
+  const afterwards = async () => {
+    if (isFirst) await writeFile(join(site.inbox, '.reading.1.2559.blm'), feedText([{ PRICE: '2000' }]))
+    isFirst = false
+  }
+  await using site = await aSite(db, (request) => importFeed({ ...agency.dependencies, afterwards }, request))
+  await site.drop('2559.blm', feedText([{ PRICE: '1000' }]))
+  await site.start()
+  expect(await site.report('done/2559.blm')).toMatchObject({ changed: 1 })
+  expect(await prices(db)).toEqual([2000])
+})
+
+test('an import broken off gives its file back beside a newer one, and both are imported in their order', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const importing = whileReading(agency, async () => {
+    await site.drop('2559.blm', feedText([{ PRICE: '2000' }]))
+    throw new Error('The disk is full')
+  })
+  await using site = await aSite(db, importing)
+  await site.drop('2559.blm', feedText([{ PRICE: '1000' }]))
+  await utimes(join(site.inbox, '2559.blm'), new Date('2026-11-01'), new Date('2026-11-01'))
+  await site.start()
+  await site.report('done/2559-2.blm')
+  expect(await readFile(join(site.inbox, '../done/2559.blm'), 'utf8')).toContain('^1000^')
+  expect(await prices(db)).toEqual([2000])
+})
+
+test('a feed with a name as long as names can be is imported once', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  let times = 0
+  await using site = await aSite(db, (request) => {
+    times++
+    return importFeed(agency.dependencies, request)
+  })
+  await site.start()
+  await site.drop(`${'x'.repeat(245)}.blm`, feedText(feedRows(1)))
+  await until(async () => (await site.inFolder('done')).length === 2)
+  await wait(10 * quick.retryMs)
+  expect([times, await site.inFolder('inbox'), await site.inFolder('failed')]).toEqual([1, [], []])
+})
+
+test('a feed that was being read when the process ended is read once more, and after the second time set aside', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  await site.drop('.reading.1.once.blm', feedText([{ PRICE: '1000' }]))
+  await site.drop('.reading.2.twice.blm', feedText([{ PRICE: '2000' }]))
+  await site.start()
+  expect(await site.report('done/once.blm')).toMatchObject({ imported: 1 })
+  expect(await site.report('failed/twice.blm')).toMatchObject({ outcome: 'failed', message: expect.stringContaining('ended twice') })
+  expect([await prices(db), await site.inFolder('inbox')]).toEqual([[1000], []])
 })

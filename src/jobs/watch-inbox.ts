@@ -1,10 +1,12 @@
 import { watch } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { ImportReport } from '#src/domain/import-report.ts'
+import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
-import { importFromInbox, putAway } from './import-from-inbox.ts'
+import { claimedName } from '#src/services/import-feed/inbox-names.ts'
+import { FeedGone } from './claim-feed.ts'
+import { importFromInbox, mostTries } from './import-from-inbox.ts'
 import { type SettledFeeds, type SettleTimes, settledFeeds } from './settled-feeds.ts'
 import { tidyInbox } from './tidy-inbox.ts'
 
@@ -26,7 +28,6 @@ export interface InboxTimes extends SettleTimes {
 }
 
 const usualTimes: InboxTimes = { settleMs: 2000, patienceMs: 60_000, lookMs: 10_000, lookSoonMs: 500, retryMs: 60_000 }
-const mostTries = 3
 const tidyEveryMs = 24 * 60 * 60 * 1000
 
 /**
@@ -79,33 +80,24 @@ interface Taker extends Omit<WatchedInbox, 'times'> {
   retryMs: number
 }
 
-function feedTaker({ inbox, importFeed, log, signal, retryMs }: Taker): (name: string) => Promise<void> {
+function feedTaker({ inbox, importFeed, log, signal, retryMs }: Taker): (found: string) => Promise<void> {
   const tries = new Map<string, { count: number; notBefore: number }>()
-  return async (name) => {
+  return async (found) => {
+    const name = claimedName(found)?.name ?? found
     const { count, notBefore } = tries.get(name) ?? { count: 0, notBefore: 0 }
     if (signal.aborted || performance.now() < notBefore) return
     try {
-      const report = await importFromInbox({ inbox, importFeed, signal }, name)
+      const report = await importFromInbox({ inbox, importFeed, signal, isLastTry: count + 1 >= mostTries }, found)
       tries.delete(name)
       logReport(log, report)
     } catch (error) {
       if (signal.aborted) return
-      // Another process that watches the same folder was quicker.
-      if (!(await isThere(join(inbox, name)))) return void tries.delete(name)
+      if (error instanceof FeedGone) return void tries.delete(name)
+      if (error instanceof FileChanged) return log.warn({ file: name }, `Feed: ${error.message}`)
       log.error({ error, file: name, tries: count + 1 }, 'A feed could not be imported')
-      tries.set(name, { count: count + 1, notBefore: performance.now() + retryMs })
-      if (count + 1 < mostTries) return
-      tries.delete(name)
-      await putAway({ inbox, name, report: failure(name, error) })
+      tries.set(name, { count: Math.min(count + 1, mostTries - 1), notBefore: performance.now() + retryMs })
     }
   }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
 
 function logReport(log: WatchedInbox['log'], report: ImportReport): void {
@@ -114,27 +106,6 @@ function logReport(log: WatchedInbox['log'], report: ImportReport): void {
   const isFine = outcome === 'imported' && report.complete && report.needsConfirmation.length === 0
   if (isFine) log.info(facts, `Feed: ${message}`)
   else log.warn(facts, `Feed: ${message}`)
-}
-
-function failure(name: string, error: unknown): ImportReport {
-  return {
-    source: name,
-    outcome: 'failed',
-    message: `It could not be imported, in ${mostTries} tries: ${error instanceof Error ? error.message : error}`,
-    startedAt: new Date().toISOString(),
-    seconds: 0,
-    rows: 0,
-    imported: 0,
-    changed: 0,
-    unchanged: 0,
-    withdrawn: 0,
-    complete: false,
-    needsConfirmation: [],
-    rejectedCount: 0,
-    rejected: [],
-    warningCount: 0,
-    warnings: [],
-  }
 }
 
 /** Waits for a time or until somebody rings; a ring while nobody waits is not lost. */

@@ -12,7 +12,7 @@ export interface OverlayShown {
 
 /** The overlay whose own address `path` is, open and complete over the page of these facts; closing leads to the home page, also without script. */
 export async function overlayByPath(path: string, page: PageFacts): Promise<OverlayShown | undefined> {
-  const open = matchOverlay(overlays, path)
+  const open = matchOverlay(overlays, path, page)
   if (!open) return undefined
   const { title, load } = open.overlay
   const Content = await load()

@@ -25,7 +25,7 @@ export function startOverlays(overlays: readonly Overlay[]): void {
 
   function follow() {
     const byPath = document.querySelector<HTMLElement>('dialog[data-overlay][data-by-path]')?.dataset.overlay
-    const wanted = matchOverlay(overlays, hashPath(location.hash) ?? byPath ?? '')
+    const wanted = matchOverlay(overlays, hashPath(location.hash) ?? byPath ?? '', pageFacts())
     if (shown && shown.path !== wanted?.path) hide(shown)
     if (wanted && shown?.path !== wanted.path) shown = show(wanted, close)
     else if (!wanted) shown = undefined

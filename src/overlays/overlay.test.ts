@@ -6,15 +6,21 @@ const overlays = ['/property-images', '/video/:id', '/gallery/:id/:block'].map(
 )
 
 test('an overlay opens by the path in the hash', () => {
-  expect(matchOverlay(overlays, hashPath('#/video/7')!)).toMatchObject({ overlay: { path: '/video/:id' }, params: { id: '7' } })
+  expect(matchOverlay(overlays, hashPath('#/video/7')!, {})).toMatchObject({ overlay: { path: '/video/:id' }, params: { id: '7' } })
 })
 
 test('parts are decoded', () => {
-  expect(matchOverlay(overlays, '/gallery/a%20b/c')?.params).toEqual({ id: 'a b', block: 'c' })
+  expect(matchOverlay(overlays, '/gallery/a%20b/c', {})?.params).toEqual({ id: 'a b', block: 'c' })
 })
 
 test.each(['', '/', '/video', '/video/', '/video/7/8', '/other', '/video/%E0%A4%A'])('%j opens nothing', (path) => {
-  expect(matchOverlay(overlays, path)).toBeUndefined()
+  expect(matchOverlay(overlays, path, {})).toBeUndefined()
+})
+
+test('what a page has nothing for opens nothing on it', () => {
+  const fees: Overlay = { ...overlays[0]!, path: '/tenant-info', isOn: ({ tenantFees }) => tenantFees !== undefined }
+  expect(matchOverlay([fees], '/tenant-info', {})).toBeUndefined()
+  expect(matchOverlay([fees], '/tenant-info', { tenantFees: 'None' })?.overlay).toBe(fees)
 })
 
 test.each(['', '#', '#main', '#flash/welcome-lead-sent'])('the hash %j is not an overlay', (hash) => {

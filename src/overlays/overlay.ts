@@ -13,6 +13,8 @@ export interface Overlay {
   /** The path inside the hash, and the address it has by itself (decision 1). */
   path: string
   title: string
+  /** Whether a page with these facts has it: where it has not, its hash opens nothing, as an unknown one does. */
+  isOn?: (page: PageFacts) => boolean
   /** Fetches its chunk. */
   load: () => Promise<ComponentType<OverlayProps>>
 }
@@ -23,11 +25,11 @@ export interface OpenOverlay {
   params: Record<string, string>
 }
 
-/** The overlay of `#/video/7` or of the path `/video/7`. A part that is no valid percent-encoding matches nothing. */
-export function matchOverlay(overlays: readonly Overlay[], path: string): OpenOverlay | undefined {
+/** The overlay of `#/video/7` or of the path `/video/7` on a page. A part that is no valid percent-encoding matches nothing. */
+export function matchOverlay(overlays: readonly Overlay[], path: string, page: PageFacts): OpenOverlay | undefined {
   for (const overlay of overlays) {
     const params = paramsOf(overlay.path, path)
-    if (params) return { overlay, path, params }
+    if (params && (overlay.isOn?.(page) ?? true)) return { overlay, path, params }
   }
   return undefined
 }

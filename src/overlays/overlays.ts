@@ -8,7 +8,12 @@ export const overlays: readonly Overlay[] = [
   { path: '/property-images/:number', title: 'Photographs', load: async () => (await carousel()).PropertyImages },
   { path: '/floorplan', title: 'Floorplans', load: async () => (await carousel()).Floorplans },
   { path: '/epc-chart', title: 'Energy performance', load: async () => (await carousel()).EpcCharts },
-  { path: '/tenant-info', title: 'Fees for tenants', load: async () => (await import('./tenant-fees/tenant-fees.tsx')).TenantFees },
+  {
+    path: '/tenant-info',
+    title: 'Fees for tenants',
+    isOn: ({ tenantFees }) => tenantFees !== undefined,
+    load: async () => (await import('./tenant-fees/tenant-fees.tsx')).TenantFees,
+  },
   {
     path: '/book-a-valuation',
     title: 'Book a valuation',

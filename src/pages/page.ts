@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
+import type { TitleParts } from '#src/domain/document-title.ts'
 
 /** What stands in a document's head. Paths are of this site; render/ puts the public address before them. */
-export interface PageHead {
-  title: string
+export interface PageHead extends TitleParts {
   description?: string
   /** Path of the address this page is to be known by. */
   canonical?: string
   robots?: 'noindex' | 'noindex, follow'
-  /** Path of the picture shown when the page is shared. */
-  picture?: string
+  /** Path of the picture shown when the page is shared; the site's own unless given, none where it is null. */
+  picture?: string | null
   /** schema.org objects. */
   structuredData?: readonly object[]
 }

@@ -30,15 +30,24 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
   }
 }
 
-/** The agency's own style comes last, so that it has the last word. */
+/** The agency's own style comes last, so that it has the last word; typefaces that no page shows are not asked for. */
 export function withBrand(assets: Assets, { brand }: AgencyContent): Assets {
-  return brand ? { ...assets, stylesheets: [...assets.stylesheets, brand.path] } : assets
+  if (!brand) return assets
+  const isReplaced = (font: string) => brand.replacedTypefaces.some((use) => font.startsWith(`/assets/${use}-`))
+  return {
+    ...assets,
+    stylesheets: [...assets.stylesheets, ...(brand.stylesheet ? [brand.stylesheet] : [])],
+    fonts: [...assets.fonts.filter((font) => !isReplaced(font)), ...brand.typefaces],
+  }
 }
 
-/** Vite serves sources as they are; styles come by script there, so that a change shows at once. */
+/**
+ * Vite serves sources as they are; styles come by script there, so that a change shows at once. React's refresh has to be there
+ * before the first component: Vite would put it into an index.html, which the site does not have.
+ */
 export const developmentAssets: Assets = {
   stylesheets: [],
-  scripts: ['/@vite/client', '/src/ui/styles.ts', '/src/browser/entry.ts'],
+  scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/src/ui/styles.ts', '/src/browser/entry.ts'],
   fonts: [],
 }
 

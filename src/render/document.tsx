@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '../domain/agency.ts'
+import { documentTitle } from '../domain/document-title.ts'
 import type { PageHead } from '../pages/page.ts'
 import type { Assets } from './assets.ts'
 
 interface DocumentProps {
   head: PageHead
   siteName: string
+  brand: Brand | undefined
+  /** The agency's own words for flash messages, by key; the browser shows them (browser/flash.ts). */
+  flash: Readonly<Record<string, string | undefined>>
   /** `https://www.example.co.uk`, without a slash at the end. */
   publicUrl: string
   assets: Assets
+  /** Path of the picture that stands for pages without one of their own. */
+  sharePicture: string
   children: ReactNode
 }
 
 /** One document for every page. No inline style and no inline script, so that the strictest policy holds. */
-export function Document({ head, siteName, publicUrl, assets, children }: DocumentProps) {
-  const { title, description, canonical, robots, picture, structuredData = [] } = head
+export function Document({ head, siteName, brand, flash, publicUrl, assets, sharePicture, children }: DocumentProps) {
+  const { description, canonical, robots, picture, structuredData = [] } = head
+  const title = documentTitle(head, siteName)
   return (
     <html lang="en-GB">
       <head>
@@ -30,22 +38,22 @@ export function Document({ head, siteName, publicUrl, assets, children }: Docume
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.scripts.map((src) => (
-          // Without stylesheets the styles come by script (development): then the page waits for it.
-          <script key={src} type="module" src={src} {...(assets.stylesheets.length === 0 ? { blocking: 'render' } : {})} />
+          // In development the styles come by script: then the page waits for it.
+          <script key={src} type="module" src={src} {...(assets.folder === undefined ? { blocking: 'render' } : {})} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <meta name="theme-color" content="#0f3d33" />
+        <link rel="icon" href={brand?.favicon ?? '/favicon.svg'} />
+        <meta name="theme-color" content={brand?.themeColour ?? '#0f3d33'} />
         <meta property="og:site_name" content={siteName} />
         <meta property="og:title" content={title} />
         <meta property="og:type" content="website" />
         {description ? <meta property="og:description" content={description} /> : null}
         {canonical ? <meta property="og:url" content={publicUrl + canonical} /> : null}
-        {picture ? <meta property="og:image" content={publicUrl + picture} /> : null}
+        {picture === null ? null : <meta property="og:image" content={publicUrl + (picture ?? sharePicture)} />}
         {structuredData.map((thing) => (
           <StructuredData key={JSON.stringify(thing).slice(0, 200)} thing={thing} />
         ))}
       </head>
-      <body>{children}</body>
+      <body {...(Object.keys(flash).length > 0 && { 'data-flash': JSON.stringify(flash) })}>{children}</body>
     </html>
   )
 }

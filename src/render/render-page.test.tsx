@@ -49,5 +49,11 @@ test('a picture that is wanted at once is asked for in the head', async () => {
 })
 
 async function rendered(page: Page, path = '/', content?: AgencyContent): Promise<string> {
-  return renderPage(page, { content: content ?? (await testContent()), assets: noAssets, publicUrl, path }).toString()
+  return renderPage(page, {
+    content: content ?? (await testContent()),
+    assets: noAssets,
+    publicUrl,
+    sharePicture: '/share.png',
+    path,
+  }).toString()
 }

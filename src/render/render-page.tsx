@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { RenderApartContext } from '../browser/island.tsx'
 import type { AgencyContent } from '../domain/agency.ts'
 import type { Page } from '../pages/page.ts'
+import { PppwContext } from '../ui/price.tsx'
 import { Main } from '../ui/shell.tsx'
 import type { Assets } from './assets.ts'
 import { Document } from './document.tsx'
@@ -12,20 +13,32 @@ export interface Rendering {
   content: AgencyContent
   assets: Assets
   publicUrl: string
+  /** Path of the picture for pages that have none of their own when they are shared. */
+  sharePicture: string
   /** Of the page shown: marks the menu item that leads to it. */
   path: string
 }
 
 /** A page as a whole HTML document, in UTF-8. Synchronous: streaming cost 1.6 times as much and gained nothing on a local database. */
-export function renderPage(page: Page, { content, assets, publicUrl, path }: Rendering): Buffer<ArrayBuffer> {
+export function renderPage(page: Page, { content, assets, publicUrl, sharePicture, path }: Rendering): Buffer<ArrayBuffer> {
   const document = (
     <RenderApartContext value={renderApart}>
-      <Document head={page.head} siteName={content.site.name} publicUrl={publicUrl} assets={assets}>
-        <template id={topPlace} />
-        <Main>{page.view}</Main>
-        <template id={endPlace} />
-        {page.overlay}
-      </Document>
+      <PppwContext value={content.site.pppw}>
+        <Document
+          head={page.head}
+          siteName={content.site.name}
+          brand={content.brand}
+          flash={content.site.flash}
+          publicUrl={publicUrl}
+          assets={assets}
+          sharePicture={sharePicture}
+        >
+          <template id={topPlace} />
+          <Main>{page.view}</Main>
+          <template id={endPlace} />
+          {page.overlay}
+        </Document>
+      </PppwContext>
     </RenderApartContext>
   )
   return withShell(renderToString(document), shellMarkup(content, path))

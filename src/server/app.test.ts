@@ -56,3 +56,24 @@ test('a fault is a calm 500 with a number and nothing of the fault', async () =>
   expect(html).toContain('action="/search"')
   expect(html).not.toContain('secret')
 })
+
+test('what is asked for as JSON is refused in JSON that says its encoding', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, {
+    now: () => {
+      throw new Error('secret of the database')
+    },
+  })
+  const refusals: ReadonlyArray<readonly [path: string, init: RequestInit, status: number]> = [
+    ['/nothing.ljson', {}, 404],
+    ['/search.ljson', { method: 'POST' }, 405],
+    ['/search.ljson', { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],
+    [`/search.ljson?text=${'a'.repeat(9000)}`, {}, 414],
+    ['/search.ljson', {}, 500],
+  ]
+  for (const [path, init, status] of refusals) {
+    const response = await site.request(path, init)
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/json; charset=utf-8'])
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\w.*\.$/) })
+  }
+})

@@ -13,6 +13,8 @@ import { routes } from '../routes.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ContentPicture } from '../services/keep-content-pictures/keep-content-pictures.ts'
 import type { Settings } from '../settings.ts'
+import type { AdmissionQueue } from './admission/admission-queue.ts'
+import { admit } from './admission/admit.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { brandEndpoint } from './endpoints/brand.ts'
@@ -27,13 +29,13 @@ import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { placesEndpoint } from './endpoints/places.ts'
 import { propertyPageEndpoint } from './endpoints/property-page.ts'
 import { robots } from './endpoints/robots.ts'
-import { searchPagesEndpoint } from './endpoints/search-pages.ts'
+import { placeFirstSearchEndpoint, searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
 import { sitemaps } from './endpoints/sitemaps.ts'
 import type { MetricFamily } from './metrics/metrics.ts'
 import { siteMetrics } from './metrics/site-metrics.ts'
+import { ljsonAnswers } from './middleware/ljson-answers.ts'
 import { logRequests } from './middleware/log-requests.ts'
-import { type LoadGauge, refuseOverload } from './middleware/overload.ts'
 import { requestLimits } from './middleware/request-limits.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -59,12 +61,14 @@ export interface Services {
   contentPictures?: ReadonlyMap<string, ContentPicture>
   /** The import service (services/import-feed); without it `POST /feeds/blm` takes nothing. */
   importFeed?: ImportFeed
+  /** Aborts when imports that were sent by `POST` have to end because the site stops. */
+  hurry?: AbortSignal
   /** Changes with every import (data/site-version.ts); without it no page is kept. */
   version?: PageCacheOptions['version']
   /** The same where `version` is not certain. */
   askVersion?: () => Promise<string>
-  /** How busy this process is; without it nothing is refused for overload. */
-  load?: LoadGauge
+  /** Where requests wait for their turn; without it all are worked on at once, and none is refused. */
+  admission?: AdmissionQueue
   /** Requests by client over all processes; without it each app counts for itself. */
   requestCounts?: RequestCounts
   /** Puts together the measurements of all web processes; without it those of this one are told. */
@@ -82,10 +86,11 @@ export function createApp(services: Services): Hono {
   const app = new Hono()
   const isDevelopment = services.assets !== undefined && services.assets.folder === undefined
   const visitors = visitorAddresses(settings)
-  const metrics = siteMetrics({ delayMs: () => services.load?.delayMs() ?? 0 })
+  const metrics = siteMetrics(services.admission)
   if (settings.publicUrl === undefined) app.use(visitors.believeScheme)
   // First of all: what stands before it would be paid for at every answer.
   if (services.version) app.use(sitePages({ ...services, version: services.version }, metrics.answered))
+  app.use(ljsonAnswers())
   // Always our own: a visitor's would be in the log, whatever it says.
   app.use(requestId({ limitLength: 0 }))
   app.use(logRequests(log))
@@ -106,11 +111,16 @@ export function createApp(services: Services): Hono {
   app.route('/', brandEndpoint(services))
   app.route(
     '/',
-    imageEndpoint({ settings, media: services.media ?? openMediaStore(settings.mediaFolder), warn: (message) => log.warn(message) }),
+    imageEndpoint({
+      settings,
+      media: services.media ?? openMediaStore(settings.mediaFolder),
+      visitor: visitors.addressOf,
+      warn: (message) => log.warn(message),
+    }),
   )
   app.route('/', blmFeedEndpoint(services))
 
-  if (services.load) app.use(refuseOverload({ gauge: services.load, onRefused: () => metrics.refused('overload') }))
+  if (services.admission) app.use(admit({ queue: services.admission, onRefused: () => metrics.refused('overload') }))
   app.route('/', contentPageEndpoint(services))
   app.route('/', overlayPageEndpoint(services))
   app.route('/', searchPagesEndpoint(services))
@@ -121,6 +131,8 @@ export function createApp(services: Services): Hono {
   app.route('/', sitemaps(services))
 
   if (isDevelopment || settings.gallery) app.route('/', galleryEndpoint(services))
+
+  app.route('/', placeFirstSearchEndpoint(services))
 
   app.notFound((c) => showNotFound(c, services))
   app.onError((error, c) => {

@@ -4,7 +4,7 @@ import type { Page } from '../pages/page.ts'
 import { noAssets, withBrand } from '../render/assets.ts'
 import { preloadLinks } from '../render/preload-links.ts'
 import { renderPage } from '../render/render-page.tsx'
-import { routes } from '../routes.ts'
+import { imagePath, routes } from '../routes.ts'
 import type { Services } from './app.ts'
 import { withBytes } from './page-cache/response-bytes.ts'
 import { publicUrl } from './public-url.ts'
@@ -17,10 +17,17 @@ export function showPage(c: Context, services: Services, page: Page, status: Con
     content,
     assets,
     publicUrl: publicUrl(c, services.settings),
+    sharePicture: sharePicture(services.contentPictures),
     // Behind an overlay that has the address to itself stands the home page, header and all.
     path: page.overlay ? routes.home : c.req.path,
   })
   const links = preloadLinks(assets)
   if (links) c.header('link', links)
   return withBytes(c.body(bytes, status, { 'content-type': 'text/html; charset=UTF-8' }), bytes)
+}
+
+/** The agency's `share.jpg` (or `.png`, `.webp`) of its images folder, else the platform's. */
+function sharePicture(pictures: Services['contentPictures']): string {
+  const own = [...(pictures ?? [])].find(([name]) => /^share\.(jpe?g|png|webp)$/i.test(name))
+  return own ? imagePath(1200, own[1].hash) : routes.sharePicture
 }

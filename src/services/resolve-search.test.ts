@@ -13,13 +13,13 @@ async function site(db: Kysely<Schema>) {
   return { db, content: () => content, now: () => testNow }
 }
 
-test('the place comes from the words of the path, else from its id, else from the query', async () => {
+test('the place comes from its id, else from the words of the path, else from the query', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   const where = await site(db)
   const resolved = [
     await resolveSearch(where, { channel: 'sales' }, ['somerset', 'taunton']),
-    await resolveSearch(where, { channel: 'sales', placeId: 'location-taunton', q: 'Leeds' }),
+    await resolveSearch(where, { channel: 'sales', placeId: 'location-taunton', q: 'Leeds' }, ['leeds']),
     await resolveSearch(where, { channel: 'sales', q: 'taunton' }),
   ]
   expect(resolved.map(({ place }) => place?.name)).toEqual(['Taunton', 'Taunton', 'Taunton'])
@@ -33,10 +33,28 @@ test('a drawn area needs no place', async () => {
   expect(place).toBeUndefined()
 })
 
-test('words that name no place find nothing, and not everything', async () => {
+test('an id that is not known finds nothing, whatever else is asked for', async () => {
   await using db = await testDatabase()
+  await addPlace(db)
   await addProperty(db)
-  const unknown = await resolveSearch(await site(db), { channel: 'sales' }, ['somerset', 'narnia'])
-  expect(unknown.criteria.q).toBe('somerset narnia')
-  expect(await countProperties(db, unknown)).toBe(0)
+  for (const words of [[], ['somerset', 'taunton']]) {
+    const unknown = await resolveSearch(await site(db), { channel: 'sales', placeId: 'location-narnia', q: 'Taunton' }, words)
+    expect(unknown).toMatchObject({ place: undefined, ignored: [] })
+    expect(await countProperties(db, unknown)).toBe(0)
+  }
+})
+
+test('of words that name no place those that do are left, and none of them filters', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  await addProperty(db)
+  const where = await site(db)
+  expect(await resolveSearch(where, { channel: 'sales' }, ['taunton', 'narnia'])).toMatchObject({
+    place: { name: 'Taunton' },
+    ignored: ['narnia'],
+  })
+  const unknown = await resolveSearch(where, { channel: 'sales' }, ['narnia', 'cair-paravel'])
+  expect(unknown).toMatchObject({ criteria: { channel: 'sales' }, ignored: ['narnia', 'cair-paravel'] })
+  expect(await countProperties(db, unknown)).toBe(1)
+  expect((await resolveSearch(where, { channel: 'sales', q: 'taunton' }, ['narnia'])).place?.name).toBe('Taunton')
 })

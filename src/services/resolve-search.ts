@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import { findPlace, findPlaceByWords, placeFor } from '../data/places.ts'
+import { findPlace } from '../data/places.ts'
 import type { PropertySearch } from '../data/property-search.ts'
 import type { Schema } from '../data/schema.ts'
 import type { AgencyContent } from '../domain/agency.ts'
 import type { Place } from '../domain/place.ts'
 import type { PostcodeLookup } from '../domain/postcode-lookup.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
+import { type PlaceSources, placesOfWords, placesTyped } from './asked-places.ts'
 
 interface Resolving {
   db: Kysely<Schema>
@@ -14,20 +15,49 @@ interface Resolving {
   postcodes?: PostcodeLookup
 }
 
-/**
- * Criteria with their place looked up: what the queries of data/ take. `words` are the place words of a path and win;
- * otherwise placeId, then q. A drawn area needs no place. A place that is not found leaves `place` undefined, and such a
- * search finds nothing.
- */
-export async function resolveSearch(site: Resolving, criteria: SearchCriteria, words: readonly string[] = []): Promise<PropertySearch> {
-  const place = criteria.poly ? undefined : await placeOf(site, criteria, words)
-  // Words that name no place are a place that is not known, not a search everywhere.
-  const asked = words.length > 0 && !place && !criteria.poly ? { ...criteria, q: words.join(' ') } : criteria
-  return { criteria: asked, place, defaultStatus: site.content().site.defaultSearchStatus, now: site.now() }
+export interface ResolvedSearch extends PropertySearch {
+  /** The places that may be meant, when it is not clear which; `place` is then the first of them. */
+  choices: readonly Place[]
+  /** Those of the words that name no place; they do not filter (wire contract, General). */
+  ignored: readonly string[]
 }
 
-async function placeOf({ db, postcodes }: Resolving, { placeId, q }: SearchCriteria, words: readonly string[]): Promise<Place | undefined> {
-  if (words.length > 0) return findPlaceByWords(db, words)
-  const chosen = placeId === undefined ? undefined : await findPlace(db, placeId)
-  return chosen ?? (q === undefined ? undefined : placeFor(db, q, postcodes))
+/**
+ * Criteria with their place looked up: what the queries of data/ take. placeId wins, then `words`, the place words of a path, then
+ * q. A drawn area needs no place. An id or a q that is not found leaves `place` undefined, and such a search finds nothing.
+ */
+export async function resolveSearch(site: Resolving, criteria: SearchCriteria, words: readonly string[] = []): Promise<ResolvedSearch> {
+  const { places, ignored } = criteria.poly ? nowhere : await placesOf(site, criteria, words)
+  const [place] = places
+  const asked = place ? { ...criteria, placeId: place.id } : criteria
+  const choices = places.length > 1 ? places : []
+  return { criteria: asked, place, choices, ignored, defaultStatus: site.content().site.defaultSearchStatus, now: site.now() }
+}
+
+interface PlacesOfSearch {
+  places: readonly Place[]
+  ignored: readonly string[]
+}
+
+const nowhere: PlacesOfSearch = { places: [], ignored: [] }
+
+async function placesOf(site: Resolving, { placeId, q }: SearchCriteria, words: readonly string[]): Promise<PlacesOfSearch> {
+  const { db, postcodes } = site
+  if (placeId !== undefined) {
+    const chosen = await findPlace(db, placeId)
+    return { places: chosen ? [chosen] : [], ignored: [] }
+  }
+  const sources = { db, postcodes, branches: site.content().branches.map(({ location }) => location) }
+  const named = await placesNamed(sources, words)
+  if (named.places.length > 0 || q === undefined) return named
+  return { places: await placesTyped(sources, q), ignored: named.ignored }
+}
+
+/** All words together, else those before the one that is not known: of `somerset/atlantis` the county is left. */
+async function placesNamed(sources: PlaceSources, words: readonly string[]): Promise<PlacesOfSearch> {
+  for (let known = words.length; known > 0; known--) {
+    const places = await placesOfWords(sources, words.slice(0, known))
+    if (places.length > 0) return { places, ignored: words.slice(known) }
+  }
+  return { places: [], ignored: words }
 }

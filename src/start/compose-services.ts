@@ -1,14 +1,17 @@
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database.ts'
+import { whileAloneImporting } from '#src/data/import-lock.ts'
 import { watchSiteVersion } from '#src/data/site-version.ts'
 import type { AgencyContent } from '#src/domain/agency.ts'
-import { openMediaStore } from '#src/gateways/media-store.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
 import { postcodesIo } from '#src/gateways/postcodes-io.ts'
+import { admissionQueue } from '#src/server/admission/admission-queue.ts'
 import type { Services } from '#src/server/app.ts'
-import { loadGauge } from '#src/server/middleware/overload.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
-import { keepContentPictures } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
+import type { ContentPicture } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
+import { createLocator } from '#src/services/locate/locate.ts'
+import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { Settings } from '#src/settings.ts'
 import { connectionShare } from './connection-share.ts'
@@ -19,28 +22,29 @@ interface Parts {
   database: Database
   settings: Settings
   content: () => AgencyContent
-  /** The agency's own pictures. */
-  imagesFolder: string
+  /** The agency's own pictures, kept in `media`. */
+  pictures: ReadonlyMap<string, ContentPicture>
+  media: MediaStore
   log: Logger
 }
 
 /** Everything the app needs but its built files, real. `stop` lets go of what listens. */
-export async function composeServices({ database, settings, content, imagesFolder, log }: Parts) {
-  const media = openMediaStore(settings.mediaFolder)
+export async function composeServices({ database, settings, content, pictures, media, log }: Parts) {
   const version = await watchSiteVersion(database)
   const warn = (message: string) => log.warn(message)
   const service = settings.postcodesUrl ? postcodesIo({ url: settings.postcodesUrl, warn }) : undefined
-  const load = loadGauge()
   const counts = sharedCounts(database)
   // Connections of their own: an import that queues for each query behind a busy site's visitors would take for ever.
   const { db, close } = await databaseOfPages(database, settings, warn)
-  const importFeed = feedImporter({ database, settings, branches: () => content().branches, warn })
+  const branches = () => content().branches
+  const importFeed = feedImporter({ database, settings, branches, warn })
+  const locator = createLocator({ db: database.db, postcodes: createPostcodeLookup({ db: database.db, service, branches }), branches })
   const services = {
     db,
     settings,
     content,
     now: () => new Date(),
-    postcodes: createPostcodeLookup({ db, service, branches: () => content().branches }),
+    postcodes: createPostcodeLookup({ db, service, branches }),
     media,
     // Whoever is told that an import is done gets the new pages with the next request.
     importFeed: (async (request) => {
@@ -54,18 +58,22 @@ export async function composeServices({ database, settings, content, imagesFolde
       return now === undefined ? undefined : `${now} ${contentHash(content())}`
     },
     askVersion: async () => `${await version.fresh()} ${contentHash(content())}`,
-    load,
+    admission: admissionQueue(),
     requestCounts: counts,
-    contentPictures: await keepContentPictures(imagesFolder, media),
+    contentPictures: pictures,
     log,
   } satisfies Services
   const stop = async () => {
-    load.stop()
     counts.stop()
     await version.stop()
     await close()
   }
-  return { services, stop }
+  return {
+    services,
+    placeAgain: () =>
+      placeAgain({ db: database.db, locator, whileAlone: (work) => whileAloneImporting(database, work), now: services.now }),
+    stop,
+  }
 }
 
 /** A page that takes longer than this is answered with 503: nobody waits for it any more. */

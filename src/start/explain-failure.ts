@@ -1,7 +1,8 @@
 import { ContentError } from '#src/content/content-error.ts'
-import { DatabaseInUse } from '#src/data/claim-folder.ts'
+import { CannotClaim, DatabaseInUse } from '#src/data/claim-folder.ts'
 import { WrongSettings } from '#src/settings.ts'
 import { errorFacts } from './error-facts.ts'
+import { explainContent } from './explain-content.ts'
 
 /** Something the person who started Gable can put right; its message tells them what, without a stack. */
 export class CannotStart extends Error {
@@ -44,8 +45,8 @@ export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof WrongSettings)
     return `These settings cannot be used:\n${error.message.replaceAll(/^/gm, '  ')}\nSee docs/settings.md.`
-  if (error instanceof ContentError) return `The content has mistakes:\n${error.message.replaceAll(/^/gm, '  ')}`
-  if (error instanceof CannotStart || error instanceof DatabaseInUse) return error.message
+  if (error instanceof ContentError) return explainContent(error.problems)
+  if (error instanceof CannotStart || error instanceof DatabaseInUse || error instanceof CannotClaim) return error.message
   // Node tries IPv6 and IPv4 and throws both failures as one AggregateError.
   const cause: SystemError = (error as SystemError).errors?.[0] ?? error
   const sentence = cause.code ? sentences[cause.code] : undefined

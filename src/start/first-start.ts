@@ -5,6 +5,7 @@ import type { Database } from '#src/data/database.ts'
 import { demoProperties } from '#src/demo/demo-properties.ts'
 import type { AgencyContent } from '#src/domain/agency.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
+import { learnPlaces } from '#src/services/learn-places/learn-places.ts'
 import { loadGazetteer } from '#src/services/load-gazetteer.ts'
 import type { Settings } from '#src/settings.ts'
 import { CannotStart } from './explain-failure.ts'
@@ -40,6 +41,7 @@ export async function firstStart({
 }: Starting): Promise<void> {
   const places = await loadGazetteer(database.db, (done, total) => progress.update(`Loading places: ${percent(done, total)}`))
   if (places > 0) progress.say(`Loaded ${places.toLocaleString('en-GB')} places.`)
+  await learnPlaces(database.db, content.branches)
   if (!content.site.demo || (await hasProperties(database))) return
   const folder = join(settings.varFolder, 'demo')
   const path = join(folder, 'demo.zip')

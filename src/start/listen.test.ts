@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { explainFailure } from './explain-failure.ts'
@@ -52,18 +51,62 @@ function get(agent: Agent, port: number): Promise<void> {
   return new Promise((done) => request({ agent, port, host: '127.0.0.1' }, (response) => response.resume().once('end', done)).end())
 }
 
-const impatient = { headersMs: 150, requestMs: 500, silenceMs: 300, idleMs: 5000 }
+const impatient = { headersMs: 150, requestMs: 500, feedMs: 60_000, silenceMs: 300, idleMs: 5000 }
 
 test('a client that sends its headers letter by letter is cut off', async () => {
   const server = await listen(() => new Response('done'), local, impatient)
   const socket = connect(server.port, '127.0.0.1')
-  const closed = once(socket, 'close')
+  const cut = closed(socket)
   socket.on('error', () => {})
   socket.resume()
   const drip = setInterval(() => socket.write('a'), 50)
   socket.write('GET / HTTP/1.1\r\nx: ')
-  await closed
+  await cut
   clearInterval(drip)
+  await server.close(100)
+})
+
+test.each([
+  ['says nothing', '', undefined],
+  ['stops in the middle of its headers', 'GET / HTTP/1.1\r\nhost: a\r\n', undefined],
+  ['sends them letter by letter', 'GET / HTTP/1.1\r\nhost: a\r\nx: ', 'a'],
+])('a client that %s is cut off in the time the docs say, not half as long again', async (_name, start, drip) => {
+  const headersMs = 3000
+  const server = await listen(() => new Response('done'), local, { ...impatient, headersMs, silenceMs: 60_000 })
+  const ms = await cutAfter(server.port, { start, drip })
+  expect([ms >= headersMs - 50, ms < headersMs + 2000, ms]).toEqual([true, true, ms])
+  await server.close(100)
+})
+
+const body = (path: string, method = 'POST') => `${method} ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 100000\r\n\r\nhalf`
+
+test.each([
+  ['to a page that reads it', body('/read')],
+  ['to a page that does not', body('/', 'GET')],
+  ['in chunks', 'POST /read HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n'],
+])('a client that sends its body drop by drop %s is cut off', async (_name, start) => {
+  const read = async (request: Request) => new Response(request.url.endsWith('/read') ? await request.text().catch(() => '') : 'done')
+  const server = await listen(read, local, impatient)
+  const drip = start.includes('chunked') ? '1\r\na\r\n' : 'a'
+  const ms = await cutAfter(server.port, { start, drip })
+  expect(ms).toBeGreaterThan(impatient.requestMs - 50)
+  await server.close(100)
+})
+
+test('a feed has longer, and a body that is there in time does not end its connection later', async () => {
+  const server = await listen(async (request) => new Response(await request.text()), local, { ...impatient, silenceMs: 60_000 })
+  const socket = connect(server.port, '127.0.0.1')
+  let answers = ''
+  socket.on('data', (chunk) => {
+    answers += chunk
+  })
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nfirst')
+  await wait(2 * impatient.requestMs)
+  socket.write('POST /feeds/blm HTTP/1.1\r\nhost: a\r\ncontent-length: 6\r\n\r\nsec')
+  await wait(2 * impatient.requestMs)
+  socket.end('ond')
+  await closed(socket)
+  expect(answers).toMatch(/first[\s\S]*second/)
   await server.close(100)
 })
 
@@ -73,7 +116,7 @@ test('a client that stops in the middle of its body is cut off', async () => {
   socket.on('error', () => {})
   socket.resume()
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf')
-  await once(socket, 'close')
+  await closed(socket)
   await server.close(100)
 })
 
@@ -132,6 +175,19 @@ test('a program that speaks HTTP/1.0 and names no host is answered', async () =>
   await server.close(100)
 })
 
+/** Milliseconds until the server hangs up on a client that goes on like that. */
+async function cutAfter(port: number, { start, drip }: { start: string; drip: string | undefined }): Promise<number> {
+  const started = performance.now()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.resume()
+  socket.write(start)
+  const dripping = setInterval(() => drip && socket.write(drip), 50)
+  await closed(socket)
+  clearInterval(dripping)
+  return performance.now() - started
+}
+
 /** Everything the server sends until it hangs up. */
 async function answerTo(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
@@ -142,6 +198,11 @@ async function answerTo(port: number, text: string): Promise<string> {
   })
   socket.on('error', () => {})
   socket.write(text)
-  await once(socket, 'close')
+  await closed(socket)
   return answer
+}
+
+/** Waits until the connection is gone; to be cut off, which is what is tried here, may be an error to the socket. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise((done) => socket.once('close', () => done()))
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { routes } from '#src/routes.ts'
 
 export interface Listening {
   /** The port really listened on, also when 0 was asked. */
@@ -18,31 +19,41 @@ type Fetch = (request: Request, ...rest: never[]) => Response | Promise<Response
 export interface Patience {
   /** For the request's headers. */
   headersMs: number
-  /** For the whole request with its body: as long as the largest feed takes over a slow line. */
+  /** For the whole request with its body. */
   requestMs: number
+  /** The same where a feed is sent: as long as the largest takes over a slow line. */
+  feedMs: number
   /** Without a byte in either direction while it is the client's turn. */
   silenceMs: number
   /** Between two requests; longer than proxies keep idle connections, or they would send into one that is closing. */
   idleMs: number
 }
 
-const usualPatience: Patience = { headersMs: 10_000, requestMs: 30 * 60_000, silenceMs: 60_000, idleMs: 65_000 }
+/** docs/operations.md, Limits. */
+const usualPatience: Patience = { headersMs: 10_000, requestMs: 60_000, feedMs: 30 * 60_000, silenceMs: 60_000, idleMs: 65_000 }
+/** Node looks for late headers so often; each is cut that much later at most. */
+const lookEveryMs = 1000
 /** Of all headers together; node answers 431 beyond. */
 const maxHeaderSize = 16_384
 const mostHeaders = 100
+/**
+ * Connections that the system holds until we take them, as far as it allows (net.core.somaxconn). Of more it forgets, and those visitors'
+ * machines try again after 1, 3, 7 … s, unseen: so it was with Node's 511 when a thousand came at once.
+ */
+const connectionsWaiting = 4096
 
 /** Serves the app over HTTP. Rejects with the system's EADDRINUSE or EACCES error. */
 export function listen(
   fetch: Fetch,
   { port, host }: { port: number; host: string },
-  { headersMs, requestMs, silenceMs, idleMs }: Patience = usualPatience,
+  { headersMs, requestMs, feedMs, silenceMs, idleMs }: Patience = usualPatience,
 ): Promise<Listening> {
   const serverOptions = {
     maxHeaderSize,
     headersTimeout: headersMs,
-    requestTimeout: requestMs,
+    requestTimeout: feedMs,
     keepAliveTimeout: idleMs,
-    connectionsCheckingInterval: Math.min(5000, headersMs),
+    connectionsCheckingInterval: Math.min(lookEveryMs, headersMs),
     // Two Host headers make one that is no host and is answered with 400; a proxy before us might go by the other one.
     joinDuplicateHeaders: true,
   }
@@ -54,9 +65,10 @@ export function listen(
   }) as Server
   server.maxHeadersCount = mostHeaders
   cutSilent(server, silenceMs)
+  cutLateBodies(server, requestMs)
   return new Promise((done, fail) => {
     server.once('error', fail)
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: connectionsWaiting }, () => {
       server.off('error', fail)
       done({ port: (server.address() as { port: number }).port, close: (graceMs) => close(server, graceMs) })
     })
@@ -71,6 +83,22 @@ function cutSilent(server: Server, silenceMs: number): void {
     const work = underWay.get(socket)
     const isOurTurn = work && !work.response.writableEnded && work.request.complete && work.response.writableLength === 0
     if (!isOurTurn) socket.destroy()
+  })
+}
+
+/** Cuts connections whose request is not all there in time, also where nobody reads it: a byte now and then is no silence. */
+function cutLateBodies(server: Server, requestMs: number): void {
+  server.on('request', (request) => {
+    const { headers, url } = request
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    if (!hasBody || url?.startsWith(routes.blmFeed)) return
+    const timer = setTimeout(() => {
+      if (!request.complete) request.socket.destroy()
+    }, requestMs)
+    request.once('close', () => {
+      if (request.complete) clearTimeout(timer)
+    })
+    request.socket.once('close', () => clearTimeout(timer))
   })
 }
 

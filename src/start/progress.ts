@@ -1,3 +1,5 @@
+import { printable } from '#src/domain/printable.ts'
+
 /** Tells the person who started Gable what it is doing; standard error, so that logs on standard output stay pure JSON. */
 export interface Progress {
   /** A line of its own. */
@@ -18,18 +20,18 @@ export function progressOn(stream: NodeJS.WriteStream, now: () => number = Date.
   return {
     say(line) {
       close()
-      stream.write(`${line}\n`)
+      stream.write(`${printable(line)}\n`)
       saidAt = now()
     },
     update(line) {
       if (stream.isTTY) {
-        stream.write(`\r\x1b[K${line.slice(0, (stream.columns || 80) - 1)}`)
+        stream.write(`\r\x1b[K${printable(line).slice(0, (stream.columns || 80) - 1)}`)
         open = true
         return
       }
       if (now() - saidAt < secondsBetweenLines * 1000) return
       saidAt = now()
-      stream.write(`${line}\n`)
+      stream.write(`${printable(line)}\n`)
     },
   }
 }

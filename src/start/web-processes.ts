@@ -29,7 +29,8 @@ export async function startWebProcesses({ count, entry, log }: Options): Promise
   // Each takes connections by itself, whoever is free. Handed out by this process, which imports meanwhile, they would wait for it;
   // and what was handed to a process in the moment it died would stay open and never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: entry, args: [] })
+  // Advanced: what is handed over holds bytes and maps.
+  cluster.setupPrimary({ exec: entry, args: [], serialization: 'advanced' })
   metricsOfWebProcesses(cluster)
   const stopping = new AbortController()
   const { promise: listening, resolve, reject } = Promise.withResolvers<number>()

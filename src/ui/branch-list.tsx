@@ -1,4 +1,5 @@
 import type { Branch } from '#src/domain/agency.ts'
+import { branchPath } from '#src/domain/branch-path.ts'
 import { telephoneLink } from '#src/domain/telephone-link.ts'
 import styles from './branch-list.module.css'
 import { Icon } from './icon.tsx'
@@ -19,7 +20,7 @@ export function BranchList({ branches }: { branches: readonly Branch[] }) {
             <a href={telephoneLink(branch.telephone)} className={styles.phone}>
               {branch.telephone}
             </a>
-            <a href={`/branches/${branch.slug}/properties`} className={styles.stock}>
+            <a href={branchPath(branch.slug)} className={styles.stock}>
               Property in {branch.name} <Icon name="arrow" />
             </a>
           </li>

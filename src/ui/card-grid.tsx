@@ -1,22 +1,28 @@
 import type { PropertyCard as Card } from '#src/domain/property-card.ts'
 import styles from './card-grid.module.css'
+import { cardPictureLoading, lowerPictureLoading } from './card-picture-loading.ts'
 import { PropertyCard } from './property-card.tsx'
 
 interface CardGridProps {
   cards: readonly Card[]
   now: Date
   label: string
-  /** 2 where the cards stand right below the page's heading. */
-  headingLevel?: 2 | 3
+  /** They are what the page is about: they stand right below its heading, and their photos come first. */
+  isMain?: boolean
 }
 
 /** Cards in as many columns as there is room for. */
-export function CardGrid({ cards, now, label, headingLevel = 3 }: CardGridProps) {
+export function CardGrid({ cards, now, label, isMain = false }: CardGridProps) {
   return (
     <ul aria-label={label} className={styles.grid}>
       {cards.map((card, position) => (
         <li key={card.id}>
-          <PropertyCard card={card} position={position} now={now} headingLevel={headingLevel} />
+          <PropertyCard
+            card={card}
+            load={isMain ? cardPictureLoading(position) : lowerPictureLoading(position)}
+            now={now}
+            headingLevel={isMain ? 2 : 3}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardPictureLoading } from './card-picture-loading.ts'
+import { cardPictureLoading, lowerPictureLoading } from './card-picture-loading.ts'
 
 test.each([
   [0, { loading: 'eager', priority: true }],
@@ -14,4 +14,17 @@ test.each([
   [199, { loading: 'eager', priority: false }],
 ])('the picture of card %i loads as the specification has it', (position, expected) => {
   expect(cardPictureLoading(position)).toEqual(expected)
+})
+
+test('below the page’s own picture the first cards come first, none before it and the last of a row late', () => {
+  expect([0, 1, 2, 5, 6, 11, 12, 23].map(lowerPictureLoading)).toEqual([
+    { loading: 'eager' },
+    { loading: 'eager' },
+    { loading: 'lazy', eagerFrom: 768 },
+    { loading: 'lazy', eagerFrom: 992 },
+    { loading: 'lazy' },
+    { loading: 'lazy' },
+    { loading: 'lazy' },
+    { loading: 'lazy' },
+  ])
 })

@@ -10,3 +10,15 @@ export function cardPictureLoading(position: number): PictureLoading {
   if (isEagerPicture(position, 768)) return { loading: 'lazy', eagerFrom: 768 }
   return isEagerPicture(position, 992) ? { loading: 'lazy', eagerFrom: 992 } : { loading: 'lazy' }
 }
+
+/**
+ * The same for cards below what a page is about: the first ones still come first, but none before the page's own picture, and
+ * the last of a long row wait until they are moved into view.
+ */
+export function lowerPictureLoading(position: number): PictureLoading {
+  const { priority: _priority, ...load } = cardPictureLoading(Math.min(position, lastLazy))
+  return load
+}
+
+/** From 0; after it lists on results pages load as they come (specification 2 section 4.9), which a row does not. */
+const lastLazy = 11

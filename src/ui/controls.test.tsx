@@ -5,7 +5,7 @@ import { Field } from './field.tsx'
 import { legalFacts } from './footer.tsx'
 import { Pagination, shownPages } from './pagination.tsx'
 import { SearchForm } from './search-form.tsx'
-import { priceOptions } from './search-options.ts'
+import { priceOptions, sortOptions, statusOptions } from './search-options.ts'
 
 test('a field is tied to its label, hint and error', () => {
   const html = renderToStaticMarkup(
@@ -63,6 +63,22 @@ test('the form shows what was searched for', () => {
   expect(html).toContain('<option value="2" selected="">')
   expect(html).toContain('<option value="1200" selected="">£1,200 pcm</option>')
   expect(html).toContain('3 set')
+})
+
+test('the three orders by time say which time they go by', () => {
+  const texts = Object.fromEntries(sortOptions.map(({ value, text }) => [value, text]))
+  expect(texts).toMatchObject({
+    'most-recent-first': 'Newly added first',
+    'most-recently-launched-first': 'Newly on the market first',
+    'most-recently-updated-first': 'Recently updated first',
+  })
+})
+
+test('both answers to what is shown are named, whichever the agency shows unasked', () => {
+  const texts = ['Available only', 'Include under offer and sold']
+  expect(statusOptions('sales', 'available').map(({ text }) => text)).toEqual(texts)
+  expect(statusOptions('sales', 'all').map(({ text }) => text)).toEqual(texts)
+  expect(statusOptions('sales', 'all').map(({ value }) => value)).toEqual(['available', ''])
 })
 
 test('legal facts an agency has not given are left out', () => {

@@ -1,21 +1,22 @@
-import type { Branch, MenuItem, Site } from '#src/domain/agency.ts'
+import type { Branch, Brand, MenuItem, Site } from '#src/domain/agency.ts'
 import { telephoneLink } from '#src/domain/telephone-link.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
 interface FooterProps {
   site: Site
+  brand: Brand | undefined
   branches: readonly Branch[]
   menu: readonly MenuItem[]
 }
 
 /** Branches, further links, and what the law wants said on every page of an agency. */
-export function Footer({ site, branches, menu }: FooterProps) {
+export function Footer({ site, brand, branches, menu }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <div className={styles.name}>
-          <Logo name={site.name} />
+          <Logo name={site.name} brand={brand} ground="dark" />
           <p>{site.strapline}</p>
         </div>
         <ul className={styles.branches}>

@@ -1,14 +1,48 @@
+import type { Brand, BrandPicture } from '#src/domain/agency.ts'
+import { classNames } from './class-names.ts'
 import styles from './logo.module.css'
 
-/** The gable mark and the agency's name, set as type so that it is sharp and takes the colours of where it stands. */
-export function Logo({ name }: { name: string }) {
+/** Letters from which on a name is set smaller, so that it stands in two or three lines beside the buttons of a telephone. */
+const longName = 22
+
+interface LogoProps {
+  name: string
+  brand: Brand | undefined
+  /** What it stands on; `changing` where the page says by the custom properties --logo-on-light and --logo-on-dark. */
+  ground: 'light' | 'dark' | 'changing'
+}
+
+/**
+ * The agency's own logo; else the gable mark and the agency's name, set as type so that it is sharp and takes the colours of
+ * where it stands. A logo without a second one for dark grounds brings its light ground along.
+ */
+export function Logo({ name, brand, ground }: LogoProps) {
+  if (brand?.logo) {
+    const { logo, logoOnDark } = brand
+    if (ground === 'light') return <LogoPicture name={name} picture={logo} />
+    if (!logoOnDark) return <LogoPicture name={name} picture={logo} className={styles.plate} />
+    if (ground === 'dark') return <LogoPicture name={name} picture={logoOnDark} />
+    return (
+      <>
+        <LogoPicture name={name} picture={logo} className={styles.onLight} />
+        <LogoPicture name={name} picture={logoOnDark} className={styles.onDark} />
+      </>
+    )
+  }
   return (
     <span className={styles.logo}>
       <svg aria-hidden="true" viewBox="0 0 40 40" className={styles.mark}>
         <path className={styles.wall} d="M4 40V17L20 3l16 14v23z" />
         <path className={styles.door} d="M20 15 28 22v18H12V22z" />
       </svg>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} data-long={name.length > longName || undefined}>
+        {name}
+      </span>
     </span>
   )
+}
+
+function LogoPicture({ name, picture, className }: { name: string; picture: BrandPicture; className?: string | undefined }) {
+  const { path, width, height } = picture
+  return <img src={path} width={width} height={height} alt={name} className={classNames(styles.picture, className)} />
 }

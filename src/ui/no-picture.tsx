@@ -9,7 +9,7 @@ export function NoPicture({ label = 'Photographs to follow' }: { label?: string 
         <path className={styles.near} d="M120 218 250 126 380 218V320H120z" />
         <path className={styles.line} d="M104 229 250 126 396 229M150 320V228M350 320V228M232 320v-58h36v58M180 246h28v30h-28z" />
       </svg>
-      <span className={styles.label}>{label}</span>
+      {label && <span className={styles.label}>{label}</span>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { perWeekPrice, pounds, priceQualifierText, priceText } from '#src/domain/price-text.ts'
 import type { PropertyCard } from '#src/domain/property-card.ts'
 import { classNames } from './class-names.ts'
@@ -5,11 +6,14 @@ import styles from './price.module.css'
 
 type Priced = Pick<PropertyCard, 'channel' | 'price' | 'priceValue' | 'priceQualifier' | 'rentFrequency' | 'letType' | 'bedrooms'>
 
+/** Whether student rents are shown per person per week: a setting of the agency's. */
+export const PppwContext = createContext(false)
+
 /** The number is what the eye looks for; what qualifies it stands small around it. */
 export function Price({ card, size = 'card' }: { card: Priced; size?: 'card' | 'page' }) {
   const [, amount, frequency] = /^(£[\d,.]+)(?: (.+))?$/.exec(priceText(card)) ?? []
   const qualifier = priceQualifierText(card)
-  const weekly = weeklyText(card)
+  const weekly = weeklyText(card, use(PppwContext))
   return (
     <p className={classNames(styles.price, styles[size])}>
       {qualifier ? <span className={styles.qualifier}>{qualifier} </span> : null}
@@ -20,11 +24,11 @@ export function Price({ card, size = 'card' }: { card: Priced; size?: 'card' | '
   )
 }
 
-/** The same rent by the week, as people compare it; a student let by the person (specification 2 section 4.9). */
-function weeklyText(card: Priced): string {
+/** The same rent by the week, as people compare it; a student let by the person where the agency says so (specification 2 section 4.9). */
+function weeklyText(card: Priced, pppw: boolean): string {
   const perWeek = perWeekPrice(card)
   if (perWeek === null || card.price === null || card.letType === 'commercial') return ''
-  if (card.letType === 'student' && card.bedrooms > 0 && card.rentFrequency !== 'per-person-per-week') {
+  if (pppw && card.letType === 'student' && card.bedrooms > 0 && card.rentFrequency !== 'per-person-per-week') {
     return `${pounds(Math.round(perWeek / card.bedrooms))} PPPW`
   }
   return card.rentFrequency === 'monthly' ? `${pounds(perWeek)} pw` : ''

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PropertyCard as Card } from '#src/domain/property-card.ts'
+import { PppwContext } from './price.tsx'
 import { PropertyCard } from './property-card.tsx'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -23,10 +24,25 @@ test.each([
   ['a month’s rent', lettings({ price: 950, priceValue: 950 }), ['£950', 'pcm', '£219 pw']],
   ['a week’s rent', lettings({ price: 200, priceValue: 867, rentFrequency: 'weekly' }), ['£200', 'pw']],
   ['a rent without a price', lettings({ price: null, priceValue: null }), ['Rent on application']],
-  ['a student house', lettings({ price: 2600, priceValue: 2600, letType: 'student', bedrooms: 5 }), ['£2,600', 'pcm', '£120 PPPW']],
+  ['a student house', lettings({ price: 2600, priceValue: 2600, letType: 'student', bedrooms: 5 }), ['£2,600', 'pcm', '£600 pw']],
 ] satisfies [string, Partial<Card>, string[]][])('%s is priced in the trade’s words', (_what, facts, words) => {
   const html = markup(aCard(facts))
   for (const word of words) expect(html).toContain(word)
+})
+
+test('a lot that was sold says for how much, one to come or not sold does not', () => {
+  const lot: Partial<Card> = { disposal: 'auction', lotNumber: '25', auctionDate: '2026-10-29', price: 130_000 }
+  expect(markup(aCard({ ...lot, exchangedPrice: 170_000 }))).toContain('Lot 25 · Sold for £170,000 · Auction 29 October 2026')
+  expect(markup(aCard(lot))).toContain('Lot 25 · Auction 29 October 2026')
+  expect(markup(aCard({ ...lot, exchangedPrice: 170_000, auctionDate: '2026-12-10' }))).not.toContain('Sold for')
+})
+
+test('a student house is priced by the person where the agency says so, and nothing else is', () => {
+  const house = { price: 2600, priceValue: 2600, bedrooms: 5 }
+  const enabled = (card: Partial<Card>) => markup(aCard(lettings(card)), true)
+  expect(enabled({ ...house, letType: 'student' })).toContain('£120 PPPW')
+  expect(enabled(house)).toContain('£600 pw')
+  expect(enabled({ ...house, letType: 'student', price: null, priceValue: null })).not.toContain('PPPW')
 })
 
 test.each([
@@ -80,8 +96,12 @@ function lettings(facts: Partial<Card>): Partial<Card> {
   return { channel: 'lettings', rentFrequency: 'monthly', ...facts }
 }
 
-function markup(card: Card): string {
-  return renderToStaticMarkup(<PropertyCard card={card} position={0} now={now} />)
+function markup(card: Card, pppw = false): string {
+  return renderToStaticMarkup(
+    <PppwContext value={pppw}>
+      <PropertyCard card={card} load={{ loading: 'lazy' }} now={now} />
+    </PppwContext>,
+  )
 }
 
 function flags(html: string): string[] {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { photoAlt } from '#src/domain/alt-text.ts'
+import { soldForText } from '#src/domain/auction-facts.ts'
 import { cardFlagsOf } from '#src/domain/card-flags.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { cardImageWidths } from '#src/domain/image-width.ts'
 import type { PropertyCard as Card } from '#src/domain/property-card.ts'
 import { propertyPath } from '#src/routes.ts'
-import { cardPictureLoading } from './card-picture-loading.ts'
 import { NoPicture } from './no-picture.tsx'
-import { Picture } from './picture.tsx'
+import { Picture, type PictureLoading } from './picture.tsx'
 import { Price } from './price.tsx'
 import styles from './property-card.module.css'
 import { RoomCounts } from './room-counts.tsx'
@@ -14,14 +15,14 @@ import { StatusFlags } from './status-flags.tsx'
 
 interface PropertyCardProps {
   card: Card
-  /** Place in its list, from 0: the first ones fetch their photos at once. */
-  position: number
+  /** When its photo is fetched (card-picture-loading.ts). */
+  load: PictureLoading
   now: Date
   headingLevel?: 2 | 3
 }
 
 /** A property as lists show it. The heading is the address and the link; price and photo are reached through it. */
-export function PropertyCard({ card, position, now, headingLevel = 3 }: PropertyCardProps) {
+export function PropertyCard({ card, load, now, headingLevel = 3 }: PropertyCardProps) {
   const Heading = `h${headingLevel}` as const
   const [photo] = card.photos
   return (
@@ -36,16 +37,16 @@ export function PropertyCard({ card, position, now, headingLevel = 3 }: Property
         <div className={styles.rooms}>
           <RoomCounts card={card} />
         </div>
-        <More card={card} />
+        <More card={card} now={now} />
       </div>
       <div className={styles.photo}>
         {photo ? (
           <Picture
             {...photo}
-            alt={photo.alt || card.displayAddress}
+            alt={photoAlt({ caption: photo.alt, displayAddress: card.displayAddress })}
             widths={cardImageWidths}
             sizes="(min-width: 1200px) 27rem, (min-width: 768px) 46vw, 94vw"
-            load={cardPictureLoading(position)}
+            load={load}
           />
         ) : (
           <NoPicture />
@@ -59,9 +60,10 @@ export function PropertyCard({ card, position, now, headingLevel = 3 }: Property
 }
 
 /** What is special about how it is offered. */
-function More({ card }: { card: Card }): ReactNode {
+function More({ card, now }: { card: Card; now: Date }): ReactNode {
   const facts = [
     card.lotNumber ? `Lot ${card.lotNumber}` : '',
+    soldForText(card, now),
     card.auctionDate ? `Auction ${dayText(card.auctionDate)}` : '',
     card.channel === 'lettings' && card.availableFrom ? `Available ${dayText(card.availableFrom)}` : '',
     card.developmentName,

@@ -1,25 +1,28 @@
-import type { SearchCriteria } from '#src/domain/search-criteria.ts'
+import type { SearchCriteria, SearchStatus } from '#src/domain/search-criteria.ts'
+import { hiddenFields } from '#src/domain/search-form.ts'
 import { routes } from '#src/routes.ts'
 import { Button } from './button.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
 import { classNames } from './class-names.ts'
-import { Select } from './field.tsx'
-import { MoreFilters } from './more-filters.tsx'
+import { Filters } from './filters.tsx'
+import { MainFilters } from './main-filters.tsx'
 import { PlaceField } from './place-field.tsx'
+import { type FormLook, formControls } from './search-controls.ts'
 import styles from './search-form.module.css'
-import { bedOptions, priceOptions } from './search-options.ts'
 
 interface SearchFormProps {
+  /** In their canonical form. */
   criteria: SearchCriteria
   /** What the place input says: the chosen place's name, or what was typed. */
   placeText: string
   /** `board` stands in a hero, `bar` above results: there it also has the lesser filters and searches in place. */
-  look: 'board' | 'bar'
+  look: FormLook
+  /** What a search shows that names no status, as the agency has set it; only the bar lets one choose. */
+  defaultStatus?: SearchStatus
 }
 
 /** The one search form: a plain GET to /search, so that it works before and without any script. */
-export function SearchForm({ criteria, placeText, look }: SearchFormProps) {
-  const { channel } = criteria
+export function SearchForm({ criteria, placeText, look, defaultStatus = 'available' }: SearchFormProps) {
   return (
     <form
       method="get"
@@ -28,32 +31,25 @@ export function SearchForm({ criteria, placeText, look }: SearchFormProps) {
       className={classNames(styles.form, styles[look])}
       {...(look === 'bar' ? { 'data-search-form': '' } : {})}
     >
-      <ChannelSwitch channel={channel} />
+      <div data-held hidden>
+        {hiddenFields(criteria, placeText, formControls(look, criteria)).map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+      </div>
+      <ChannelSwitch channel={criteria.channel} />
       <div className={styles.fields}>
         <PlaceField id="search-place" value={placeText} />
-        <Select
-          id="search-min-beds"
-          name="min_beds"
-          label="Bedrooms"
-          defaultValue={criteria.minBeds ?? ''}
-          options={bedOptions('Any', criteria.minBeds).map((option) => ({ ...option, text: atLeast(option) }))}
-        />
-        <Select
-          id="search-max-price"
-          name="max_price"
-          label={channel === 'sales' ? 'Price up to' : 'Rent up to'}
-          defaultValue={criteria.maxPrice ?? ''}
-          options={priceOptions(channel, 'No limit', criteria.maxPrice)}
-        />
-        <Button type="submit" look="signal" icon="search" className={styles.submit}>
-          Search
-        </Button>
+        {look === 'bar' ? (
+          <Filters criteria={criteria} defaultStatus={defaultStatus} />
+        ) : (
+          <>
+            <MainFilters criteria={criteria} />
+            <Button type="submit" look="signal" icon="search" className={styles.submit}>
+              Search
+            </Button>
+          </>
+        )}
       </div>
-      {look === 'bar' ? <MoreFilters criteria={criteria} /> : null}
     </form>
   )
-}
-
-function atLeast({ value, text }: { value: string; text: string }): string {
-  return value === '' ? text : `${text} or more`
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '#src/domain/channel.ts'
 import { pounds } from '#src/domain/price-text.ts'
-import type { SortOrder } from '#src/domain/search-criteria.ts'
+import { propertyKinds } from '#src/domain/property-kinds.ts'
+import type { SearchCriteria, SearchStatus, SortOrder } from '#src/domain/search-criteria.ts'
 import type { Option } from './field.tsx'
 
 /** A list is written once, not for each page: a search form has a hundred options. */
@@ -43,26 +44,55 @@ export function ageOptions(chosen: number | undefined): Option[] {
 }
 
 export const sortOptions: readonly { value: SortOrder; text: string }[] = [
-  { value: 'most-recent-first', text: 'Newest first' },
+  { value: 'most-recent-first', text: 'Newly added first' },
   { value: 'least-expensive-first', text: 'Lowest price first' },
   { value: 'most-expensive-first', text: 'Highest price first' },
   { value: 'most-square-feet-first', text: 'Largest floor area first' },
   { value: 'least-square-feet-first', text: 'Smallest floor area first' },
-  { value: 'most-recently-launched-first', text: 'Latest launch first' },
-  { value: 'most-recently-updated-first', text: 'Latest change first' },
+  { value: 'most-recently-launched-first', text: 'Newly on the market first' },
+  { value: 'most-recently-updated-first', text: 'Recently updated first' },
 ]
 
+/** Both are named, whichever of them a search shows that does not say: that one has no value, so that addresses stay short. */
+export function statusOptions(channel: Channel, defaultStatus: SearchStatus): Option[] {
+  const texts: Record<SearchStatus, string> = {
+    available: 'Available only',
+    all: channel === 'sales' ? 'Include under offer and sold' : 'Include let agreed and let',
+  }
+  const named = (['available', 'all'] as const).map((status) => ({ value: status, text: texts[status] }))
+  return named.map(({ value, text }) => ({ value: value === defaultStatus ? '' : value, text }))
+}
+
+/** Of the kinds asked for the one that the list can show. */
+export function chosenKind({ channel, tags = [] }: Pick<SearchCriteria, 'channel' | 'tags'>): string | undefined {
+  return tags.find((tag) => kindOptions(channel).some(({ value }) => value === tag))
+}
+
+export function kindOptions(channel: Channel): Option[] {
+  const offered = propertyKinds.filter((kind) => (kind.channel ?? channel) === channel)
+  return [{ value: '', text: 'Any' }, ...offered.map(({ tag, text }) => ({ value: tag, text }))]
+}
+
+interface TagOption {
+  tag: string
+  text: string
+  channel?: Channel
+}
+
 /** Tags an agency's own words or the listing's facts give; named as visitors would ask for them. */
-export const tagOptions: readonly { tag: string; text: string; channel?: Channel }[] = [
+const tagOptions: readonly TagOption[] = [
   { tag: 'garden', text: 'Garden' },
   { tag: 'parking', text: 'Parking' },
   { tag: 'garage', text: 'Garage' },
   { tag: 'new home', text: 'New home', channel: 'sales' },
   { tag: 'auction', text: 'By auction', channel: 'sales' },
-  { tag: 'land', text: 'Land', channel: 'sales' },
   { tag: 'student', text: 'Student let', channel: 'lettings' },
   { tag: 'short let', text: 'Short let', channel: 'lettings' },
 ]
+
+export function offeredTags(channel: Channel): readonly TagOption[] {
+  return tagOptions.filter((option) => (option.channel ?? channel) === channel)
+}
 
 function options({ values, text, options }: Scale, none: string, chosen: number | undefined): Option[] {
   const all = chosen === undefined || values.includes(chosen) ? options : withChosen({ values, text, options }, chosen)

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AgencyContent } from '#src/domain/agency.ts'
+import { routes } from '#src/routes.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import styles from './shell.module.css'
+import { ValuationLink } from './valuation-link.tsx'
 
 /** What stands before every page; `path` is the address shown. */
 export function ShellTop({ content, path }: { content: AgencyContent; path: string }) {
@@ -24,7 +26,12 @@ export function Main({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands after every page. */
-export function ShellEnd({ content }: { content: AgencyContent }) {
-  return <Footer site={content.site} branches={content.branches} menu={content.secondaryMenu} />
+/** What stands after every page; `path` is the address shown. */
+export function ShellEnd({ content, path }: { content: AgencyContent; path: string }) {
+  return (
+    <>
+      {path === routes.home ? <ValuationLink /> : null}
+      <Footer site={content.site} brand={content.brand} branches={content.branches} menu={content.secondaryMenu} />
+    </>
+  )
 }

@@ -106,7 +106,7 @@ test('the secondary menu and the floating valuation link are on the home page on
   await using site = await agencySite({ secondaryMenu: menuItems(2) })
   await using window = await openPage()
   const { page } = window
-  const secondary = page.getByRole('navigation', { name: 'More' }).getByRole('link')
+  const secondary = page.getByRole('navigation', { name: 'More', exact: true }).getByRole('link')
   const valuation = page.getByRole('complementary').locator('a[href="#/book-a-valuation"]')
   await page.goto(site.url)
   expect(await secondary.allTextContents()).toEqual(['One', 'Two'])

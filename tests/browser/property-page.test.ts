@@ -37,6 +37,28 @@ test('a property is printed on two sheets at most, with its pictures and without
   }
 })
 
+test('a page of 1700 px or more leads back to its top, a shorter one does not', async () => {
+  await using home = await photographedHome({ photos: 6, floorplans: 1 })
+  await using window = await openPage({ width: 375 })
+  const { page } = window
+  await page.goto(home.url + home.path, { waitUntil: 'networkidle' })
+  const link = page.getByRole('link', { name: 'Back to top' })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const setHeight = (pixels: number) =>
+    page.evaluate((pixels) => {
+      document.body.style.cssText = `block-size: ${pixels}px; min-block-size: 0; contain: strict`
+    }, pixels)
+  await setHeight(1699)
+  await expect.poll(() => link.isVisible()).toBe(false)
+  await setHeight(1701)
+  await expect.poll(() => link.isVisible()).toBe(true)
+  await page.evaluate(() => document.body.removeAttribute('style'))
+  expect(await height()).toBeGreaterThan(1700)
+  await link.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(window.faults).toEqual([])
+})
+
 test('without scripts the valuation link leads to whom to ask', async () => {
   await using home = await photographedHome({ photos: 1 })
   await using window = await openPage({ javaScriptEnabled: false })

@@ -99,6 +99,23 @@ test('a place is found by typing and chosen by keyboard alone', async () => {
   expect(faults).toEqual([])
 })
 
+test('after a place was chosen the first click at a property leads there', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  await openResults(page, `${site.url}/property-for-sale`)
+  await page.focus('#search-place')
+  await page.keyboard.type('taun', { delay: 30 })
+  await page.getByRole('option', { name: 'Taunton, Somerset' }).click()
+  await page.waitForURL('**/property-for-sale/somerset/taunton')
+  await page.locator('[data-results] article a').first().hover()
+  await page.mouse.down()
+  // What the browser tells of as the focus leaves the field would by now have put others in the results' place.
+  await page.waitForTimeout(1000)
+  await page.mouse.up()
+  await page.waitForURL(/\/properties\/\d+\/sales$/)
+})
+
 test('when the results cannot be fetched the browser goes there itself', async () => {
   await using site = await siteWithHouses()
   await using window = await openPage()

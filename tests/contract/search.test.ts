@@ -52,7 +52,7 @@ test('a property has exactly the fields of the contract', async () => {
       display_address: '1 High Street',
       property_channel: 'sales',
       photos: [
-        { url: '/images/768/aa11.jpg', imageAlt: 'The front' },
+        { url: '/images/768/aa11.jpg', imageAlt: 'The front of 1 High Street' },
         { url: '/images/768/bb22.jpg', imageAlt: '1 High Street' },
       ],
       bedrooms: 3,
@@ -74,6 +74,18 @@ test('a property has exactly the fields of the contract', async () => {
   ])
   expect(pagination).toEqual({ current_page: 1, has_next_page: false, has_prev_page: false, page_size: 12, total_count: 1 })
 })
+
+test.each(['nowhere', '_x', '7', 'ChIJ%2Fabc', 'x'.repeat(300)])(
+  'no place has the id %s: nothing is found, whatever else is asked for',
+  async (id) => {
+    await using db = await testDatabase()
+    await addPlace(db)
+    await addProperty(db)
+    expect(addresses(await ask(db, 'q=Taunton'))).toHaveLength(1)
+    expect(addresses(await ask(db, `q=Taunton&place_id=${id}`))).toEqual([])
+    expect(addresses(await ask(db, `fragment=gid-${id}`))).toEqual([])
+  },
+)
 
 test('the answer is JSON that says its encoding', async () => {
   await using db = await testDatabase()

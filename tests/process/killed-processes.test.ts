@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
+import { childrenOf } from '#tests/support/processes.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 
 const token = 'a-token-for-this-test'
@@ -39,7 +39,7 @@ test('no visitor is left waiting by a web process that is killed: what it had is
   const visiting = new AbortController()
   const outcomes = { answered: 0, cut: 0, silent: 0 }
   const visit = async () => {
-    const options = { headers: { connection: 'close' }, signal: AbortSignal.timeout(5000) }
+    const options = { headers: { connection: 'close' }, signal: AbortSignal.timeout(20_000) }
     const outcome = await fetch(`${site.url}/property-for-sale`, options)
       .then((answer) => answer.text())
       .then(
@@ -144,19 +144,6 @@ async function eventuallyImported(site: RunningSite, rows: number, price: string
     await wait(100)
   }
   throw new Error(`No import in 30 s:\n${site.output().slice(-2000)}`)
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number)
-}
-
-function freePort(): Promise<string> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(String(port)))
-    })
-  })
 }
 
 function isAlive(pid: number): boolean {

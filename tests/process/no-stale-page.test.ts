@@ -126,8 +126,5 @@ async function imported(site: RunningSite, number: number): Promise<void> {
 
 async function shown(site: RunningSite): Promise<number> {
   const answer = await fetch(`${site.url}/property-for-sale`)
-  const text = await answer.text()
-  // One that slept believes for a moment that it is overloaded, and asks one in ten to come again.
-  if (answer.status === 503) return await shown(site)
-  return Number(/£(\d+),013/.exec(text)?.[1])
+  return Number(/£(\d+),013/.exec(await answer.text())?.[1])
 }

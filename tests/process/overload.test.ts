@@ -10,61 +10,70 @@ const token = 'a-token-for-this-test'
 /** Issue 4 asks for 60: `LOAD_SECONDS=60 LOAD_ROWS=10000`. */
 const seconds = Number(process.env.LOAD_SECONDS ?? 10)
 const rows = Number(process.env.LOAD_ROWS ?? 1000)
-/** Enough to keep every process at its limit, few enough that none is refused. */
+/** The kinder case, beside the two that every day tries. */
+const isWhole = process.env.GABLE_FAULTS === 'all' || process.env.LOAD_SECONDS !== undefined
+const twice: Array<[name: string, processes: number, factor: number]> = [
+  ['embedded database, one process', 1, 2],
+  ['PostgreSQL, two processes', 2, 2],
+]
+/** Enough to keep every process at its limit; none of them is refused. */
 const calibrating = { seconds: 4, connections: 16 }
+/** Who do not wait for one another. */
+const strangers = 1000
 const watched = ['/property-for-sale', '/properties/1/sales', '/search.ljson?channel=sales']
 
-test.each([
-  ['embedded database, one process', 1],
-  ['PostgreSQL, two processes', 2],
-])('twice what can be rendered, with an import in the middle: pages or 503, nothing stale, steady memory (%s)', async (name, processes) => {
-  await using server = processes > 1 ? await postgresServer() : undefined
-  await using folder = await varFolder()
-  await using site = await runningSite(folder.path, {
-    DATABASE_URL: server ? await server.newDatabase() : '',
-    WEB_PROCESSES: String(processes),
-    FEED_TOKEN: token,
-    TRUST_PROXY: 'loopback',
-    METRICS_TOKEN: token,
-    // Full within seconds, so that what grows after that is a leak.
-    PAGE_CACHE_MB: '8',
-  })
-  await imported(site, { count: 200, price: 100 })
-  const port = Number(new URL(site.url).port)
-  // Addresses that are all different: nothing of it comes out of the page cache.
-  const paths = Array.from({ length: 5000 }, (_, index) => `/property-for-sale/up-to-${300_000 + index * 10}`)
-  await load({ port, paths, ...calibrating, seconds: 2 })
-  const most = await load({ port, paths, ...calibrating })
-  const perSecond = 2 * ((most.byStatus.get(200) ?? 0) / calibrating.seconds)
+test.each([['embedded database, one process', 1, 10], ['PostgreSQL, two processes', 2, 10], ...(isWhole ? twice : [])])(
+  'with an import in the middle, pages or 503, nothing stale, steady memory (%s, %i, asked for %i × what they can render)',
+  async (name, processes, factor) => {
+    await using server = processes > 1 ? await postgresServer() : undefined
+    await using folder = await varFolder()
+    await using site = await runningSite(folder.path, {
+      DATABASE_URL: server ? await server.newDatabase() : '',
+      WEB_PROCESSES: String(processes),
+      FEED_TOKEN: token,
+      TRUST_PROXY: 'loopback',
+      METRICS_TOKEN: token,
+      // Full within seconds, so that what grows after that is a leak.
+      PAGE_CACHE_MB: '8',
+    })
+    await imported(site, { count: 200, price: 100 })
+    const port = Number(new URL(site.url).port)
+    // Addresses that are all different: nothing of it comes out of the page cache.
+    const paths = Array.from({ length: 5000 }, (_, index) => `/property-for-sale/up-to-${300_000 + index * 10}`)
+    await load({ port, paths, ...calibrating, seconds: 2 })
+    const most = await load({ port, paths, ...calibrating })
+    const mostPages = (most.byStatus.get(200) ?? 0) / calibrating.seconds
 
-  const before = await residentBytes(site)
-  const watch = watchForStale(
-    watched.map((path) => site.url + path),
-    { askersEach: 1 },
-  )
-  const loading = load({ port, paths, seconds, connections: 300, perSecond })
-  await wait((seconds * 1000) / 3)
-  const started = performance.now()
-  await imported(site, { count: rows, price: 101 })
-  const importMs = performance.now() - started
-  watch.acknowledge(101)
-  const sinceImport = await residentBytes(site)
-  const loaded = await loading
-  const { asked, stale } = await watch.end()
-  const after = await residentBytes(site)
-  if (process.env.LOAD_SECONDS) tell({ name, most, loaded, importMs, asked, stale, memory: [before, sinceImport, after] })
+    const before = await residentBytes(site)
+    const watch = watchForStale(
+      watched.map((path) => site.url + path),
+      { askersEach: 1 },
+    )
+    const loading = load({ port, paths, seconds, connections: strangers, perSecond: factor * mostPages })
+    await wait((seconds * 1000) / 3)
+    const started = performance.now()
+    await imported(site, { count: rows, price: 101 })
+    const importMs = performance.now() - started
+    watch.acknowledge(101)
+    const sinceImport = await residentBytes(site)
+    const loaded = await loading
+    const { asked, stale } = await watch.end()
+    const after = await residentBytes(site)
+    if (process.env.LOAD_SECONDS) tell({ name, most, loaded, importMs, asked, stale, memory: [before, sinceImport, after] })
 
-  expect(stale).toEqual([])
-  expect([...loaded.byStatus.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  expect(loaded.answers / seconds).toBeGreaterThan(0.7 * perSecond)
-  expect(loaded.byStatus.get(200)).toBeGreaterThan(loaded.answers / 50)
-  expect(loaded.byStatus.get(503)).toBeGreaterThan(0)
-  expect(after - before).toBeLessThan(250e6 * processes)
-  expect(after - sinceImport).toBeLessThan(80e6 * processes)
-  // And as soon as the load is gone, so are the refusals.
-  await wait(3000)
-  for (let index = 0; index < 5; index++) expect((await fetch(`${site.url}/property-for-sale/up-to-${index}00000`)).status).toBe(200)
-})
+    expect(stale).toEqual([])
+    expect([...loaded.byStatus.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect([...most.byStatus.keys()]).toEqual([200])
+    expect(loaded.byStatus.get(503)).toBeGreaterThan(0)
+    // The generator, the refusals and the import take their part of the machine; the embedded database renders nothing while it applies.
+    expect((loaded.byStatus.get(200) ?? 0) / seconds).toBeGreaterThan(mostPages / 5)
+    expect(after - before).toBeLessThan(250e6 * processes)
+    expect(after - sinceImport).toBeLessThan(80e6 * processes)
+    // And as soon as the load is gone, so are the refusals.
+    await wait(3000)
+    for (let index = 0; index < 5; index++) expect((await fetch(`${site.url}/property-for-sale/up-to-${index}00000`)).status).toBe(200)
+  },
+)
 
 interface Figures {
   name: string

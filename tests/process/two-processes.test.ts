@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { atomically } from '#src/data/atomically.ts'
@@ -6,6 +5,7 @@ import { serverDatabase } from '#src/data/server-database.ts'
 import { raiseSiteVersion } from '#src/data/site-version.ts'
 import { feedText } from '#tests/support/agency-feed.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
+import { childrenOf } from '#tests/support/processes.ts'
 import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 
 const token = 'a-token-for-this-test'
@@ -109,8 +109,4 @@ async function renders(url: string): Promise<number> {
 
 async function processes(url: string): Promise<string[]> {
   return [...(await metrics(url)).matchAll(/^process_start_time_seconds\{process="(\d+)"\}/gm)].map(([, id]) => id ?? '').sort()
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number)
 }

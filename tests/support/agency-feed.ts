@@ -76,7 +76,7 @@ export async function agencyFeeds(db: Kysely<Schema>, overrides: Partial<ImportD
     whileAlone: async (work) => ({ result: await work() }),
     openFeed,
     store: openMediaStore(join(scratch.path, 'media')),
-    openFetcher: () => openMediaFetcher({ allow: () => true }),
+    openFetcher: (signal) => openMediaFetcher({ allow: () => true, signal }),
     locator: createLocator({ db, postcodes: createPostcodeLookup({ db, branches: () => [] }) }),
     clock: () => now,
     ...overrides,

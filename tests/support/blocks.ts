@@ -63,15 +63,35 @@ const branch = {
   streetAddress: '1 High Street',
   county: 'Somerset',
   email: 'a@agency.example',
-  channels: ['sales', 'lettings'],
+  channels: ['sales', 'lettings'] as const,
   introduction: '',
   location: { lat: 51, lng: -3 },
   openingTimes: [],
   departments: [],
   staff: [],
 }
-const agency = {
-  site: { name: 'Agency', strapline: 'Sells houses', telephone: '01632 960000' },
+const site = {
+  name: 'Agency',
+  strapline: 'Sells houses',
+  description: '',
+  telephone: '01632 960000',
+  email: '',
+  registeredName: '',
+  registeredNumber: '',
+  registeredOffice: '',
+  vatNumber: '',
+  redressScheme: '',
+  clientMoneyProtection: '',
+  icoRegistration: '',
+  notice: '',
+  flash: {},
+  pppw: false,
+  accounts: false,
+  defaultSearchStatus: 'available',
+  demo: false,
+} as const
+const agency: AgencyContent = {
+  site,
   branches: [
     { ...branch, id: 1, name: 'Taunton', slug: 'taunton', town: 'Taunton', postcode: 'TA1 1CK', telephone: '01632 960001' },
     { ...branch, id: 2, name: 'Dulverton', slug: 'dulverton', town: 'Dulverton', postcode: 'TA22 9CK', telephone: '01632 960002' },
@@ -80,4 +100,4 @@ const agency = {
   secondaryMenu: [],
   menuLayout: { logo: 'middle', split: 'first-four' },
   pages: [],
-} as unknown as AgencyContent
+}

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listeningServer } from './listening-server.ts'
 
 export interface MediaServer extends AsyncDisposable {
   /** `http://127.0.0.1:port` */
@@ -15,10 +15,10 @@ export async function mediaServer(answer: RequestListener): Promise<MediaServer>
     asked.push(request.url ?? '')
     answer(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { origin, close } = await listeningServer(server)
   const dispose = async () => {
     server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await close()
   }
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, [Symbol.asyncDispose]: dispose }
+  return { origin, asked, [Symbol.asyncDispose]: dispose }
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Point } from '#src/domain/point.ts'
+import { listeningServer } from './listening-server.ts'
 
 /** How the server behaves for the next questions. */
 export type Behaviour = 'well' | 'status 500' | 'no answer' | 'no json' | 'other json' | 'redirect' | 'endless'
@@ -25,12 +25,12 @@ export async function postcodeServer(known: Readonly<Record<string, Point | null
     if (state.behaviour === 'well') return answer(request, response, known, state.bulkSizes)
     misbehave(response, state.behaviour)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = async () => {
+  const { origin, close } = await listeningServer(server)
+  const dispose = async () => {
     server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await close()
   }
-  return Object.assign(state, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, [Symbol.asyncDispose]: close })
+  return Object.assign(state, { url: origin, [Symbol.asyncDispose]: dispose })
 }
 
 async function answer(

@@ -1,8 +1,12 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { PropertyTable, Schema } from '#src/data/schema.ts'
+import { statusOn } from '#src/domain/auction-result.ts'
 import type { Listing } from '#src/domain/listing.ts'
 import type { CardFacts } from '#src/domain/property-card.ts'
 import { aListing } from './listings.ts'
+
+/** The day of testNow (site.ts). */
+const testDay = '2026-11-21'
 
 interface Overrides extends Partial<Omit<Insertable<PropertyTable>, 'search_text'>> {
   card?: Partial<CardFacts>
@@ -13,7 +17,8 @@ interface Overrides extends Partial<Omit<Insertable<PropertyTable>, 'search_text
 
 /** A property as an import would have left it, listed unless said otherwise; answers its id. */
 export async function addProperty(db: Kysely<Schema>, { card, listing, text = '', ...columns }: Overrides = {}): Promise<number> {
-  const stated = aListing({ channel: columns.channel ?? 'sales', ...listing })
+  const given = aListing({ channel: columns.channel ?? 'sales', ...listing })
+  const stated = { ...given, status: statusOn(testDay, given) }
   const { id } = await db
     .insertInto('property')
     .values({

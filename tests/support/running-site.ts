@@ -40,10 +40,10 @@ export function runGable(args: readonly string[], folder: string, env: NodeJS.Pr
   return runProgram([process.execPath, ...args], folder, env)
 }
 
-/** The same for any program that starts Gable, such as npm. */
-export function runProgram([program = '', ...args]: readonly string[], folder: string, env: NodeJS.ProcessEnv = {}): Program {
+/** The same for any program that starts Gable, such as npm, in `cwd` unless that is this checkout. */
+export function runProgram([program = '', ...args]: readonly string[], folder: string, env: NodeJS.ProcessEnv = {}, cwd = '.'): Program {
   const settings = { PORT: '0', HOST: '127.0.0.1', GABLE_AGENCY: 'starter', GABLE_VAR: folder, POSTCODES_ONLINE: 'no', LOG_LEVEL: 'info' }
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings, ...env } })
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings, ...env } })
   let written = ''
   const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {

@@ -29,7 +29,7 @@ const tags = fc
 export const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record(
   {
     channel: fc.constantFrom(...channels),
-    placeId: fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,30}$/),
+    placeId: fc.oneof(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,30}$/), text),
     q: text,
     branchId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
     minBeds: fc.integer({ min: 0, max: 200 }),

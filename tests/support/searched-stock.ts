@@ -42,23 +42,12 @@ export async function addStock(db: Kysely<Schema>, count: number): Promise<Map<n
 
 /** What the criteria mean, said as simply as possible. */
 export function matches(property: PlainProperty, criteria: SearchCriteria, place: Place | undefined): boolean {
-  const {
-    minBeds = 0,
-    maxBeds = 99,
-    minPrice = 0,
-    maxPrice,
-    minSquareFeet = 0,
-    pets,
-    tags: asked = [],
-    status,
-    view,
-    within = 0,
-  } = criteria
+  const { minBeds = 0, maxBeds = 99, minPrice = 0, maxPrice, minSquareFeet = 0, pets, tags: asked = [], status, view, within } = criteria
   const { point, price_value: price, square_feet: feet } = property
   const isInPlace = () => {
     if (!place) return true
     if (place.kind === 'outcode' && property.outcode === place.name) return true
-    const miles = place.kind === 'outcode' ? within : place.radiusMiles + within
+    const miles = within ?? (place.kind === 'outcode' ? 0 : place.radiusMiles)
     return point !== null && miles > 0 && distanceMiles(point, place.location) <= miles
   }
   return (

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lowerPictureLoading } from '#src/ui/card-picture-loading.ts'
 import { PropertyCard } from '#src/ui/property-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -29,7 +30,7 @@ function PropertyCardSlider({ id, content, given }: BlockProps<v.InferOutput<typ
         <ul className={styles.row}>
           {given.properties.map((card, position) => (
             <li key={card.id} className={styles.card}>
-              <PropertyCard card={card} position={position + 6} now={given.now} />
+              <PropertyCard card={card} load={lowerPictureLoading(position)} now={given.now} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { photoAlt } from '#src/domain/alt-text.ts'
 import type { PropertyCard } from '#src/domain/property-card.ts'
 import { propertyPath } from '#src/routes.ts'
 import { NoPicture } from '#src/ui/no-picture.tsx'
@@ -62,7 +63,7 @@ function Gable({ card }: { card: PropertyCard | undefined }) {
       <div className={styles.photo}>
         <Picture
           {...photo}
-          alt={photo.alt || card.displayAddress}
+          alt={photoAlt({ caption: photo.alt, displayAddress: card.displayAddress })}
           sizes="(min-width: 992px) 36rem, 100vw"
           load={{ loading: 'eager', priority: true }}
         />

@@ -16,7 +16,12 @@ const schema = v.strictObject({
 })
 
 /** A few paragraphs beside a picture cut like a gable, with ways on. Without its picture the text stands alone. */
-export const textWithImage = block({ kind: 'text-with-image', schema, View: TextWithImage })
+export const textWithImage = block({
+  kind: 'text-with-image',
+  schema,
+  needs: ({ picture }) => ({ picture: picture.file }),
+  View: TextWithImage,
+})
 
 function TextWithImage({ id, content, given }: BlockProps<v.InferOutput<typeof schema>>) {
   const stored = given.pictures.get(content.picture.file)

@@ -27,10 +27,26 @@ test('the first thirty are a fair sample', () => {
   expect(new Set(first.map(({ subject }) => subject.kind)).size).toBeGreaterThan(4)
 })
 
+test('listings came in over two years, few of them this week, and never many on one day', () => {
+  const ages = book.map(({ terms }) => terms.age)
+  const younger = (days: number) => ages.filter((age) => age <= days).length / ages.length
+  for (const [days, least, most] of [
+    [7, 0.02, 0.1],
+    [30, 0.15, 0.35],
+    [180, 0.5, 0.8],
+    [365, 0.7, 0.9],
+  ] as const) {
+    expect(younger(days)).toBeGreaterThan(least)
+    expect(younger(days)).toBeLessThan(most)
+  }
+  expect(Math.max(...ages)).toBeGreaterThan(700)
+  for (const age of new Set(ages)) expect(ages.filter((other) => other === age).length, `${age} days`).toBeLessThanOrEqual(12)
+})
+
 test('nothing changed before it came to the market', () => {
   for (const { terms } of book) {
     expect(terms.touched).toBeLessThanOrEqual(terms.age)
-    if (terms.status === 'coming-soon') expect(terms.age).toBe(0)
+    if (terms.status === 'coming-soon') expect(terms.age).toBeLessThan(28)
   }
 })
 

@@ -1,7 +1,7 @@
 import { homeForms } from '../home/home-form.ts'
 import { seeded } from '../seeded.ts'
 import type { Brief, Subject, Terms } from './brief.ts'
-import { ages, dealt, letFurnishings, lettingStatuses, photoCounts, precisions, qualifiers, salesStatuses } from './cycles.ts'
+import { ages, announced, dealt, letFurnishings, lettingStatuses, photoCounts, precisions, qualifiers, salesStatuses } from './cycles.ts'
 import { lettingEntries } from './letting-entries.ts'
 import { saleEntries } from './sale-entries.ts'
 
@@ -28,7 +28,8 @@ export function briefBook(): readonly Brief[] {
 }
 
 function usualTerms(channel: Terms['channel'], turn: number): Terms {
-  const age = dealt(ages, turn)
+  // Not all that came in long ago did so on one of a few days.
+  const age = spread(dealt(ages, turn), turn)
   return {
     channel,
     status: dealt(channel === 'sales' ? salesStatuses : lettingStatuses, turn),
@@ -49,10 +50,23 @@ function usualTerms(channel: Terms['channel'], turn: number): Terms {
   }
 }
 
+function spread(age: number, turn: number): number {
+  return age + (turn % (age < 30 ? 4 : 13))
+}
+
+/** A catalogue is printed some weeks before its auction. */
+const mostBeforeAuction = 44
+
+function ageOf({ status, age, auction }: Terms, turn: number): number {
+  if (status === 'coming-soon') return dealt(announced, turn)
+  if (auction !== undefined && auction >= 0) return 8 + (age % mostBeforeAuction)
+  return ['sold', 'exchanged', 'completed', 'let', 'sstc', 'sstcm', 'let-agreed'].includes(status) ? age + 26 : age
+}
+
 /** What is sold has been on the market for a while; what is to come is not there yet; an auction has a guide, a tender none. */
 function sensible({ subject, terms }: Brief, turn: number): Brief {
   const isOver = ['sold', 'exchanged', 'completed', 'let', 'sstc', 'sstcm', 'let-agreed'].includes(terms.status)
-  const age = terms.status === 'coming-soon' ? 0 : isOver ? terms.age + 26 : terms.age
+  const age = ageOf(terms, turn)
   const changes: Partial<Terms> = { age, touched: isOver ? Math.min(terms.touched + 1, age) : Math.min(terms.touched, age) }
   if (terms.status === 'coming-soon' && turn % 2 === 0 && terms.channel === 'sales') changes.qualifier = 'coming-soon'
   if (terms.disposal === 'auction') changes.qualifier = 'guide-price'

@@ -82,7 +82,13 @@ export const precisions: readonly AddressPrecision[] = [
 
 export const photoCounts: readonly number[] = [9, 7, 12, 6, 10, 16, 8, 1, 11, 5, 9, 0, 14, 7, 10, 22, 8, 13, 6]
 
-export const ages: readonly number[] = [0, 3, 9, 1, 22, 5, 34, 14, 6, 48, 2, 75, 18, 28, 110, 12, 41, 160, 4, 61, 240]
+/** Days on the market: one in thirty came in this week, and some have been there for two years. */
+export const ages: readonly number[] = [
+  3, 118, 41, 402, 16, 233, 75, 610, 29, 152, 9, 330, 55, 98, 187, 24, 495, 66, 271, 12, 134, 38, 705, 84, 210, 27, 365, 20, 160, 560, 105,
+]
+
+/** Days since what is coming soon was announced. */
+export const announced: readonly number[] = [9, 12, 13, 17, 5, 11, 20]
 
 export const letFurnishings: readonly Furnishing[] = [
   'unfurnished',

@@ -6,6 +6,8 @@ import type { Entry } from './brief-book.ts'
 const home = (form: HomeFormName, wishes?: HomeWishes): Subject => ({ kind: 'home', form, ...(wishes && { wishes }) })
 const rural = { department: 'land-and-farms' }
 const auction = { disposal: 'auction', department: 'auctions', status: 'available', precision: 'exact' } as const
+/** What the page of past results searches for (content/demo/menus.yaml). */
+const auctionResult = 'auction result'
 const newHome = { department: 'new-homes', precision: 'exact', disposal: 'private-treaty' } as const
 
 const houses: readonly Entry[] = [
@@ -153,17 +155,26 @@ const lots: readonly Entry[] = [
   { count: 1, subject: home('cottage', { condition: 'dated' }), terms: { ...auction, auction: 1 } },
   { count: 1, subject: { kind: 'commercial', commercial: 'shop' }, terms: { ...auction, auction: 1 } },
   { count: 1, subject: { kind: 'land', land: 'pasture' }, terms: { ...auction, auction: 1 } },
-  { count: 2, subject: home('semi', { condition: 'dated' }), terms: { ...auction, auction: -1, wasSold: true, age: 50 } },
+  {
+    count: 2,
+    subject: home('semi', { condition: 'dated' }),
+    terms: { ...auction, auction: -1, wasSold: true, age: 74, tags: [auctionResult] },
+  },
   {
     count: 1,
     subject: home('farmhouse', { condition: 'dated' }),
-    terms: { ...auction, auction: -1, wasSold: true, status: 'exchanged', age: 50 },
+    terms: { ...auction, auction: -1, wasSold: true, status: 'exchanged', age: 74, tags: [auctionResult] },
   },
-  { count: 1, subject: { kind: 'land', land: 'woodland' }, terms: { ...auction, auction: -1, age: 50 } },
+  // Not sold under the hammer, but soon after.
+  {
+    count: 1,
+    subject: { kind: 'land', land: 'woodland' },
+    terms: { ...auction, auction: -1, status: 'sstc', age: 74, tags: [auctionResult] },
+  },
   {
     count: 1,
     subject: home('hmo', { condition: 'dated' }),
-    terms: { ...auction, auction: -2, wasSold: true, status: 'completed', age: 100, tags: ['investment'] },
+    terms: { ...auction, auction: -2, wasSold: true, status: 'completed', age: 118, tags: ['investment', auctionResult] },
   },
 ]
 

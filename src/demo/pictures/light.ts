@@ -115,7 +115,7 @@ const moods: readonly Mood[] = [
   },
 ]
 
-/** The weather changes with the seed in a fixed round, so that neighbours in a list never share a sky. */
+/** One of the weathers, in a fixed round. */
 export function lightOfDay(seed: number, sunFrom: 'left' | 'right'): Light {
   const mood = moods[Math.abs(Math.trunc(seed)) % moods.length]!
   const side = sunFrom === 'left' ? -1 : 1

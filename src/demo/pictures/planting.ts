@@ -4,6 +4,7 @@ import { darker, lighter, mix } from './colour.ts'
 import { clump, dab, leaf } from './foliage.ts'
 import { lit } from './light.ts'
 import type { Scene } from './scene.ts'
+import type { Season } from './season.ts'
 import { castShadow, ground } from './shadow.ts'
 import { type Point, short } from './sheet.ts'
 
@@ -61,13 +62,25 @@ const bouquets: readonly (readonly string[])[] = [
   ['#ffffff', '#dfe8f2', '#8fb2d9'],
 ]
 
+const autumnBouquets: readonly (readonly string[])[] = [
+  ['#d9853b', '#b5533c', '#e9c46a'],
+  ['#a8557a', '#d7a3b8', '#7f4a6b'],
+]
+
+const borderGreens: Record<Season, readonly string[]> = {
+  spring: ['#79ab4f', '#93b95f', '#5c9256', '#a7bd6d'],
+  summer: ['#5f8f4a', '#7ea25a', '#4a7a52', '#93a86a'],
+  autumn: ['#8a8a45', '#a98f4b', '#6d7a48', '#b0723f'],
+  winter: ['#6d7d58', '#7f866a', '#5f6f56', '#8f8a72'],
+}
+
 /** A border of mixed planting: mounds of green, spires and flowers. */
 export function drawBorder(scene: Scene, { from, to, height }: Run): void {
   const { sheet, camera, light, random } = scene
-  const flowers = pick(random, bouquets)
+  const flowers = pick(random, scene.season === 'autumn' ? autumnBouquets : bouquets)
   const long = Math.hypot(to[0] - from[0], to[2] - from[2])
   const plants = Math.max(4, Math.min(26, Math.round(long / 0.42)))
-  const greens = ['#5f8f4a', '#7ea25a', '#4a7a52', '#93a86a'].map((green) => lit(light, green, [0, 0.5, -0.6]))
+  const greens = borderGreens[scene.season].map((green) => lit(light, green, [0, 0.5, -0.6]))
   for (let index = 0; index < plants; index += 1) {
     const share = (index + between(random, 0.2, 0.8)) / plants
     const spot: Vector = [from[0] + (to[0] - from[0]) * share, from[1], from[2] + (to[2] - from[2]) * share]
@@ -76,6 +89,7 @@ export function drawBorder(scene: Scene, { from, to, height }: Run): void {
     const green = pick(random, greens)
     sheet.path(clump([x, y - size * 0.34], size * 0.5, random, 0.8), { fill: darker(green, 0.2) })
     sheet.path(clump([x + size * 0.06, y - size * 0.45], size * 0.36, random, 0.8), { fill: green })
+    if (scene.season === 'winter') continue
     const blooms = Array.from({ length: 9 }, () =>
       dab([x + between(random, -0.5, 0.5) * size, y - between(random, 0.35, 0.95) * size], Math.max(1, size * between(random, 0.05, 0.1))),
     )
@@ -93,12 +107,21 @@ function drawSpires({ sheet, random }: Scene, [x, y]: Point, size: number, colou
   sheet.path(spires.join(''), { fill: colour })
 }
 
+const branchLeaves: Record<Season, readonly [shaded: string, sunny: string, middle: string]> = {
+  spring: ['#648f45', '#aece68', '#7faa52'],
+  summer: ['#4d7540', '#93b057', '#5f8c48'],
+  autumn: ['#8f6530', '#e0b052', '#bd8238'],
+  // An evergreen.
+  winter: ['#3f5d45', '#7d9a6c', '#527257'],
+}
+
 /** Leaves of a near tree across an upper corner: depth for the eye. */
-export function drawOverhangingBranch({ sheet, light, random }: Scene, side: 'left' | 'right'): void {
+export function drawOverhangingBranch({ sheet, light, season, random }: Scene, side: 'left' | 'right'): void {
+  const [shaded, sunny, middling] = branchLeaves[season]
   const [edge, inward] = side === 'left' ? [0, 1] : [sheet.width, -1]
-  const dark = darker(lit(light, '#4d7540', [0, -1, 0]), 0.18)
-  const bright = lit(light, '#93b057', [0, 0.6, -0.6])
-  const middle = lit(light, '#5f8c48', [0, 0.3, -0.6])
+  const dark = darker(lit(light, shaded, [0, -1, 0]), 0.18)
+  const bright = lit(light, sunny, [0, 0.6, -0.6])
+  const middle = lit(light, middling, [0, 0.3, -0.6])
   for (const [reach, drop] of [
     [0.24, 0.07],
     [0.17, 0.15],

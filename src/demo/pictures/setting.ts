@@ -3,10 +3,14 @@ import type { CameraSetting, Vector } from './camera.ts'
 import { seen } from './face.ts'
 import { drawMeadow } from './ground.ts'
 import { drawHills } from './hills.ts'
+import { lightOfDay } from './light.ts'
 import { createScene, type Scene, type Shape } from './scene.ts'
+import { seasonOf } from './season.ts'
 import { ground, shadowOn } from './shadow.ts'
 import { outline } from './sheet.ts'
 import { drawSky } from './sky.ts'
+import { chosen, varied } from './variety.ts'
+import { movedViewpoint } from './viewpoint.ts'
 
 export type View = { seed: number; shape: Shape }
 
@@ -17,9 +21,13 @@ export function standing(from: Vector, towards: readonly [x: number, z: number],
 
 /** Sky, hills and grass, before anything is built. */
 export function openCountry(view: View, camera: Omit<CameraSetting, 'centre'>, options: { horizon?: number; hills?: number } = {}): Scene {
-  const scene = createScene({ ...view, camera, ...(options.horizon === undefined ? {} : { horizon: options.horizon }) })
+  const { seed } = view
+  const horizon = (options.horizon ?? 0.68) + varied(seed, 'horizon', [-0.035, 0.025])
+  const light = lightOfDay(Math.floor(varied(seed, 'weather', [0, 60])), chosen(seed, 'sun', ['left', 'right']))
+  const scene = createScene({ ...view, camera: movedViewpoint(seed, camera), horizon, light, season: seasonOf(seed) })
+  if (chosen(seed, 'side', [true, false])) scene.sheet.mirror()
   drawSky(scene)
-  if (options.hills !== 0) drawHills(scene, { height: options.hills ?? 80 })
+  if (options.hills !== 0) drawHills(scene, { height: (options.hills ?? 80) * varied(seed, 'hills', [0.6, 1.7]) })
   drawMeadow(scene)
   return scene
 }

@@ -8,10 +8,16 @@ export class Sheet {
   readonly height: number
   readonly #shapes: string[] = []
   readonly #definitions: string[] = []
+  #isMirrored = false
 
   constructor(width: number, height: number) {
     this.width = width
     this.height = height
+  }
+
+  /** Left becomes right, of all that is drawn before and after. */
+  mirror(): void {
+    this.#isMirrored = true
   }
 
   add(markup: string): void {
@@ -69,7 +75,11 @@ export class Sheet {
 
   toString(): string {
     const size = `width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}"`
-    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${this.#definitions.join('')}</defs>${this.#shapes.join('')}</svg>`
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${this.#definitions.join('')}</defs>${this.#isMirrored ? this.#mirrored() : this.#shapes.join('')}</svg>`
+  }
+
+  #mirrored(): string {
+    return `<g transform="matrix(-1 0 0 1 ${this.width} 0)">${this.#shapes.join('')}</g>`
   }
 
   #define(opening: string, element: string, content: string): string {

@@ -4,6 +4,7 @@ import { darker, lighter, mix } from './colour.ts'
 import { clump, leaf } from './foliage.ts'
 import { dot, inHaze, lit } from './light.ts'
 import type { Scene } from './scene.ts'
+import { isBare, leavesIn } from './season.ts'
 import { castShadow, ground } from './shadow.ts'
 import { type Point, short } from './sheet.ts'
 
@@ -40,13 +41,14 @@ export function drawTree(scene: Scene, { kind, at, height, distance = 0 }: Tree)
   drawTreeShadow(scene, at, height, kind)
   const sunSide: Vector = light.towardsSun
   if (kind !== 'shrub') drawTrunk(scene, foot, size, tone(bark[kind], [0, 0, -1]), kind)
-  const colour = leaves[kind]
+  const colour = leavesIn(scene.season, kind, leaves[kind])
   const tones: Tones = [
     tone(darker(colour, kind === 'blossom' ? 0.08 : 0.26), [0, -1, 0]),
     tone(colour, [0, 0.2, -1]),
     tone(mix(lighter(colour, 0.18), '#e6dc7a', kind === 'blossom' ? 0 : 0.22), sunSide),
   ]
   if (kind === 'pine') drawPine(scene, foot, size, tones)
+  else if (isBare(scene.season, kind)) drawBareCrown(scene, crowns[kind], foot, size, tones)
   else drawCrown(scene, crowns[kind], foot, size, tones)
 }
 
@@ -109,6 +111,24 @@ function drawCrown({ sheet, light, random }: Scene, crown: Crown, [x, y]: Point,
     }).join('')
   sheet.path(strewn(70, -1), { fill: tones[0], 'fill-opacity': 0.6 })
   sheet.path(strewn(80, 1), { fill: tones[2], 'fill-opacity': 0.75 })
+}
+
+/** Twigs fanning out from the trunk, fine enough to see the sky through. */
+function drawBareCrown({ sheet, random }: Scene, crown: Crown, [x, y]: Point, size: number, tones: Tones): void {
+  const twigs = (count: number, from: number, reach: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const angle = -Math.PI / 2 + (((index + random()) / count) * 2 - 1) * 1.25
+      const [rootY, bend] = [y - size * between(random, from, from + 0.2), between(random, -0.05, 0.05) * size]
+      const [tipX, tipY] = [
+        x + Math.cos(angle) * crown.across * size * reach * between(random, 0.8, 1.15),
+        y - size * crown.middle + Math.sin(angle) * crown.tall * size * reach * between(random, 0.7, 1.1),
+      ]
+      return `M${short(x)} ${short(rootY)}Q${short((x + tipX) / 2 + bend)} ${short((rootY + tipY) / 2 + bend)} ${short(tipX)} ${short(tipY)}`
+    }).join('')
+  const stroke = { fill: 'none', 'stroke-linecap': 'round' } as const
+  sheet.path(twigs(14, 0.3, 0.8), { ...stroke, stroke: tones[0], 'stroke-width': short(size * 0.012) })
+  sheet.path(twigs(40, 0.4, 1), { ...stroke, stroke: tones[1], 'stroke-width': short(size * 0.005), 'stroke-opacity': 0.8 })
+  sheet.path(twigs(40, 0.45, 1.05), { ...stroke, stroke: tones[2], 'stroke-width': short(size * 0.004), 'stroke-opacity': 0.7 })
 }
 
 function drawPine({ sheet, light, random }: Scene, [x, y]: Point, size: number, tones: Tones): void {

@@ -61,12 +61,13 @@ function lettingSentence({
   return parts.filter((part) => part !== '').join(' ')
 }
 
-function auctionSentence({ disposal, auction: { auctionDate, lotNumber } }: Listing): string {
+function auctionSentence({ disposal, status, auction: { auctionDate, lotNumber, exchangedPrice } }: Listing): string {
   if (disposal === 'tender')
     return 'For sale by informal tender. Tender forms and the legal pack can be had from the office; the closing date will be announced four weeks ahead.'
   if (disposal !== 'auction' || auctionDate === undefined) return ''
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(auctionDate),
   )
+  if (status !== 'available' || exchangedPrice !== undefined) return `Lot ${lotNumber} of our auction on ${day}.`
   return `Lot ${lotNumber}, for sale by auction at our Auction Centre and online on ${day}, unless sold before. A legal pack is available; bidders must register beforehand. The guide price is not the reserve.`
 }

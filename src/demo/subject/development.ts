@@ -1,3 +1,4 @@
+import { developmentPrices } from '../../domain/development-price.ts'
 import type { Listing } from '../../domain/listing.ts'
 import { type AgencyStock, randomOf } from '../agency-stock.ts'
 import type { Brief } from '../brief/brief.ts'
@@ -47,13 +48,12 @@ export function refOf({ branch }: Site, index: number): string {
   return `${branch.id}_${100_001 + index}`
 }
 
-/** The entry for the site as a whole: from the cheapest of its plots that are sold outright. */
+/** The entry for the site as a whole: from the cheapest home that can be had whole. */
 export function developmentListing(
   random: () => number,
   { listing, site: { name, site }, plots }: { listing: Listing; site: Development; plots: readonly { listing: Listing; brief: Brief }[] },
 ): Listing {
-  const whole = plots.filter(({ listing: { priceQualifier } }) => !['shared-ownership', 'part-buy-part-rent'].includes(priceQualifier))
-  const prices = whole.flatMap(({ listing: { price } }) => (price === null ? [] : [price]))
+  const { homes } = developmentPrices(plots.map((plot) => plot.listing))
   const beds = plots.map(({ listing: { bedrooms } }) => bedrooms).sort((one, other) => one - other)
   const kinds = [
     ...new Set(
@@ -71,7 +71,7 @@ export function developmentListing(
     ...listing,
     displayAddress: `${name}, ${site.place.name}, ${site.place.county}`,
     houseNameNumber: name,
-    price: prices.length === 0 ? null : Math.min(...prices),
+    price: homes,
     propertySubId: 26,
     newHome: true,
     developmentName: name,

@@ -14,6 +14,8 @@ export interface ListingToDescribe {
   listing: Pick<
     Listing,
     | 'displayAddress'
+    | 'houseNameNumber'
+    | 'street'
     | 'summary'
     | 'town'
     | 'outcode'
@@ -100,6 +102,22 @@ const residenceTypes: Partial<Record<PropertyGroup, string>> = {
   'mobile-home': 'Accommodation',
 }
 
+/** House and street, as far as the address that the agency shows names them: many keep the number to themselves. */
+function streetAddress({ displayAddress, houseNameNumber, street }: ListingToDescribe['listing']): string | undefined {
+  const shown = [houseNameNumber, street].filter((part) => part !== '' && isNamedIn(displayAddress, part))
+  return shown.join(/^\d/.test(houseNameNumber) ? ' ' : ', ') || undefined
+}
+
+/** As whole words: '4' is not named in '14 High Street'. */
+function isNamedIn(address: string, part: string): boolean {
+  const words = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `
+  return words(address).includes(words(part))
+}
+
 function residence({ listing, location, floorplans, isDevelopment }: ListingToDescribe): Thing {
   const type = isDevelopment ? undefined : residenceTypes[propertyType(listing.propertySubId).group]
   return {
@@ -107,7 +125,7 @@ function residence({ listing, location, floorplans, isDevelopment }: ListingToDe
     name: listing.displayAddress,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: listing.displayAddress,
+      streetAddress: streetAddress(listing),
       addressLocality: listing.town || undefined,
       postalCode: listing.outcode || undefined,
       addressCountry: 'GB',

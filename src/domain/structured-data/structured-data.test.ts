@@ -77,6 +77,8 @@ function house(overrides: Partial<ListingToDescribe> = {}, listing: Partial<List
     agencyName: 'Withy & Vale',
     listing: {
       displayAddress: '1 High Street, Taunton',
+      houseNameNumber: '1',
+      street: 'High Street',
       summary: 'A house.',
       town: 'Taunton',
       outcode: 'TA1',

@@ -1,3 +1,4 @@
+import { londonDay } from '../../domain/london-day.ts'
 import { londonInstant, type WallTime } from '../london-time.ts'
 import type { BlmRow } from './blm-row.ts'
 
@@ -5,9 +6,6 @@ const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}
 /** Not the format's, but what spreadsheets and British software write. */
 const britishDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: +(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 const zonedDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
-
-/** Canada writes its dates as ISO does. */
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
 /** The column as an ISO instant; what cannot be read is warned of and null. */
 export function instantOf(row: BlmRow, column: string): string | null {
@@ -17,7 +15,7 @@ export function instantOf(row: BlmRow, column: string): string | null {
 /** The column as `YYYY-MM-DD`, the day in the United Kingdom. */
 export function dayOf(row: BlmRow, column: string): string | undefined {
   const date = readDate(row, column)
-  return date && londonDay.format(date)
+  return date && londonDay(date)
 }
 
 function readDate(row: BlmRow, column: string): Date | undefined {
@@ -27,6 +25,16 @@ function readDate(row: BlmRow, column: string): Date | undefined {
   const date = instant(value)
   if (date && date.getUTCFullYear() >= 1900 && date.getUTCFullYear() < 2200) return date
   row.warn(column, 'Not a date', value)
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A day as people write it, '1st December 2026' or in figures, as `YYYY-MM-DD`; undefined for anything else. */
+export function dayOfText(text: string): string | undefined {
+  const [, day, name = '', year] = text.match(/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9}),? (\d{4})$/i) ?? []
+  const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  const date = instant(month > 0 ? `${year}-${month}-${day}` : text)
+  return date && londonDay(date)
 }
 
 function instant(value: string): Date | undefined {

@@ -5,18 +5,24 @@ interface Bounds {
   max: number
 }
 
-/** Pounds without pence; more than this no property costs and no integer column holds. */
+/** Pounds; more than this no property costs and no integer column holds. */
 const maxMoney = 2_000_000_000
 
-/** Whole pounds; `£`, commas and spaces do not matter. Nothing or 0 is null; negative and unreadable too, with a warning. */
+/** Pounds and pence; `£`, commas and spaces do not matter. Nothing or 0 is null; negative and unreadable too, with a warning. */
 export function moneyOf(row: BlmRow, column: string): number | null {
   const value = row.raw(column)
   if (value === '') return null
-  const amount = readNumber(value.replace(/^(-?)\s*(?:£|GBP|&pound;|Â£)/i, '$1'))
+  const amount = amountOf(value)
   if (amount === undefined) return warned(row, column, 'Not an amount of money')
   if (amount < 0) return warned(row, column, 'Negative')
   if (amount > maxMoney) return warned(row, column, 'More than can be')
-  return Math.round(amount) || null
+  return amount || null
+}
+
+/** '£1,250', '950.50', to the penny; undefined for anything but an amount of money. */
+export function amountOf(text: string): number | undefined {
+  const amount = readNumber(text.replace(/^(-?)\s*(?:£|GBP|&pound;|Â£)/i, '$1'))
+  return amount === undefined ? undefined : Math.round(amount * 100) / 100
 }
 
 /** A whole number within bounds, or null with a warning. `2.0` is 2. */

@@ -94,3 +94,18 @@ test.each(['EH1', 'CF10', 'BT1', 'G1'])('a letting in %s need not state its rent
 test('an unreadable rent is warned of once', async () => {
   expect((await readBlmRow({ TRANS_TYPE_ID: '2', PRICE: 'ask' })).warnings).toHaveLength(1)
 })
+
+test.each([
+  ['950.50', 950.5],
+  ['£1,096.73', 1096.73],
+  ['219.999', 220],
+  ['0.004', null],
+])('a rent of %j is %d, its pence kept', async (text, price) => {
+  const { listing, warnings } = await readBlmRow({ TRANS_TYPE_ID: '2', PRICE: text, LET_BOND: text, POSTCODE1: 'EH1', POSTCODE2: '1AA' })
+  expect([listing.price, listing.letting.deposit ?? null]).toEqual([price, price])
+  expect(warnings).toEqual([])
+})
+
+test('a sale below half a pound has no price', async () => {
+  expect((await readBlmRow({ PRICE: '0.4' })).listing.price).toBeNull()
+})

@@ -16,7 +16,7 @@ export function readPrice(row: BlmRow, { channel, outcode }: { channel: Channel;
   const price = isPoa ? null : moneyOf(row, 'PRICE')
   const given = enumeratedOf(row, 'PRICE_QUALIFIER', { values: priceQualifierIds, otherwise: 'none' as const })
   const priceQualifier = given === 'none' ? impliedQualifier(row, isPoa) : given
-  if (channel === 'sales') return { price, priceQualifier, rentFrequency: null }
+  if (channel === 'sales') return { price: price === null ? null : Math.round(price) || null, priceQualifier, rentFrequency: null }
   // A negative or unreadable rent was warned of already; one warning for one fault.
   const isMissing = isPoa || /^[\s£0.,]*$/.test(text)
   if (price === null && isMissing && !outsideEngland.test(outcode)) row.warn('PRICE', 'A letting in England has to state its rent')

@@ -1,5 +1,6 @@
 import type { FeedProblem } from '../../domain/listing.ts'
 import type { FeedEnd, FeedFile, FeedRow } from '../feed.ts'
+import { pauses } from '../pauses.ts'
 import { openTextFile, type TextFile } from '../text-file.ts'
 import { blmText } from './blm-text.ts'
 import { readDefinition } from './read-definition.ts'
@@ -42,8 +43,10 @@ function blmFile(file: TextFile, { text, problems, format }: Opened): BlmFile {
   let isExhausted = false
 
   async function* rows(): AsyncGenerator<FeedRow> {
+    const pause = pauses()
     try {
       for await (const record of readRecords(text, { recordEnd: format.recordEnd, end })) {
+        await pause()
         const row = reader.read(record)
         if (row) yield row
         // A last record without its end runs into the end marker.
@@ -59,14 +62,13 @@ function blmFile(file: TextFile, { text, problems, format }: Opened): BlmFile {
     problems,
     rows: rows(),
     progress: () => (isExhausted ? 1 : file.progress()),
-    end: () => feedEnd({ ...reader.counted(), isMarked: end.isMarked, isExhausted, propertyCount: format.propertyCount }),
+    end: () => feedEnd({ rows: reader.rows(), isMarked: end.isMarked, isExhausted, propertyCount: format.propertyCount }),
     close: file.close,
   }
 }
 
 interface Counted {
   rows: number
-  unknownRows: number
   isMarked: boolean
   isExhausted: boolean
   propertyCount: number | undefined
@@ -78,9 +80,8 @@ function feedEnd(counted: Counted): FeedEnd {
 }
 
 /** Why nothing may be withdrawn by this file; empty when it is whole. */
-function incompleteness({ rows, unknownRows, isMarked, isExhausted, propertyCount = 0 }: Counted): string {
+function incompleteness({ rows, isMarked, isExhausted, propertyCount = 0 }: Counted): string {
   if (!isExhausted) return 'The file was not read to its end.'
   if (!isMarked) return 'The file has no #END#, so it may have been cut off.'
-  if (rows < propertyCount) return `The header announces ${propertyCount} properties, but the file has ${rows}.`
-  return unknownRows > 0 ? `${unknownRows} of its rows are so broken that the property cannot be told.` : ''
+  return rows < propertyCount ? `The header announces ${propertyCount} properties, but the file has ${rows}.` : ''
 }

@@ -5,6 +5,7 @@ import { readCommercial } from './commercial.ts'
 import { instantOf } from './dates.ts'
 import { readDescription } from './description.ts'
 import { flagOf } from './enumerations.ts'
+import { featureFacts } from './feature-facts.ts'
 import { readLetting } from './letting.ts'
 import { readMaterial } from './material-information.ts'
 import { type MediaColumn, readMedia } from './media.ts'
@@ -20,22 +21,27 @@ export function readListing(row: BlmRow, mediaColumns: readonly MediaColumn[]): 
   const address = readAddress(row)
   const price = readPrice(row, { channel, outcode: address.outcode })
   const auction = readAuction(row)
+  const description = readDescription(row)
+  const rooms = readRooms(row)
+  // Columns go before what features say.
+  const stated = featureFacts(description.features)
   return {
     agentRef: row.agentRef,
     branchId: readBranchId(row),
     channel,
-    status: readStatus(row, price.priceQualifier),
+    status: readStatus(row, { channel, priceQualifier: price.priceQualifier }),
     published: flagOf(row, 'PUBLISHED_FLAG') ?? true,
     ...address,
     ...price,
-    ...readRooms(row),
+    ...rooms,
+    tenure: rooms.tenure ?? stated.tenure ?? null,
     ...readNewHome(row),
     ...readSize(row),
     petsAllowed: flagOf(row, 'GABLE_PETS') ?? false,
     disposal: readDisposal(row, { auction, priceQualifier: price.priceQualifier }),
-    ...readDescription(row),
-    material: readMaterial(row),
-    letting: readLetting(row, channel),
+    ...description,
+    material: { ...stated.material, ...readMaterial(row) },
+    letting: { ...(channel === 'lettings' && stated.letting), ...readLetting(row, channel) },
     auction,
     commercial: readCommercial(row),
     createdAt: instantOf(row, 'CREATE_DATE'),

@@ -16,8 +16,8 @@ export interface BlmFormat {
 export interface RowReader {
   /** Undefined for what is no row at all: blank, or what follows the last one. */
   read(record: BlmRecord): FeedRow | undefined
-  /** `unknownRows` were rejected without so much as a reference. */
-  counted(): { rows: number; unknownRows: number }
+  /** Rows met so far. */
+  rows(): number
 }
 
 /** NUL and half surrogates no database takes; the others are invisible, or turn text around to mislead. Tab and line ends stay. */
@@ -30,17 +30,18 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
   const refPlace = places.first.get('AGENT_REF')!
   const lines = new Map<string, number>()
   let rows = 0
-  let unknownRows = 0
 
   function read(record: BlmRecord): FeedRow | undefined {
     const { text, fields } = recordFields(record)
     if (text.trim() === '') return undefined
     rows++
-    const agentRef = readableRef(fields[refPlace])
+    const isWhole = fields.length === format.columns.length && !record.isTooLong
+    // Of a row of another width only a first field is where it should be.
+    const agentRef = isWhole || refPlace === 0 ? readableRef(fields[refPlace]) : ''
     const reason = rejection(record, { fields, agentRef })
     if (reason !== '') {
-      if (agentRef === '' && fields.length !== format.columns.length) unknownRows++
-      return { kind: 'rejected', problem: { line: record.line, agentRef, field: '', reason } }
+      const problem = { line: record.line, agentRef, field: '', reason }
+      return isWhole && agentRef !== '' ? { kind: 'rejected', problem } : { kind: 'rejected', problem, meant: meant(fields) }
     }
     lines.set(detached(agentRef), record.line)
     return listedRow(record.line, fields)
@@ -57,6 +58,13 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
     return { text: before, fields: fewer }
   }
 
+  /** A stray or forgotten separator moves the reference by as many places as there are too many or too few, and may cut it in two. */
+  function meant(fields: readonly string[]): string {
+    const missing = Math.max(0, format.columns.length - fields.length)
+    const extra = Math.max(0, fields.length - format.columns.length)
+    return fields.slice(Math.max(0, refPlace - missing - 1), refPlace + extra + 2).join('')
+  }
+
   function rejection(record: BlmRecord, { fields, agentRef }: { fields: string[]; agentRef: string }): string {
     const wanted = format.columns.length
     if (record.isTooLong) return `The row is longer than ${maxRecordCharacters} characters.`
@@ -67,7 +75,7 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
     return earlier === undefined ? '' : `The same AGENT_REF is in line ${earlier} already.`
   }
 
-  return { read, counted: () => ({ rows, unknownRows }) }
+  return { read, rows: () => rows }
 }
 
 /** The format ends every field, the last one too; some software ends the last one only with the record. */

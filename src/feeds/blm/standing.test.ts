@@ -2,23 +2,37 @@ import { expect, test } from 'vitest'
 import { readBlmRow } from '#tests/support/blm-file.ts'
 
 test.each([
-  ['0', 'available'],
-  ['1', 'sstc'],
-  ['2', 'sstcm'],
-  ['3', 'under-offer'],
-  ['4', 'reserved'],
-  ['5', 'let-agreed'],
-  ['6', 'sold'],
-  ['7', 'let'],
-  ['', 'available'],
-  ['03', 'under-offer'],
-  ['2.0', 'sstcm'],
-])('STATUS_ID %j is %s', async (id, status) => {
-  for (const channel of ['1', '2']) {
+  ['0', 'available', 'available'],
+  ['1', 'sstc', undefined],
+  ['2', 'sstcm', undefined],
+  ['3', 'under-offer', 'under-offer'],
+  ['4', 'reserved', 'reserved'],
+  ['5', undefined, 'let-agreed'],
+  ['6', 'sold', undefined],
+  ['7', undefined, 'let'],
+  ['', 'available', 'available'],
+  ['03', 'under-offer', 'under-offer'],
+  ['2.0', 'sstcm', undefined],
+])('STATUS_ID %j is %s for sale and %s to let', async (id, ...expected) => {
+  for (const [at, channel] of ['1', '2'].entries()) {
+    if (expected[at] === undefined) continue
     const { listing, warnings } = await readBlmRow({ STATUS_ID: id, TRANS_TYPE_ID: channel })
-    expect(listing.status).toBe(status)
+    expect(listing.status).toBe(expected[at])
     expect(warnings).toEqual([])
   }
+})
+
+test.each([
+  ['1', { STATUS_ID: '7' }, 'sold', 'Not a status of sales; Sold taken instead: 7'],
+  ['1', { STATUS_ID: '5' }, 'sstc', 'Not a status of sales; SSTC taken instead: 5'],
+  ['2', { STATUS_ID: '1' }, 'let-agreed', 'Not a status of lettings; Let agreed taken instead: 1'],
+  ['2', { STATUS_ID: '2' }, 'let-agreed', 'Not a status of lettings; Let agreed taken instead: 2'],
+  ['2', { STATUS_ID: '6' }, 'let', 'Not a status of lettings; Let taken instead: 6'],
+  ['2', { GABLE_STATUS: 'exchanged' }, 'let', 'Not a status of lettings; Let taken instead: exchanged'],
+])('of channel %s %j is %s, with a warning', async (channel, values, status, reason) => {
+  const { listing, warnings } = await readBlmRow({ TRANS_TYPE_ID: channel, ...values })
+  expect(listing.status).toBe(status)
+  expect(warnings.map((warning) => warning.reason)).toEqual([reason])
 })
 
 test('an unknown STATUS_ID is available, with a warning', async () => {

@@ -1,9 +1,11 @@
 import type { Channel } from '../../domain/channel.ts'
 import type { AuctionFacts, Listing, PriceQualifier, Status } from '../../domain/listing.ts'
+import { statusLabel } from '../../domain/status-label.ts'
 import type { BlmRow } from './blm-row.ts'
 import { dayOf } from './dates.ts'
 import { type Enumeration, enumeratedOf, statusIds } from './enumerations.ts'
 import { moneyOf } from './numbers.ts'
+import { statusIn } from './status-in.ts'
 
 const channelIds: Enumeration<Channel> = new Map([
   ['1', 'sales'],
@@ -33,11 +35,16 @@ function derivedChannel(row: BlmRow): Channel {
 }
 
 /** GABLE_STATUS has the statuses the format lacks and goes before STATUS_ID. */
-export function readStatus(row: BlmRow, priceQualifier: PriceQualifier): Status {
-  const status = enumeratedOf(row, 'STATUS_ID', { values: statusIds, otherwise: 'available' as const })
+export function readStatus(row: BlmRow, { channel, priceQualifier }: { channel: Channel; priceQualifier: PriceQualifier }): Status {
+  const plain = enumeratedOf(row, 'STATUS_ID', { values: statusIds, otherwise: 'available' as const })
   const extra = wordOf(row, 'GABLE_STATUS', extraStatuses)
-  if (extra) return extra
-  return status === 'available' && priceQualifier === 'coming-soon' ? 'coming-soon' : status
+  const stated = extra ?? plain
+  const status = statusIn(channel, stated)
+  if (status !== stated) {
+    const column = extra ? 'GABLE_STATUS' : 'STATUS_ID'
+    row.warn(column, `Not a status of ${channel}; ${statusLabel(status, channel)} taken instead`, row.raw(column))
+  }
+  return !extra && status === 'available' && priceQualifier === 'coming-soon' ? 'coming-soon' : status
 }
 
 export function readAuction(row: BlmRow): AuctionFacts {

@@ -9,28 +9,27 @@ import { slideAfter, slideForKey, swipeStep } from './slide-position.ts'
 
 /** `number`, counted from 1, is the photo to begin with. */
 export function PropertyImages({ page, params }: OverlayProps) {
-  return <ImageCarousel slides={page.photos ?? []} of="Photograph" fit="cover" first={Number(params.number ?? 1) - 1} />
+  return <ImageCarousel slides={page.photos ?? []} of="Photograph" first={Number(params.number ?? 1) - 1} />
 }
 
 export function Floorplans({ page }: OverlayProps) {
-  return <ImageCarousel slides={page.floorplans ?? []} of="Floorplan" fit="contain" />
+  return <ImageCarousel slides={page.floorplans ?? []} of="Floorplan" />
 }
 
 export function EpcCharts({ page }: OverlayProps) {
-  return <ImageCarousel slides={page.epcCharts ?? []} of="Energy chart" fit="contain" />
+  return <ImageCarousel slides={page.epcCharts ?? []} of="Energy chart" />
 }
 
 interface ImageCarouselProps {
   slides: readonly Slide[]
   /** What one of them is called. */
   of: string
-  fit: 'cover' | 'contain'
   /** Position to begin at. */
   first?: number
 }
 
-/** One picture at a time, going round both ways: by buttons, arrow keys, Home and End, and swiping. */
-export function ImageCarousel({ slides, of, fit, first = 0 }: ImageCarouselProps) {
+/** One picture at a time, whole whatever its shape, going round both ways: by buttons, arrow keys, Home and End, and swiping. */
+export function ImageCarousel({ slides, of, first = 0 }: ImageCarouselProps) {
   const [position, setPosition] = useState(slides[first] ? first : 0)
   const swipe = useRef<{ x: number; y: number }>(null)
   const go = (step: number) => setPosition((now) => slideAfter(now, step, slides.length))
@@ -60,7 +59,6 @@ export function ImageCarousel({ slides, of, fit, first = 0 }: ImageCarouselProps
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={`${of}s`}>
       <div
         className={styles.stage}
-        data-portrait={slide.height > slide.width || undefined}
         onPointerDown={(event) => {
           swipe.current = { x: event.clientX, y: event.clientY }
         }}
@@ -71,19 +69,20 @@ export function ImageCarousel({ slides, of, fit, first = 0 }: ImageCarouselProps
       >
         <Picture
           key={slide.hash}
-          {...slide}
-          alt={slide.alt || `${of} ${position + 1}`}
+          {...pictureOf(slide)}
           widths={carouselImageWidths}
           sizes="(min-width: 1240px) 1160px, 100vw"
           load={{ loading: 'eager' }}
-          fit={fit === 'cover' && slide.width > slide.height ? 'cover' : 'contain'}
+          fit="contain"
         />
-        <Neighbours slides={slides} position={position} fit={fit} />
+        <Neighbours slides={slides} position={position} />
       </div>
       <div className={styles.bar}>
         <p aria-live="polite" aria-atomic="true" className={styles.position}>
           {of} {position + 1} of {slides.length}
-          {slide.alt ? <span className={styles.caption}>{slide.alt}</span> : null}
+          {slide.caption && slide.caption.toLowerCase() !== of.toLowerCase() ? (
+            <span className={styles.caption}>{slide.caption}</span>
+          ) : null}
         </p>
         {slides.length > 1 ? (
           <div className={styles.buttons}>
@@ -101,7 +100,7 @@ export function ImageCarousel({ slides, of, fit, first = 0 }: ImageCarouselProps
 }
 
 /** The pictures on either side, fetched before they are asked for, shown to nobody. */
-function Neighbours({ slides, position, fit }: { slides: readonly Slide[]; position: number; fit: 'cover' | 'contain' }) {
+function Neighbours({ slides, position }: { slides: readonly Slide[]; position: number }) {
   const beside = [...new Set([1, -1].map((step) => slideAfter(position, step, slides.length)))].filter((at) => at !== position)
   return (
     <div hidden>
@@ -110,15 +109,20 @@ function Neighbours({ slides, position, fit }: { slides: readonly Slide[]; posit
         return slide ? (
           <Picture
             key={slide.hash}
-            {...slide}
+            {...pictureOf(slide)}
             alt=""
             widths={carouselImageWidths}
             sizes="(min-width: 1240px) 1160px, 100vw"
             load={{ loading: 'eager' }}
-            fit={fit}
+            fit="contain"
           />
         ) : null
       })}
     </div>
   )
+}
+
+/** What of a slide is the picture's own. */
+function pictureOf({ hash, width, height, alt }: Slide) {
+  return { hash, width, height, alt }
 }

@@ -2,8 +2,7 @@ import type { OverlayProps } from '../overlay.ts'
 import styles from './tenant-fees.module.css'
 
 /** What a tenant of the page's property has to pay besides the rent, as the agency wrote it. */
-export function TenantFees({ page: { tenantFees } }: OverlayProps) {
-  if (!tenantFees) return <p className={styles.none}>No fees are stated here.</p>
+export function TenantFees({ page: { tenantFees = '' } }: OverlayProps) {
   return (
     <div className={styles.fees}>
       {tenantFees.split(/\n{2,}/).map((paragraph, position) => (

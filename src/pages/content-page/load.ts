@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { findProperties } from '#src/data/find-properties.ts'
-import { findPlaceByWords } from '#src/data/places.ts'
 import type { Schema } from '#src/data/schema.ts'
 import type { AgencyContent } from '#src/domain/agency.ts'
 import type { PropertyCard } from '#src/domain/property-card.ts'
 import { readSearchPath } from '#src/domain/search-path.ts'
+import { resolveSearch } from '#src/services/resolve-search.ts'
 
 export interface ContentPageNeeds {
   db: Kysely<Schema>
@@ -29,13 +29,8 @@ export async function loadBlockProperties(
 
 async function firstProperties({ db, agency, now }: ContentPageNeeds, { search, count }: WantedProperties) {
   const { criteria, placeWords } = readSearchPath(search)
-  const place = placeWords.length > 0 ? await findPlaceByWords(db, placeWords) : undefined
-  if (placeWords.length > 0 && !place) return []
-  const asked = place ? { ...criteria, placeId: place.id } : criteria
-  const { cards } = await findProperties(
-    db,
-    { criteria: asked, place, defaultStatus: agency.site.defaultSearchStatus, now },
-    { pageSize: count },
-  )
+  const { ignored, ...resolved } = await resolveSearch({ db, content: () => agency, now: () => now }, criteria, placeWords)
+  if (ignored.length > 0) return []
+  const { cards } = await findProperties(db, resolved, { pageSize: count })
   return cards
 }

@@ -1,9 +1,10 @@
 import type { Given } from '#src/blocks/block.tsx'
+import { firstPicture } from '#src/blocks/block-needs.ts'
 import { Blocks } from '#src/blocks/blocks.tsx'
 import type { ContentPage } from '#src/domain/content-page.ts'
 import type { PropertyCard } from '#src/domain/property-card.ts'
 import { valuationContacts } from '#src/domain/valuation-contacts.ts'
-import { routes } from '#src/routes.ts'
+import { imagePath, routes } from '#src/routes.ts'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import type { Page, PageHead } from '../page.ts'
 import { ValuationWithoutScript } from './valuation-without-script.tsx'
@@ -17,10 +18,16 @@ interface ContentPageShown {
 
 /** A page the agency made of blocks. */
 export function contentPage({ page, given, properties, structuredData = [] }: ContentPageShown): Page {
-  const { site } = given.agency
   const contacts = valuationContacts(given.agency)
+  const hash = firstPicture(page.blocks, given.pictures) ?? firstPhoto(properties)
   return {
-    head: { title: `${page.title} | ${site.name}`, description: page.description, canonical: page.path, structuredData },
+    head: {
+      title: page.title,
+      description: page.description,
+      canonical: page.path,
+      ...(hash ? { picture: imagePath(1200, hash) } : {}),
+      structuredData,
+    },
     view: (
       <>
         <Blocks records={page.blocks} title={page.title} given={(id) => ({ ...given, properties: properties.get(id) ?? [] })} />
@@ -29,4 +36,8 @@ export function contentPage({ page, given, properties, structuredData = [] }: Co
       </>
     ),
   }
+}
+
+function firstPhoto(properties: ContentPageShown['properties']): string | undefined {
+  return [...properties.values()].flat().flatMap(({ photos }) => photos)[0]?.hash
 }

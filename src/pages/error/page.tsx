@@ -7,7 +7,7 @@ import type { Page } from '../page.ts'
 export function errorPage({ requestId, content }: { requestId: string; content: AgencyContent }): Page {
   const { site, branches } = content
   return {
-    head: { title: `Something went wrong | ${site.name}`, robots: 'noindex' },
+    head: { title: 'Something went wrong', robots: 'noindex', picture: null },
     view: (
       <Notice
         mark="500"

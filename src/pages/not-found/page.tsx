@@ -4,9 +4,9 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Page } from '../page.ts'
 
-export function notFoundPage({ site, branches }: AgencyContent): Page {
+export function notFoundPage({ branches }: AgencyContent): Page {
   return {
-    head: { title: `Page not found | ${site.name}`, robots: 'noindex' },
+    head: { title: 'Page not found', robots: 'noindex', picture: null },
     view: (
       <Notice
         mark="404"

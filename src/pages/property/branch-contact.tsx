@@ -1,4 +1,5 @@
 import type { Branch, Site } from '#src/domain/agency.ts'
+import { branchPath } from '#src/domain/branch-path.ts'
 import type { Channel } from '#src/domain/channel.ts'
 import { openingText } from '#src/domain/opening-text.ts'
 import { telephoneLink } from '#src/domain/telephone-link.ts'
@@ -21,8 +22,11 @@ export function BranchContact({ branch, site, channel, now }: BranchContactProps
   return (
     <section aria-labelledby="contact-heading" className={styles.contact}>
       <h2 id="contact-heading" className={styles.heading}>
-        {branch ? `Ask our ${branch.name} branch` : `Ask ${site.name}`}
+        Get in touch..
       </h2>
+      <p className={styles.name}>
+        <Icon name="phone" /> {branch ? <a href={branchPath(branch.slug)}>{branch.name} branch</a> : site.name}
+      </p>
       <p>
         <a href={telephoneLink(telephone)} className={styles.telephone}>
           {telephone}
@@ -48,7 +52,7 @@ export function BranchContact({ branch, site, channel, now }: BranchContactProps
           Write to us
         </ButtonLink>
         {branch ? (
-          <a href={`/branches/${branch.slug}/properties`} className={styles.more}>
+          <a href={branchPath(branch.slug)} className={styles.more}>
             All property with {branch.name} <Icon name="arrow" />
           </a>
         ) : null}

@@ -6,8 +6,10 @@ import { findPropertyMedia, type PropertyMedia } from '#src/data/property-media.
 import type { Schema } from '#src/data/schema.ts'
 import { findSimilarProperties } from '#src/data/similar-properties.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/agency.ts'
+import { pricedByPlots } from '#src/domain/development-price.ts'
 import type { PropertyEvent } from '#src/domain/price-history.ts'
 import type { PropertyCard } from '#src/domain/property-card.ts'
+import { isDevelopment } from '#src/domain/tags.ts'
 
 export interface PropertyContent extends Property {
   media: readonly PropertyMedia[]
@@ -45,5 +47,6 @@ export async function loadProperty({ db, content, publicUrl, now }: PropertyNeed
   ])
   const { site, branches } = content
   const branch = branches.find((each) => each.id === card.branchId)
-  return { ...property, media, similar, events, plots, development, branch, branches, site, publicUrl, now }
+  const priced = isDevelopment(listing) ? pricedByPlots(card, plots) : card
+  return { ...property, card: priced, media, similar, events, plots, development, branch, branches, site, publicUrl, now }
 }

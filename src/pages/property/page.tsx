@@ -1,5 +1,3 @@
-import { isSoldAtAuction } from '#src/domain/card-flags.ts'
-import type { Slide } from '#src/domain/page-facts.ts'
 import { propertyDescription } from '#src/domain/property-description.ts'
 import { statusLabel } from '#src/domain/status-label.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
@@ -7,6 +5,7 @@ import { breadcrumbData } from '#src/domain/structured-data/lists.ts'
 import { isDevelopment } from '#src/domain/tags.ts'
 import { valuationContacts } from '#src/domain/valuation-contacts.ts'
 import { imagePath, propertyPath, routes } from '#src/routes.ts'
+import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
@@ -19,16 +18,17 @@ import { Particulars } from './particulars.tsx'
 import { Photos } from './photos.tsx'
 import { PriceBoard } from './price-board.tsx'
 import { PropertyTrail } from './property-trail.tsx'
+import { slides } from './slides.ts'
 
 export function propertyPage(property: PropertyContent): Page {
   const { card, listing, listed, site, branch, media, publicUrl } = property
   const path = propertyPath(card.id, card.channel)
   const pictures = (kind: string) => media.flatMap((each) => (each.kind === kind && each.hash ? [imagePath(1200, each.hash)] : []))
   const [picture] = pictures('photo')
-  const status = listed && isSoldAtAuction(card, property.now) ? 'sold' : card.status
   return {
     head: {
-      title: `${card.displayAddress}, ${(listed ? statusLabel(status, card.channel) : 'Withdrawn').toLowerCase()} | ${site.name}`,
+      title: card.displayAddress,
+      titleEnd: `, ${titleStatus(property)}`,
       description: propertyDescription(card, listing, site.name),
       canonical: path,
       ...(listed ? {} : { robots: 'noindex' as const }),
@@ -38,7 +38,7 @@ export function propertyPage(property: PropertyContent): Page {
         listingData({
           address: publicUrl + path,
           channel: card.channel,
-          status: listed ? status : 'withdrawn',
+          status: listed ? card.status : 'withdrawn',
           price: card.price,
           listing,
           isDevelopment: isDevelopment(listing),
@@ -51,8 +51,19 @@ export function propertyPage(property: PropertyContent): Page {
         }),
       ],
     },
-    view: <PropertyView {...property} />,
+    view: (
+      <>
+        <PropertyView {...property} />
+        <BackToTop />
+      </>
+    ),
   }
+}
+
+/** 'for sale', 'SSTC', 'let agreed': in a sentence only what is no abbreviation loses its capital. */
+function titleStatus({ card, listed }: PropertyContent): string {
+  const label = listed ? statusLabel(card.status, card.channel) : 'Withdrawn'
+  return label === label.toUpperCase() ? label : label.toLowerCase()
 }
 
 function PropertyView(property: PropertyContent) {
@@ -70,11 +81,11 @@ function PropertyView(property: PropertyContent) {
           <a href={card.channel === 'sales' ? routes.propertyForSale : routes.propertyForRent}>See what is</a>
         </p>
       )}
-      <div className={styles.board}>
-        <PriceBoard property={property} />
-      </div>
       <div className={styles.photos}>
         <Photos media={media} address={card.displayAddress} />
+      </div>
+      <div className={styles.board}>
+        <PriceBoard property={property} />
       </div>
       <div className={styles.particulars}>
         <Particulars property={property} />
@@ -100,13 +111,6 @@ function PropertyView(property: PropertyContent) {
         }}
       />
     </article>
-  )
-}
-
-/** The pictures of a kind as the carousel overlay shows them. */
-function slides({ media }: PropertyContent, kind: string): Slide[] {
-  return media.flatMap((each) =>
-    each.kind === kind && each.hash ? [{ hash: each.hash, width: each.width ?? 1200, height: each.height ?? 900, alt: each.caption }] : [],
   )
 }
 

@@ -1,10 +1,9 @@
 import { auctionFacts } from '#src/domain/auction-facts.ts'
 import { lettingFacts } from '#src/domain/letting-facts.ts'
 import { materialFacts } from '#src/domain/material-facts.ts'
+import type { Slide } from '#src/domain/page-facts.ts'
 import { plotFacts } from '#src/domain/plot-facts.ts'
 import { keyFacts } from '#src/domain/property-facts.ts'
-import { propertyType } from '#src/domain/property-type.ts'
-import { isDevelopment } from '#src/domain/tags.ts'
 import { documentPath, imagePath } from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -14,6 +13,7 @@ import { Facts, Part } from './part.tsx'
 import styles from './particulars.module.css'
 import { Plots } from './plots.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { planHeading, slides } from './slides.ts'
 
 /** Everything told about a property, in the order people read it. */
 export function Particulars({ property }: { property: PropertyContent }) {
@@ -46,13 +46,8 @@ export function Particulars({ property }: { property: PropertyContent }) {
         <Fees text={listing.letting.administrationFee} />
       </Facts>
       <Facts id="material" heading="Before you decide" facts={materialFacts(listing)} />
-      <Pictures
-        id="floorplan"
-        opens="#/floorplan"
-        heading={planHeading(property)}
-        media={media.filter(({ kind }) => kind === 'floorplan')}
-      />
-      <Pictures id="epc" opens="#/epc-chart" heading="Energy performance" media={media.filter(({ kind }) => kind === 'epc')} onScreen />
+      <Pictures id="floorplan" opens="#/floorplan" heading={planHeading(property)} pictures={slides(property, 'floorplan')} />
+      <Pictures id="epc" opens="#/epc-chart" heading="Energy performance" pictures={slides(property, 'epc')} onScreen />
       <Location point={card.location} precision={property.addressPrecision} />
       <PriceHistory property={property} />
       <Documents media={media} />
@@ -80,31 +75,24 @@ function Description({ html }: { html: string }) {
   return <div className={styles.description} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** What the plans are of. */
-function planHeading({ listing }: PropertyContent): string {
-  if (isDevelopment(listing)) return 'Site plan'
-  return propertyType(listing.propertySubId).group === 'land' ? 'Land plan' : 'Floorplan'
-}
-
 interface PicturesProps {
   id: string
   /** The overlay that shows them large. */
   opens: string
   heading: string
-  media: PropertyContent['media']
+  pictures: readonly Slide[]
   onScreen?: boolean
 }
 
-function Pictures({ id, opens, heading, media, onScreen = false }: PicturesProps) {
-  const pictures = media.flatMap(({ hash, width, height, caption }) => (hash && width && height ? [{ hash, width, height, caption }] : []))
+function Pictures({ id, opens, heading, pictures, onScreen = false }: PicturesProps) {
   if (pictures.length === 0) return null
   return (
     <Part id={id} heading={heading} onScreen={onScreen}>
       <ul className={styles.pictures}>
-        {pictures.map(({ caption, ...picture }, position) => (
+        {pictures.map(({ caption: _caption, ...picture }) => (
           <li key={picture.hash}>
             <a href={imagePath(1920, picture.hash)} data-opens={opens}>
-              <Picture {...picture} alt={caption || `${heading} ${position + 1}`} fit="contain" sizes="(min-width: 992px) 44rem, 94vw" />
+              <Picture {...picture} fit="contain" sizes="(min-width: 992px) 44rem, 94vw" />
             </a>
           </li>
         ))}

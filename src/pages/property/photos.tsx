@@ -1,3 +1,4 @@
+import { photoAlt } from '#src/domain/alt-text.ts'
 import { imagePath } from '#src/routes.ts'
 import { NoPicture } from '#src/ui/no-picture.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -20,7 +21,7 @@ export function Photos({ media, address }: { media: Media; address: string }) {
   }
   const further = photos.slice(inMosaic)
   return (
-    <div>
+    <div className={styles.photos}>
       <ul aria-label="Photographs" className={styles.mosaic} data-count={Math.min(photos.length, inMosaic)}>
         {photos.slice(0, inMosaic).map((photo, position) => (
           <Photo
@@ -70,7 +71,7 @@ function Photo({ photo, position, address, sizes }: PhotoProps) {
           hash={photo.hash ?? ''}
           width={photo.width ?? 1200}
           height={photo.height ?? 900}
-          alt={photo.caption || `${address}, photograph ${position + 1}`}
+          alt={photoAlt({ caption: photo.caption, displayAddress: address, position })}
           sizes={sizes}
           load={position === 0 ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
         />

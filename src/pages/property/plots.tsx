@@ -32,8 +32,8 @@ export function Plots({ plots, current }: { plots: readonly PropertyCard[]; curr
               {card.bedrooms || 'Studio'}
             </td>
             <td className={styles.price}>
+              {priceQualifierText(card) ? <span className={styles.qualifier}>{priceQualifierText(card)} </span> : null}
               {priceText(card)}
-              {priceQualifierText(card) ? <span className={styles.qualifier}>{priceQualifierText(card)}</span> : null}
             </td>
             <td className={styles.status}>{card.id === current ? 'This home' : statusLabel(card.status, card.channel)}</td>
           </tr>

@@ -1,7 +1,10 @@
 import { auctionLine } from '#src/domain/auction-facts.ts'
-import { cardFlagsOf } from '#src/domain/card-flags.ts'
+import { cardFlagsOf, isStatusFlagged } from '#src/domain/card-flags.ts'
+import { developmentPrices } from '#src/domain/development-price.ts'
 import { lastReduction } from '#src/domain/price-history.ts'
+import { pounds } from '#src/domain/price-text.ts'
 import { statusLabel } from '#src/domain/status-label.ts'
+import { isDevelopment } from '#src/domain/tags.ts'
 import { telephoneLink } from '#src/domain/telephone-link.ts'
 import { propertyPath } from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -17,15 +20,16 @@ import { Share } from './share.tsx'
 export function PriceBoard({ property }: { property: PropertyContent }) {
   const { card, listed, branch, site, now, development } = property
   const flags = listed ? cardFlagsOf(card, now) : []
+  const isStatusSaid = listed && isStatusFlagged(card, now)
   const telephone = branchTelephone(branch, site, card.channel)
   return (
     <div className={styles.board}>
-      {flags.length > 0 ? (
-        <StatusFlags flags={flags} />
-      ) : (
-        <p className={styles.status}>{listed ? statusLabel(card.status, card.channel) : 'Withdrawn'}</p>
-      )}
-      <Price card={card} size="page" />
+      {isStatusSaid ? null : <p className={styles.status}>{listed ? statusLabel(card.status, card.channel) : 'Withdrawn'}</p>}
+      <StatusFlags flags={flags} />
+      <div>
+        <Price card={card} size="page" />
+        <Shares property={property} />
+      </div>
       <News property={property} />
       <h1 className={styles.address}>{card.displayAddress}</h1>
       <RoomCounts card={card} />
@@ -45,6 +49,12 @@ export function PriceBoard({ property }: { property: PropertyContent }) {
       </div>
     </div>
   )
+}
+
+/** A development's homes of which a part can be bought: their price stands beside that of whole ones, and says so. */
+function Shares({ property: { listing, plots } }: { property: PropertyContent }) {
+  const { shares } = developmentPrices(plots)
+  return isDevelopment(listing) && shares !== null ? <p className={styles.shares}>Shares of a home from {pounds(shares)}</p> : null
 }
 
 /** What has happened to the price: its auction, or when it was last reduced. */

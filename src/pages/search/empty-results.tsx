@@ -6,22 +6,24 @@ import { resultsAddress } from './results-address.ts'
 
 /** Nothing found: says so, and offers each way to find something with one step. */
 export function EmptyResults({ results }: { results: Results }) {
-  const { criteria, standing, site, wider, branches } = results
+  const { criteria, standing, wider, branch, branches } = results
   const { page: _page, ...fromFirst } = criteria
-  const filters = setFilters(criteria)
+  const filters = setFilters(criteria, { branchName: branch?.name })
   return (
     <div data-in-place className={styles.empty}>
       <div className={styles.gable} aria-hidden="true" />
       <div className={styles.words}>
         <h2 className={styles.heading}>{reason(results)}</h2>
         <ul className={styles.ways}>
-          {results.totalCount > 0 ? <Way href={resultsAddress(fromFirst, standing, site)} text="Go to the first page of results" /> : null}
-          {wider ? <Way href={resultsAddress(wider.criteria, standing, site)} text={wider.text} count={wider.count} /> : null}
+          {results.totalCount > 0 ? (
+            <Way href={resultsAddress(fromFirst, standing, results)} text="Go to the first page of results" />
+          ) : null}
+          {wider ? <Way href={resultsAddress(wider.criteria, standing, results)} text={wider.text} count={wider.count} /> : null}
           {filters.map(({ text, without }) => (
-            <Way key={text} href={resultsAddress(without, standing, site)} text={`Search without “${text}”`} />
+            <Way key={text} href={resultsAddress(without, standing, results)} text={`Search without “${text}”`} />
           ))}
           <Way
-            href={resultsAddress({ channel: criteria.channel }, { place: undefined, base: undefined }, site)}
+            href={resultsAddress({ channel: criteria.channel }, { place: undefined, base: undefined }, results)}
             text={everything(results)}
           />
         </ul>
@@ -44,6 +46,7 @@ function Way({ href, text, count }: { href: string; text: string; count?: number
 
 function reason({ totalCount, criteria, standing }: Results): string {
   if (totalCount > 0) return 'There is no such page'
+  if (criteria.placeId && !standing.place) return 'We do not know this place'
   if (criteria.q && !standing.place) return `We know no place called “${criteria.q}”`
   return 'Nothing here matches all of that'
 }

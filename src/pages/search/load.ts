@@ -3,24 +3,35 @@ import { countProperties } from '#src/data/count-properties.ts'
 import { findProperties } from '#src/data/find-properties.ts'
 import type { PropertySearch } from '#src/data/property-search.ts'
 import type { Schema } from '#src/data/schema.ts'
+import { findStockedPlaces } from '#src/data/stocked-places.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/agency.ts'
+import { branchPath } from '#src/domain/branch-path.ts'
+import { canonicalCriteria } from '#src/domain/canonical-criteria.ts'
 import { type Place, placeLabel } from '#src/domain/place.ts'
+import { searchedMiles } from '#src/domain/place-radius.ts'
 import type { PropertyCard } from '#src/domain/property-card.ts'
 import { type Breadcrumb, searchBreadcrumbs } from '#src/domain/search-breadcrumbs.ts'
 import type { SearchCriteria } from '#src/domain/search-criteria.ts'
 import { isIndexable } from '#src/domain/search-indexing.ts'
-import { searchPath } from '#src/domain/search-path.ts'
 import { searchTitle } from '#src/domain/search-title.ts'
-import { type ResultsPlace, resultsAddress } from './results-address.ts'
+import { type FurtherLink, goneLink, isPlain, otherChannelLink, placeLinks } from './further-links.ts'
+import { branchOf, canonicalAddress, type ResultsPlace } from './results-address.ts'
 
 export interface Results {
   site: Site
   branches: readonly Branch[]
+  /** In their canonical form. */
   criteria: SearchCriteria
   standing: ResultsPlace
+  /** Whose properties alone are shown. */
+  branch: Branch | undefined
   placeText: string
+  /** Words of the address that are neither a place nor a filter. */
+  ignored: readonly string[]
   /** The search in a sentence, as heading and title. */
   title: string
+  /** The same without the place's county, where a document's title has no room for it. */
+  shortTitle: string
   canonical: string
   isIndexed: boolean
   crumbs: readonly Breadcrumb[]
@@ -31,6 +42,8 @@ export interface Results {
   firstPosition: number
   /** With nothing found: the nearest wider radius in which there is something. */
   wider: { criteria: SearchCriteria; text: string; count: number } | undefined
+  /** From a page without filters: to the places in this one and to what is gone. */
+  further: readonly FurtherLink[]
   publicUrl: string
   now: Date
 }
@@ -45,50 +58,58 @@ export interface ResultsNeeds {
 export interface ResultsAsked {
   criteria: SearchCriteria
   standing: ResultsPlace
-  /** When the results are one branch's. */
-  branch?: Branch | undefined
+  /** Words of the address that mean nothing: the page is not indexed under them. */
+  ignored?: readonly string[]
   /** `/search?…` is never indexed; the same search at its own path may be. */
   isOwnAddress: boolean
 }
 
-const widerRadii = [1, 3, 5, 10, 20, 30]
+const widerRadii = [1, 2, 3, 5, 10, 20, 30]
 
-export async function loadResults(needs: ResultsNeeds, { criteria, standing, branch, isOwnAddress }: ResultsAsked): Promise<Results> {
+export async function loadResults(needs: ResultsNeeds, { standing, ignored = [], isOwnAddress, ...asked }: ResultsAsked): Promise<Results> {
   const { db, content, publicUrl, now } = needs
   const { site, branches } = content
+  const criteria = canonicalCriteria(asked.criteria)
+  const branch = branchOf(criteria, branches)
   const { place } = standing
   const search: PropertySearch = { criteria, place, defaultStatus: site.defaultSearchStatus, now }
   const { cards, totalCount, currentPage, pageSize } = await findProperties(db, search)
-  const title = branch ? `${searchTitle(criteria, place)} from our ${branch.name} branch` : searchTitle(criteria, place)
+  const titled = (named: Place | undefined) =>
+    branch ? `${searchTitle(criteria, named)} from our ${branch.name} branch` : searchTitle(criteria, named)
   return {
     site,
     branches,
     criteria,
     standing,
+    branch,
+    ignored,
     placeText: place ? placeLabel(place) : (criteria.q ?? ''),
-    title,
-    canonical: branch ? resultsAddress(criteria, standing, site) : searchPath(criteria, place, site),
-    isIndexed: isOwnAddress && isIndexable(indexedCriteria(criteria, branch), totalCount),
+    title: titled(place),
+    shortTitle: titled(place && { ...place, countyName: '' }),
+    canonical: canonicalAddress(criteria, place, content),
+    isIndexed: isOwnAddress && ignored.length === 0 && isIndexable(indexedCriteria(criteria, branch), totalCount),
     crumbs: crumbsOf(criteria, place, branch),
     properties: cards,
     totalCount,
     lastPage: Math.ceil(totalCount / pageSize),
     firstPosition: (currentPage - 1) * pageSize + 1,
     wider: totalCount === 0 ? await findWider(db, search) : undefined,
+    further: isPlain(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
     publicUrl,
     now,
   }
 }
 
-/** A branch's page is a place's page to a search engine: the branch itself is no filter. */
-function indexedCriteria({ branchId, ...criteria }: SearchCriteria, branch: Branch | undefined): SearchCriteria {
-  return branch || branchId === undefined ? criteria : { ...criteria, branchId }
+/** A branch's page is a place's page to a search engine: unless a place is asked for too, the branch itself is no filter. */
+function indexedCriteria(criteria: SearchCriteria, branch: Branch | undefined): SearchCriteria {
+  const { branchId: _branchId, ...ofBranch } = criteria
+  return branch && criteria.placeId === undefined ? ofBranch : criteria
 }
 
 function crumbsOf(criteria: SearchCriteria, place: Place | undefined, branch: Branch | undefined): Breadcrumb[] {
-  if (!branch) return searchBreadcrumbs(criteria, place)
+  if (!branch || place) return searchBreadcrumbs(criteria, place)
   const [home] = searchBreadcrumbs(criteria)
-  const own = { text: branch.name, path: `/branches/${branch.slug}/properties` }
+  const own = { text: branch.name, path: branchPath(branch.slug) }
   return home ? [home, own] : [own]
 }
 
@@ -96,10 +117,26 @@ async function findWider(db: Kysely<Schema>, search: PropertySearch): Promise<Re
   const { criteria, place } = search
   if (!place || criteria.poly || (place.kind !== 'location' && place.kind !== 'outcode')) return undefined
   const { page: _page, ...rest } = criteria
-  for (const within of widerRadii.filter((radius) => radius > (criteria.within ?? 0))) {
+  const searched = searchedMiles(place, criteria.within)
+  for (const within of widerRadii.filter((radius) => radius > searched)) {
     const wider = { ...rest, within }
     const count = await countProperties(db, { ...search, criteria: wider })
     if (count > 0) return { criteria: wider, text: `Look within ${within} ${within === 1 ? 'mile' : 'miles'} of ${place.name}`, count }
   }
   return undefined
+}
+
+interface Plain {
+  criteria: SearchCriteria
+  place: Place | undefined
+  branch: Branch | undefined
+}
+
+async function findFurther({ db, content }: ResultsNeeds, { criteria, place, branch }: Plain): Promise<readonly FurtherLink[]> {
+  const wanted = { status: content.site.defaultSearchStatus, channel: criteria.channel }
+  if (branch) return otherChannelLink(branch, criteria)
+  if (place?.kind === 'county') return placeLinks(await findStockedPlaces(db, { ...wanted, county: place.slug }))
+  if (place) return []
+  const gone = content.site.defaultSearchStatus === 'available' ? [goneLink(criteria)] : []
+  return [...placeLinks(await findStockedPlaces(db, { ...wanted, kind: 'county' })), ...gone]
 }

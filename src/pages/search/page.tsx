@@ -1,23 +1,31 @@
+import { countText, searchDescription } from '#src/domain/search-description.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/lists.ts'
-import { propertyPath } from '#src/routes.ts'
+import { imagePath, propertyPath } from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { SearchForm } from '#src/ui/search-form.tsx'
 import type { Page } from '../page.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { EmptyResults } from './empty-results.tsx'
+import { FurtherLinks } from './further-links-list.tsx'
 import type { Results } from './load.ts'
 import styles from './page.module.css'
 import { resultsAddress } from './results-address.ts'
 
 export function searchPage(results: Results): Page {
   const { site, title, canonical, isIndexed, properties, firstPosition, crumbs, publicUrl } = results
+  const { page = 1 } = results.criteria
+  const [photo] = properties.flatMap(({ photos }) => photos.slice(0, 1))
   const links = properties.map((card) => ({ name: card.displayAddress, address: publicUrl + propertyPath(card.id, card.channel) }))
   return {
     head: {
-      title: `${pageTitle(results)} | ${site.name}`,
-      description: `${countText(results.totalCount)}: ${title.charAt(0).toLowerCase()}${title.slice(1)}, with ${site.name}.`,
+      title,
+      shortTitle: results.shortTitle,
+      titleEnd: page > 1 ? `, page ${page}` : '',
+      description: searchDescription({ ...results, page }, site.name),
+      ...(photo ? { picture: imagePath(1200, photo.hash) } : {}),
       canonical,
       ...(isIndexed ? {} : { robots: 'noindex, follow' as const }),
       structuredData: [
@@ -36,7 +44,7 @@ function SearchResults(results: Results) {
     <>
       <div className={styles.search}>
         <div className={styles.inside}>
-          <SearchForm criteria={criteria} placeText={placeText} look="bar" />
+          <SearchForm criteria={criteria} placeText={placeText} look="bar" defaultStatus={results.site.defaultSearchStatus} />
         </div>
       </div>
       <p data-results-status role="status" className={styles.spoken} />
@@ -50,12 +58,17 @@ function SearchResults(results: Results) {
             {countText(totalCount)}
           </p>
         </div>
+        {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}
         {properties.length > 0 ? (
-          <CardGrid cards={properties} now={now} label={title} headingLevel={2} />
+          <>
+            <ActiveFilters results={results} />
+            <CardGrid cards={properties} now={now} label={title} isMain />
+          </>
         ) : (
           <EmptyResults results={results} />
         )}
         <Pages results={results} />
+        <FurtherLinks links={results.further} />
       </div>
     </>
   )
@@ -74,19 +87,20 @@ function remembered({ criteria, properties, totalCount, firstPosition }: Results
 }
 
 function Pages({ results }: { results: Results }) {
-  const { criteria, lastPage, standing, site } = results
+  const { criteria, lastPage, standing } = results
   return (
     <div data-in-place className={styles.pages}>
-      <Pagination current={criteria.page ?? 1} last={lastPage} hrefOf={(page) => resultsAddress({ ...criteria, page }, standing, site)} />
+      <Pagination
+        current={criteria.page ?? 1}
+        last={lastPage}
+        hrefOf={(page) => resultsAddress({ ...criteria, page }, standing, results)}
+      />
     </div>
   )
 }
 
-export function countText(count: number): string {
-  if (count === 0) return 'No properties'
-  return count === 1 ? '1 property' : `${count.toLocaleString('en-GB')} properties`
-}
-
-function pageTitle({ title, criteria }: Results): string {
-  return criteria.page && criteria.page > 1 ? `${title}, page ${criteria.page}` : title
+/** An address may hold dozens of words; the first tell what is wrong with it. */
+function ignoredText(words: readonly string[]): string {
+  const named = words.slice(0, 3).map((word) => `“${word}”`)
+  return `We do not understand ${named.join(', ')} in the address of this page, so the results leave it out.`
 }

@@ -1,19 +1,30 @@
+import type { AgencyContent, Branch } from '#src/domain/agency.ts'
+import { branchPath } from '#src/domain/branch-path.ts'
 import type { Place } from '#src/domain/place.ts'
-import type { SearchCriteria, SearchStatus } from '#src/domain/search-criteria.ts'
+import type { SearchCriteria } from '#src/domain/search-criteria.ts'
 import { landingPath, searchPath } from '#src/domain/search-path.ts'
 
-export interface ResultsSite {
-  defaultSearchStatus: SearchStatus
-}
+export type AddressContent = Pick<AgencyContent, 'site' | 'branches'>
 
 /** Where a results page stands: below a landing page's address, or at the search's own. */
 export interface ResultsPlace {
   place: Place | undefined
-  /** Path of the landing page it stands below, such as `/branches/taunton/properties`. */
+  /** Path of the place's landing page that it stands below, such as `/counties/somerset`. */
   base: string | undefined
 }
 
 /** The address of another search from the same page: next page, one filter less, another order. */
-export function resultsAddress(criteria: SearchCriteria, { place, base }: ResultsPlace, site: ResultsSite): string {
-  return base ? landingPath(base, criteria) : searchPath(criteria, place, site)
+export function resultsAddress(criteria: SearchCriteria, { place, base }: ResultsPlace, content: AddressContent): string {
+  return base ? landingPath(base, criteria, content.site) : canonicalAddress(criteria, place, content)
+}
+
+/** The one address of a search (decision 2): what a branch has, wherever it is, stands below the branch's own. */
+export function canonicalAddress(criteria: SearchCriteria, place: Place | undefined, { site, branches }: AddressContent): string {
+  const branch = branchOf(criteria, branches)
+  const isEverywhere = place === undefined && criteria.placeId === undefined && criteria.q === undefined
+  return branch && isEverywhere ? landingPath(branchPath(branch.slug), criteria, site) : searchPath(criteria, place, site)
+}
+
+export function branchOf({ branchId }: SearchCriteria, branches: readonly Branch[]): Branch | undefined {
+  return branches.find(({ id }) => id === branchId)
 }

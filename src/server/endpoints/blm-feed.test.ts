@@ -25,7 +25,7 @@ interface Given {
 async function aSite(db: Kysely<Schema>, { feedToken = token, mostBytes = 1_000_000, isBusy = false }: Given = {}) {
   const agency = await agencyFeeds(db, isBusy ? { whileAlone: async () => undefined } : {})
   const app = blmFeedEndpoint({
-    settings: { feedToken: feedToken === '' ? undefined : feedToken, varFolder: agency.folder },
+    settings: { feedToken: feedToken === '' ? undefined : feedToken, incomingFolder: join(agency.folder, 'incoming') },
     importFeed: (request) => importFeed(agency.dependencies, request),
     mostBytes,
   })
@@ -37,7 +37,7 @@ async function aSite(db: Kysely<Schema>, { feedToken = token, mostBytes = 1_000_
         headers: { authorization: `Bearer ${token}`, ...headers },
         duplex: 'half',
       } as RequestInit),
-    leftovers: () => readdir(join(agency.folder, 'feeds', 'incoming')),
+    leftovers: () => readdir(join(agency.folder, 'incoming')),
     [Symbol.asyncDispose]: agency[Symbol.asyncDispose],
   }
 }

@@ -12,8 +12,10 @@ import type { Settings } from '../../settings.ts'
 import { isBearer } from '../is-bearer.ts'
 
 interface FeedEndpoint {
-  settings: Pick<Settings, 'feedToken' | 'varFolder'>
+  settings: Pick<Settings, 'feedToken' | 'incomingFolder'>
   importFeed?: ImportFeed | undefined
+  /** Aborts when an import has to end because the site stops. */
+  hurry?: AbortSignal | undefined
   /** Bytes a feed with its media may have. */
   mostBytes?: number
 }
@@ -24,9 +26,9 @@ const busyRetrySeconds = 30
 /**
  * `POST /feeds/blm`: the body is a BLM file or a zip archive; `authorization: Bearer FEED_TOKEN`. Answers the import's report
  * as JSON: 200 when it was imported, 422 when the file cannot be used. Otherwise a `message`: 401 for the token, 409 while
- * another import runs, 413 for too much, 503 when no token is set. `?confirm-withdrawals=yes` confirms rule 10.
+ * another import runs, 413 for too much, 503 when no token is set or the site is stopped meanwhile. `?confirm-withdrawals=yes` confirms rule 10.
  */
-export function blmFeedEndpoint({ settings, importFeed, mostBytes = usualMostBytes }: FeedEndpoint): Hono {
+export function blmFeedEndpoint({ settings, importFeed, hurry, mostBytes = usualMostBytes }: FeedEndpoint): Hono {
   return new Hono().post(routes.blmFeed, async (c) => {
     c.header('cache-control', 'no-store')
     if (!settings.feedToken || !importFeed) return refused(c, 503, 'This site takes no feeds by HTTP: FEED_TOKEN is not set.')
@@ -38,17 +40,18 @@ export function blmFeedEndpoint({ settings, importFeed, mostBytes = usualMostByt
       return refused(c, 415, 'Send the file itself as the body, not a form: curl --data-binary @feed.blm')
     }
     if (Number(c.req.header('content-length') ?? 0) > mostBytes) return tooLarge(c, mostBytes)
-    return await received(c, { folder: join(settings.varFolder, 'feeds', 'incoming'), importFeed, mostBytes })
+    return await received(c, { folder: settings.incomingFolder, importFeed, hurry, mostBytes })
   })
 }
 
 interface Receiving {
   folder: string
   importFeed: ImportFeed
+  hurry: AbortSignal | undefined
   mostBytes: number
 }
 
-async function received(c: Context, { folder, importFeed, mostBytes }: Receiving): Promise<Response> {
+async function received(c: Context, { folder, importFeed, hurry, mostBytes }: Receiving): Promise<Response> {
   const path = join(folder, randomUUID())
   await mkdir(folder, { recursive: true })
   try {
@@ -59,11 +62,16 @@ async function received(c: Context, { folder, importFeed, mostBytes }: Receiving
       source: `POST ${routes.blmFeed}`,
       confirmWithdrawals: c.req.query('confirm-withdrawals') === 'yes',
       whenBusy: 'refuse',
+      ...(hurry && { signal: hurry }),
     })
     return c.json(report, report.outcome === 'imported' ? 200 : 422)
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge(c, mostBytes)
     if (error instanceof BrokenOff) return refused(c, 400, 'The body broke off before its end.')
+    if (hurry?.aborted) {
+      c.header('retry-after', String(busyRetrySeconds))
+      return refused(c, 503, 'The site is being stopped and has imported nothing of the feed. Send it again.')
+    }
     if (!(error instanceof ImportUnderWay)) throw error
     c.header('retry-after', String(busyRetrySeconds))
     return refused(c, 409, error.message)

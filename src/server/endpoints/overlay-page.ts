@@ -14,7 +14,7 @@ export function overlayPageEndpoint(services: Services): Hono {
     const overlay = home && (await overlayByPath(c.req.path, { valuation: valuationContacts(content) }))
     if (!overlay) return next()
     const page = await loadedPage(c, services, home)
-    const head = { title: `${overlay.title} | ${content.site.name}`, robots: 'noindex' as const }
+    const head = { title: overlay.title, robots: 'noindex' as const }
     return showPage(c, services, { ...page, head, overlay: overlay.view })
   })
 }

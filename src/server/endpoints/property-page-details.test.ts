@@ -17,6 +17,21 @@ test('a reduction is dated on the board, until the price rises again', async () 
   expect(await page(db, `/properties/${id}/sales`)).not.toContain('Reduced on')
 })
 
+test.each([
+  ['reserved', { tags: ['new home'] }, ['Reserved', 'New Home']],
+  ['coming-soon', { created_at: '2026-11-20T09:00:00Z' }, ['Coming soon', 'NEW Listing!']],
+  ['available', { created_at: '2026-11-20T09:00:00Z' }, ['NEW Listing!']],
+  ['available', {}, ['For sale']],
+  ['sold', { tags: ['new home'] }, ['Sold', 'New Home']],
+] as const)('the board of a property that is %s, with %o, says %o', async (status, row, said) => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { status, ...row, tags: [...('tags' in row ? row.tags : [])] })
+  const html = await page(db, `/properties/${id}/sales`)
+  const board = html.slice(html.indexOf('<main'), html.indexOf('<h1'))
+  const words = ['For sale', 'Reserved', 'Coming soon', 'Sold', 'New Home', 'NEW Listing!']
+  expect(words.filter((word) => board.includes(`>${word}<`))).toEqual(said)
+})
+
 test('last year’s reduction has its year; a sold or withdrawn property none', async () => {
   await using db = await testDatabase()
   const step = { kind: 'price-down', old_price: 350_000, new_price: 325_000, happened_at: '2025-12-30T09:00:00Z' } as const
@@ -80,7 +95,7 @@ test('the branch is asked by its number for the channel; its hours, its stock an
   expect(ofLetting).toContain('href="tel:01632960102"')
   for (const html of [ofSale, ofLetting]) {
     expect(html).toContain('href="tel:01632960100"')
-    expect(html).toContain('Open today 9 am to 4 pm')
+    expect(html).toContain('Open today 9.00am to 4.00pm')
     expect(html).toContain('href="/branches/taunton/properties"')
     expect(html).toContain('<a href="/book-a-valuation" data-opens="#/book-a-valuation"')
   }
@@ -90,7 +105,7 @@ test('a property of a branch nobody knows is asked of the agency', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { branch_id: 9 })
   const html = await page(db, `/properties/${id}/sales`)
-  expect(html).toContain('Ask Withy &amp; Vale')
+  expect(html).toContain('Withy &amp; Vale</p>')
   expect(html).toContain('href="tel:01632960100"')
 })
 

@@ -2,9 +2,17 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
+
+const brighton = 'poly-eW5odUhqc1ZiR29VfE9nUXpeP3JQeEp8T3JWdEFuVXNQZnNEaVN2ZEF7YEBoYUBnZEB7ckJrQG1gQQ'
+/** The wire contract's, with a place that is known here. */
+const readingVector =
+  '/somerset/taunton/sales/status-all/page-2/from-1-bed/up-to-5-bed/from-100000/up-to-500000/within-10-miles/from-5-acres/up-to-20-acres/min-sq-ft-50/max-sq-ft-100/area-80/updated-in-10-days/newer-than-5-days/text-testing/sorted-most-recent-first'
+const canonicalVector =
+  '/property-for-sale/somerset/taunton/from-1-bed/up-to-5-bed/from-100000/up-to-500000/min-sq-ft-50/max-sq-ft-100/from-5-acres/up-to-20-acres/area-80/updated-in-10-days/newer-than-5-days/status-all/within-10-miles/page-2/text-testing'
 
 test('GET /search shows what a plain form asks for, unindexed, with the canonical link', async () => {
   await using db = await tauntonDatabase()
@@ -38,9 +46,24 @@ test.each([
   ['/property-for-sale/from-2-bed/from-2-bed', '/property-for-sale/from-2-bed'],
   ['/property-for-sale/page-1/most-recent-first', '/property-for-sale'],
   ['/property-for-sale/status-available', '/property-for-sale'],
-  ['/property-for-sale/from-2-bed/nonsense', '/property-for-sale/from-2-bed'],
   ['/property-for-sale/', '/property-for-sale'],
-  ['/property-for-sale/somerset/taunton/2-bedrooms', '/property-for-sale/somerset/taunton'],
+  ['/property-for-sale/gid-location-taunton/from-2-bed', '/property-for-sale/somerset/taunton/from-2-bed'],
+  ['/property-for-sale/devon/exeter/gid-location-taunton', '/property-for-sale/somerset/taunton'],
+  ['/counties/somerset/gid-location-taunton', '/property-for-sale/somerset/taunton'],
+  ['/branches/taunton/properties/gid-location-taunton', '/property-for-sale/somerset/taunton?branch_id=4101'],
+  [
+    '/counties/somerset/poly-eW5odUhqc1ZiR29VfE9nUXpeP3JQeEp8T3JWdEFuVXNQZnNEaVN2ZEF7YEBoYUBnZEB7ckJrQG1gQQ',
+    `/property-for-sale/${brighton}`,
+  ],
+  [`/branches/taunton/properties/${brighton}/page-1`, `/branches/taunton/properties/${brighton}`],
+  ['/property-for-sale/from-2-bed?branch_id=4101', '/branches/taunton/properties/from-2-bed'],
+  ['/branches/taunton/properties/status-available', '/branches/taunton/properties'],
+  [readingVector, canonicalVector],
+  ['/taunton/sales', '/property-for-sale/somerset/taunton'],
+  ['/sales/from-2-bed', '/property-for-sale/from-2-bed'],
+  ['/property-for-sale/up-to-0', '/property-for-sale'],
+  ['/property-for-sale/from-0-bed', '/property-for-sale'],
+  ['/property-for-rent/from-0-per-night', '/property-for-rent'],
   ['/locations/taunton/property-for-sale', '/locations/taunton'],
   ['/branches/taunton/properties/sales/page-1', '/branches/taunton/properties'],
 ])('%s moves for good to %s', async (from, to) => {
@@ -69,13 +92,59 @@ test.each([
   expect([200, 404]).toContain(last.status)
 })
 
-test('words of a place that does not exist are a real 404', async () => {
-  await using db = await testDatabase()
-  const { status, html } = await get(db, '/property-for-sale/somerset/atlantis')
+test('the reading vector of the wire contract is the address of a search around Brighton', async () => {
+  await using db = await databaseWithPlaces()
+  const vector = readingVector.replace('/somerset/taunton', '/brighton-and-hove/brighton')
+  const response = await (await testSite(db)).request(vector)
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe(canonicalVector.replace('/somerset/taunton', '/east-sussex/brighton'))
+})
+
+test.each([
+  ['/property-for-sale/somerset/atlantis', '/property-for-sale/somerset'],
+  ['/property-for-sale/atlantis/from-2-bed', '/property-for-sale/from-2-bed'],
+  ['/property-for-sale/from-2-bed/nonsense', '/property-for-sale/from-2-bed'],
+  ['/property-for-sale/somerset/taunton/2-bedrooms', '/property-for-sale/somerset/taunton'],
+  ['/atlantis/sales/from-2-bed', '/property-for-sale/from-2-bed'],
+  ['/counties/somerset/nonsense', '/property-for-sale/somerset'],
+  ['/branches/taunton/properties/from-2-bed/%3Cnonsense%3E', '/branches/taunton/properties/from-2-bed'],
+])('%s is the search of %s, said and not indexed', async (path, canonical) => {
+  await using db = await tauntonDatabase()
+  await addProperty(db, { beds: 2, branch_id: 4101 })
+  const { status, html } = await get(db, path)
+  expect(status).toBe(200)
+  expect(html).toContain('1 property')
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+  expect(html).toContain(`<link rel="canonical" href="https://www.withyandvale.example${canonical}"/>`)
+  expect(html).toMatch(/We do not understand “(atlantis|nonsense|2-bedrooms|&lt;nonsense&gt;)”/)
+})
+
+test.each([
+  '/counties/atlantis',
+  '/branches/atlantis/properties',
+  '/atlantis/sales',
+  '/sales',
+  '/properties/taunton/sales',
+  '/branches/taunton/sales',
+  '/taunton',
+])('%s is a real 404', async (path) => {
+  await using db = await tauntonDatabase()
+  const { status, html } = await get(db, path)
   expect(status).toBe(404)
   expect(html).toContain('Nobody lives at this address')
-  expect((await get(db, '/counties/atlantis')).status).toBe(404)
-  expect((await get(db, '/branches/atlantis/properties')).status).toBe(404)
+})
+
+test('an id of a place that is not known finds nothing, whatever else is asked for', async () => {
+  await using db = await tauntonDatabase()
+  await addProperty(db)
+  for (const path of ['/search?place_id=location-narnia&q=Taunton', '/property-for-sale/somerset/taunton/gid-location-narnia']) {
+    const site = await testSite(db)
+    const moved = (await site.request(path)).headers.get('location')
+    const { status, html } = await get(db, moved ?? path)
+    expect(status).toBe(200)
+    expect(html).toContain('We do not know this place')
+    expect(html).toContain('noindex')
+  }
 })
 
 test('a branch page shows the branch’s own properties of one channel', async () => {
@@ -107,7 +176,7 @@ test('an empty result offers to drop each filter and to look further round', asy
   expect(status).toBe(200)
   expect(html).toContain('href="/property-for-sale/somerset/taunton/up-to-300000"')
   expect(html).toContain('href="/property-for-sale/somerset/taunton/from-3-bed"')
-  expect(html).toContain('Look within 3 miles of Taunton')
+  expect(html).toContain('Look within 10 miles of Taunton')
   expect(html).toContain('noindex')
 })
 
@@ -119,9 +188,22 @@ test('an unknown place in the form is named, not ignored', async () => {
   expect(html).toContain('We know no place called “&lt;script&gt;Zzyzx”')
 })
 
+const somerset = {
+  id: 'county-somerset',
+  kind: 'county' as const,
+  name: 'Somerset',
+  county_name: '',
+  slug: 'somerset',
+  county_slug: '',
+  radius_miles: 0,
+  plain_name: 'somerset',
+  search_words: 'somerset',
+}
+
 async function tauntonDatabase() {
   const db = await testDatabase()
   await addPlace(db)
+  await addPlace(db, somerset)
   return db
 }
 

@@ -2,18 +2,22 @@ import { type Context, Hono } from 'hono'
 import { findPlaceBySlug } from '../../data/places.ts'
 import type { Branch } from '../../domain/agency.ts'
 import type { Place, PlaceKind } from '../../domain/place.ts'
-import { landingPath, readSearchPath, searchPath } from '../../domain/search-path.ts'
+import { readChannel } from '../../domain/search-fragments.ts'
+import { readSearchPath } from '../../domain/search-path.ts'
 import { readSearchQuery } from '../../domain/search-query.ts'
 import { loadResults, type ResultsAsked } from '../../pages/search/load.ts'
 import { searchPage } from '../../pages/search/page.tsx'
+import { resultsAddress } from '../../pages/search/results-address.ts'
+import { whichPlacePage } from '../../pages/search/which-place.tsx'
 import { routes } from '../../routes.ts'
-import { resolveSearch } from '../../services/resolve-search.ts'
+import { placeChoices } from '../../services/place-choices.ts'
+import { type ResolvedSearch, resolveSearch } from '../../services/resolve-search.ts'
 import type { Services } from '../app.ts'
 import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 
 /** First words of a path that say which side of the trade is searched; the first of each is the one we write. */
-const channelWords = [
+export const channelWords = [
   'property-for-sale',
   'all-property-for-sale',
   'properties-for-sale',
@@ -54,35 +58,75 @@ export function searchPagesEndpoint(services: Services): Hono {
   return app
 }
 
+/**
+ * Searches that name the place before the channel, `/somerset/taunton/sales/from-2-bed`, move to their own address. Asked last,
+ * and only where a place or a filter is known: any other page may have a path like it.
+ */
+export function placeFirstSearchEndpoint(services: Services): Hono {
+  return new Hono().get('*', async (c, next) => {
+    const segments = c.req.path.split('/').slice(1)
+    if (ownWords.has(segments[0]) || !segments.slice(0, 3).some(readChannel)) return next()
+    const { criteria, placeWords } = readSearchPath(c.req.path)
+    const { place } = await resolveSearch(services, criteria, placeWords)
+    const isFiltered = Object.keys(criteria).length > 1
+    return place || isFiltered ? showPath(c, services) : next()
+  })
+}
+
+/** What begins with one of these and is not there is a page that is not there. */
+const ownWords: ReadonlySet<string | undefined> = new Set(Object.values(routes).map((route) => route.split('/')[1]))
+
 async function showQuery(c: Context, services: Services): Promise<Response> {
-  const asked = readSearchQuery(new URL(c.req.url).searchParams)
-  const { place } = await resolveSearch(services, asked)
-  const criteria = place ? { ...asked, placeId: place.id } : asked
+  const search = await resolveSearch(services, readSearchQuery(new URL(c.req.url).searchParams))
+  if (search.choices.length > 0) return showChoices(c, services, search)
+  const { criteria, place } = search
   return showResults(c, services, { criteria, standing: { place, base: undefined }, isOwnAddress: false })
 }
 
-/** Anything but the one way of writing a search is moved to it for good; words of a place that does not exist are a 404. */
 async function showPath(c: Context, services: Services): Promise<Response> {
-  const { criteria: asked, placeWords } = readSearchPath(addressOf(c))
-  const { place } = await resolveSearch(services, asked, placeWords)
-  if (placeWords.length > 0 && !place && !asked.poly) return c.notFound()
-  const criteria = place ? { ...asked, placeId: place.id } : asked
-  const canonical = searchPath(criteria, place, services.content().site)
-  if (!isSameAddress(canonical, addressOf(c))) return c.redirect(canonical, 301)
-  return showResults(c, services, { criteria, standing: { place, base: undefined }, isOwnAddress: true })
+  const { criteria: asked, placeWords, unknown } = readSearchPath(addressOf(c))
+  const search = await resolveSearch(services, asked, placeWords)
+  if (search.choices.length > 0) return showChoices(c, services, search)
+  const { criteria, place, ignored } = search
+  const standing = { place, base: undefined }
+  return showOrMove(c, services, { criteria, standing, ignored: [...ignored, ...unknown], isOwnAddress: true })
 }
 
 /** Below a landing page the place or branch is already chosen; what follows it are a channel and filters. */
 async function showLanding(c: Context, services: Services, { place, branch }: { place?: Place; branch?: Branch }): Promise<Response> {
   const address = addressOf(c)
-  const depth = branch ? 4 : 3
-  const base = new URL(address, 'http://site').pathname.split('/').slice(0, depth).join('/')
-  const { criteria: asked } = readSearchPath(address.slice(base.length))
-  const { q: _q, placeId: _placeId, ...own } = asked
-  const criteria = { ...own, ...(place ? { placeId: place.id } : {}), ...(branch ? { branchId: branch.id } : {}) }
-  const canonical = landingPath(base, criteria)
-  if (!isSameAddress(canonical, address)) return c.redirect(canonical, 301)
-  return showResults(c, services, { criteria, standing: { place, base }, branch, isOwnAddress: true })
+  const base = new URL(address, 'http://site').pathname
+    .split('/')
+    .slice(0, branch ? 4 : 3)
+    .join('/')
+  const { criteria: asked, placeWords, unknown } = readSearchPath(address.slice(base.length))
+  const { q: _q, ...own } = branch ? { ...asked, branchId: branch.id } : asked
+  const ignored = [...placeWords, ...unknown]
+  // Where a path names a place or an area itself, that is where it looks.
+  if (branch || own.placeId !== undefined || own.poly !== undefined) {
+    const { criteria, place } = await resolveSearch(services, own)
+    return showOrMove(c, services, { criteria, standing: { place, base: undefined }, ignored, isOwnAddress: true })
+  }
+  const criteria = { ...own, ...(place ? { placeId: place.id } : {}) }
+  return showOrMove(c, services, { criteria, standing: { place, base }, ignored, isOwnAddress: true })
+}
+
+/**
+ * Any other way of writing a search is moved for good to the one address. Where words were ignored the page is shown as it is,
+ * without being indexed: what means nothing today may be a place tomorrow.
+ */
+async function showOrMove(c: Context, services: Services, asked: ResultsAsked & { ignored: readonly string[] }): Promise<Response> {
+  const address = resultsAddress(asked.criteria, asked.standing, services.content())
+  if (asked.ignored.length === 0 && !isSameAddress(address, addressOf(c))) return c.redirect(address, 301)
+  return showResults(c, services, asked)
+}
+
+/** Several places have the name; none of them is chosen yet. */
+async function showChoices(c: Context, services: Services, search: ResolvedSearch): Promise<Response> {
+  const choices = await placeChoices(services, search)
+  const { placeId: _placeId, ...criteria } = search.criteria
+  const typed = criteria.q ?? choices[0]!.place.name
+  return showPage(c, services, whichPlacePage({ agency: services.content(), criteria: { ...criteria, q: typed }, typed, choices }))
 }
 
 async function showResults(c: Context, services: Services, asked: ResultsAsked): Promise<Response> {

@@ -7,44 +7,59 @@ import type { GazetteerPlace } from '#src/domain/place-gazetteer.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import { testContent, testNow } from '#tests/support/site.ts'
 import { robots } from './robots.ts'
 import { sitemaps } from './sitemaps.ts'
 
-test('GET /sitemap.xml names the places and each channel that has stock', async () => {
+test('GET /sitemap.xml names the pages of the agency, the places and each channel that has stock', async () => {
   await using db = await testDatabase()
   await addProperty(db, { id: 100_001, channel: 'lettings' })
-  const xml = await (await site(db).request('/sitemap.xml')).text()
+  const xml = await (await (await site(db)).request('/sitemap.xml')).text()
+  expect(xml).toContain('<loc>https://agency.test/sitemaps/pages.xml</loc>')
   expect(xml).toContain('<loc>https://agency.test/sitemaps/places.xml</loc>')
   expect(xml).toContain('<loc>https://agency.test/sitemaps/properties-lettings-2.xml</loc><lastmod>2026-11-02T09:00:00.000Z</lastmod>')
   expect(xml).not.toContain('properties-sales')
 })
 
-test('a property sitemap lists what is on the market, with pictures', async () => {
+test('a property sitemap lists what is listed, sold or not, with pictures', async () => {
   await using db = await testDatabase()
   await addProperty(db, { id: 7, card: { photos: [{ hash: 'abc', alt: '', width: 1200, height: 800 }] } })
   await addProperty(db, { id: 8, status: 'sold' })
   await addProperty(db, { id: 9, listed: false, status: 'withdrawn' })
-  const xml = await (await site(db).request('/sitemaps/properties-sales-0.xml')).text()
-  expect(xml.match(/<loc>[^<]+/g)).toEqual(['<loc>https://agency.test/properties/7/sales'])
+  const xml = await (await (await site(db)).request('/sitemaps/properties-sales-0.xml')).text()
+  expect(xml.match(/<loc>[^<]+/g)).toEqual(['<loc>https://agency.test/properties/7/sales', '<loc>https://agency.test/properties/8/sales'])
   expect(xml).toContain('<image:loc>https://agency.test/images/1200/abc.jpg</image:loc>')
 })
 
 test('a property sitemap with nothing in it is not there', async () => {
   await using db = await testDatabase()
-  expect((await site(db).request('/sitemaps/properties-sales-5.xml')).status).toBe(404)
+  expect((await (await site(db)).request('/sitemaps/properties-sales-5.xml')).status).toBe(404)
 })
 
-test('the place sitemap lists a town once it has three properties', async () => {
+test('the place sitemap lists a town once it has three available properties within its circle', async () => {
   await using db = await testDatabase()
-  await savePlaces(db, [quornVillage])
-  const quorn = { locality_slug: 'quorn', county_slug: null, outcode: '' }
+  await savePlaces(db, [quornVillage, otherQuorn, rutland])
+  const places = async () => (await (await site(db)).request('/sitemaps/places.xml')).text()
   await addProperty(db, quorn)
   await addProperty(db, quorn)
-  expect(await (await site(db).request('/sitemaps/places.xml')).text()).not.toContain('quorn')
+  await addProperty(db, { ...quorn, status: 'sold' })
+  await addProperty(db, { ...quorn, location: '(-1.9,52.7)' })
+  expect(await places()).not.toContain('quorn')
   await addProperty(db, quorn)
-  expect(await (await site(db).request('/sitemaps/places.xml')).text()).toContain(
-    '<loc>https://agency.test/property-for-sale/rutland/quorn</loc>',
-  )
+  expect((await places()).match(/<loc>[^<]+/g)).toEqual([
+    '<loc>https://agency.test/property-for-sale/rutland',
+    '<loc>https://agency.test/property-for-sale/rutland/quorn',
+  ])
+})
+
+test('the sitemap of pages has what the agency wrote, and of searches those that find something', async () => {
+  await using db = await testDatabase()
+  const addresses = async () =>
+    (await (await (await site(db)).request('/sitemaps/pages.xml')).text()).match(/(?<=<loc>https:..agency.test)[^<]+/g)
+  expect(await addresses()).toEqual(['/'])
+  await addProperty(db, { branch_id: 4101, channel: 'lettings' })
+  await addProperty(db, { branch_id: 4102, status: 'sold' })
+  expect(await addresses()).toEqual(['/', '/property-for-rent', '/branches/taunton/properties/property-for-rent'])
 })
 
 test('GET /robots.txt closes the unbounded search and names the sitemap', async () => {
@@ -55,6 +70,19 @@ test('GET /robots.txt closes the unbounded search and names the sitemap', async 
   expect(text).toContain('\nSitemap: https://agency.test/sitemap.xml\n')
 })
 
+const quorn = { locality_slug: 'quorn', county_slug: 'rutland', outcode: '', location: '(-1.2,52.7)' }
+const rutland: GazetteerPlace = {
+  id: 'county-rutland',
+  kind: 'county',
+  name: 'Rutland',
+  countyName: '',
+  slug: 'rutland',
+  countySlug: '',
+  countrySlug: 'england',
+  location: { lat: 52.7, lng: -1.2 },
+  radiusMiles: 0,
+  population: 0,
+}
 const quornVillage: GazetteerPlace = {
   id: 'location-quorn',
   kind: 'location',
@@ -68,8 +96,11 @@ const quornVillage: GazetteerPlace = {
   population: 0,
 }
 
+const otherQuorn: GazetteerPlace = { ...quornVillage, id: 'location-other', slug: 'quorn-kent', countyName: 'Kent', countySlug: 'kent' }
+
 const settings = readSettings({ PUBLIC_URL: 'https://agency.test/' })
 
-function site(db: Kysely<Schema>) {
-  return new Hono().route('/', sitemaps({ db, settings }))
+async function site(db: Kysely<Schema>) {
+  const content = await testContent()
+  return new Hono().route('/', sitemaps({ db, settings, content: () => content, now: () => testNow }))
 }

@@ -1,9 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import { countProperties } from '#src/data/count-properties.ts'
 import type { Schema } from '#src/data/schema.ts'
-import { findPlaceAddresses, findPropertyAddresses, findPropertySitemaps } from '#src/data/sitemap-entries.ts'
+import { findPropertyAddresses, findPropertySitemaps } from '#src/data/sitemap-entries.ts'
+import { findStockedPlaces } from '#src/data/stocked-places.ts'
+import type { AgencyContent } from '#src/domain/agency.ts'
+import { branchPath } from '#src/domain/branch-path.ts'
 import { type Channel, channels } from '#src/domain/channel.ts'
+import type { SearchCriteria } from '#src/domain/search-criteria.ts'
+import { searchPath } from '#src/domain/search-path.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '#src/domain/sitemap.ts'
+import { stockedPlacePath } from '#src/domain/stocked-place.ts'
 import { imagePath, propertyPath, routes } from '#src/routes.ts'
 import type { Settings } from '#src/settings.ts'
 import { publicUrl } from '../public-url.ts'
@@ -11,9 +18,14 @@ import { publicUrl } from '../public-url.ts'
 interface Needs {
   db: Kysely<Schema>
   settings: Settings
+  content: () => AgencyContent
+  now: () => Date
 }
 
-/** The sitemap index and its files: properties by channel in runs of 50,000 ids, and the places with stock. */
+/**
+ * The sitemap index and its files: the agency's pages, the places with stock, and properties by channel in runs of 50,000 ids.
+ * Only what search engines may keep (docs/decisions, 43).
+ */
 export function sitemaps(services: Needs) {
   return new Hono()
     .get(routes.sitemapIndex, async (c) => xml(c, sitemapIndexXml(await files(services, publicUrl(c, services.settings)))))
@@ -31,13 +43,33 @@ export function sitemaps(services: Needs) {
     })
     .get(routes.placeSitemap, async (c) => {
       const site = publicUrl(c, services.settings)
-      const places = await findPlaceAddresses(services.db)
-      const entries = places.map(({ channel, words, lastModified }) => ({
-        address: [site + (channel === 'sales' ? routes.propertyForSale : routes.propertyForRent), ...words].join('/'),
-        lastModified,
-      }))
-      return xml(c, sitemapXml([{ address: `${site}/`, lastModified: null }, ...entries]))
+      const places = await findStockedPlaces(services.db, { status: services.content().site.defaultSearchStatus })
+      return xml(c, sitemapXml(places.map((place) => ({ address: site + stockedPlacePath(place), lastModified: place.lastModified }))))
     })
+    .get(routes.pageSitemap, async (c) => {
+      const site = publicUrl(c, services.settings)
+      const own = services.content().pages.map(({ path }) => path)
+      const listed = await listedPaths(services)
+      return xml(c, sitemapXml([...own, ...listed].map((path) => ({ address: site + path, lastModified: null }))))
+    })
+}
+
+/** Both channels and each branch's, where there is something to list: an empty page is not to be kept. */
+async function listedPaths({ db, content, now }: Needs): Promise<string[]> {
+  const { site, branches } = content()
+  const searches: { path: string; criteria: SearchCriteria }[] = channels.flatMap((channel) => [
+    { path: searchPath({ channel }), criteria: { channel } },
+    ...branches
+      .filter((branch) => branch.channels.includes(channel))
+      .map(({ id, slug }) => ({ path: branchPath(slug, channel), criteria: { channel, branchId: id } })),
+  ])
+  const found = await Promise.all(
+    searches.map(async ({ path, criteria }) => {
+      const count = await countProperties(db, { criteria, place: undefined, defaultStatus: site.defaultSearchStatus, now: now() })
+      return count > 0 ? [path] : []
+    }),
+  )
+  return found.flat()
 }
 
 async function files({ db }: Needs, site: string): Promise<SitemapEntry[]> {
@@ -49,7 +81,8 @@ async function files({ db }: Needs, site: string): Promise<SitemapEntry[]> {
       })),
     ),
   )
-  return [{ address: `${site}${routes.placeSitemap}`, lastModified: null }, ...byChannel.flat()]
+  const own = [routes.pageSitemap, routes.placeSitemap].map((path) => ({ address: site + path, lastModified: null }))
+  return [...own, ...byChannel.flat()]
 }
 
 function xml(c: Context, body: string): Response {

@@ -1,12 +1,14 @@
+import { performance } from 'node:perf_hooks'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import type { AdmissionQueue } from '../admission/admission-queue.ts'
 import { Metrics } from './metrics.ts'
 
 /** Seconds; the steps around what visitors notice. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** What the site measures of itself; docs/operations.md lists it. */
-export function siteMetrics({ delayMs }: { delayMs: () => number }) {
+export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expectedWaitMs'>) {
   const metrics = new Metrics()
   const requests = metrics.counter(
     'gable_requests_total',
@@ -17,7 +19,13 @@ export function siteMetrics({ delayMs }: { delayMs: () => number }) {
   const refused = metrics.counter('gable_refused_total', 'Requests refused: overload, or a rate limit by name.')
   let cacheBytes = 0
   metrics.gauge('gable_page_cache_bytes', 'Memory of finished pages.', () => cacheBytes)
-  metrics.gauge('gable_event_loop_delay_seconds', 'How late the event loop is.', () => delayMs() / 1000)
+  metrics.gauge('gable_waiting_requests', 'Requests that wait for their turn.', () => admission?.waiting() ?? 0)
+  metrics.gauge('gable_expected_wait_seconds', 'What a request would wait now.', () => (admission?.expectedWaitMs() ?? 0) / 1000)
+  metrics.gauge(
+    'gable_event_loop_active_seconds_total',
+    'Time the event loop was at work.',
+    () => performance.eventLoopUtilization().active / 1000,
+  )
   metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
   metrics.gauge('process_cpu_seconds_total', 'Processor time of the process.', () => {
     const { user, system } = process.cpuUsage()

@@ -1,10 +1,12 @@
+import { formFields } from '#src/domain/search-form.ts'
 import { fragments, placeFragment } from '#src/domain/search-fragments.ts'
 import { routes } from '#src/routes.ts'
 
 /** Every query parameter a search reads (the wire contract's, form fields among them). */
 const ofSearch = new Set([
   ...[...fragments, placeFragment].flatMap(({ fields }) => fields),
-  ...['channel', 'q', 'place_id', 'branch_id', 'fragment', 'count', 'hashbang'],
+  ...['channel', 'q', 'branch_id', 'fragment', 'count', 'hashbang'],
+  ...Object.values(formFields),
 ])
 const none = new Set<string>()
 

@@ -1,4 +1,5 @@
 import type { Marker } from '../../data/find-markers.ts'
+import { photoAlt } from '../../domain/alt-text.ts'
 import { perWeekPrice, priceQualifierText, priceText } from '../../domain/price-text.ts'
 import type { CardPhoto, PropertyCard } from '../../domain/property-card.ts'
 import { statusLabel } from '../../domain/status-label.ts'
@@ -58,7 +59,7 @@ export function presentMarker(marker: Marker) {
 }
 
 function presentPhoto({ displayAddress }: Pick<PropertyCard, 'displayAddress'>) {
-  return ({ hash, alt }: CardPhoto) => ({ url: imagePath(photoWidth, hash), imageAlt: alt || displayAddress })
+  return ({ hash, alt }: CardPhoto) => ({ url: imagePath(photoWidth, hash), imageAlt: photoAlt({ caption: alt, displayAddress }) })
 }
 
 /** Absent when the agency hides the address; rounded in the database already when it is approximate. */

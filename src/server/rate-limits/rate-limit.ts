@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import ipaddr from 'ipaddr.js'
+import { oneVisitor } from '../one-visitor.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 interface Options {
@@ -27,12 +27,7 @@ export function rateLimit({ counts, clientAddress, name, perMinute, onRefused, n
   }
 }
 
-/**
- * Addresses are personal data, so only a digest is counted and told to the other processes. An IPv6 visitor has a whole /64 and
- * counts as one.
- */
+/** Addresses are personal data, so only a digest is counted and told to the other processes. */
 function clientDigest(address: string): string {
-  const parsed = ipaddr.isValid(address) ? ipaddr.parse(address) : undefined
-  const client = parsed?.kind() === 'ipv6' ? parsed.toByteArray().slice(0, 8).join('.') : address
-  return createHmac('sha256', 'gable request count').update(client).digest('base64url').slice(0, 16)
+  return createHmac('sha256', 'gable request count').update(oneVisitor(address)).digest('base64url').slice(0, 16)
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#src/data/database.ts'
 import { whileAloneImporting } from '#src/data/import-lock.ts'
 import { untilAllSee } from '#src/data/page-keepers.ts'
+import { countPlaceStock } from '#src/data/place-stock.ts'
 import type { Schema } from '#src/data/schema.ts'
 import { settleStock } from '#src/data/settle-stock.ts'
 import { raiseSiteVersion } from '#src/data/site-version.ts'
@@ -74,6 +75,7 @@ async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onPro
     if (head[0] === 'table') table = { name: head[1], columns: head[2] }
   }
   for (const each of tables) await continueNumbers(trx, each)
+  await countPlaceStock(trx)
   return rows
 }
 

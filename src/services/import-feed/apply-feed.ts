@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { type Application, applyStaged } from '#src/data/apply-staged.ts'
 import { clearStaging, finishImport } from '#src/data/feed-imports.ts'
-import { learnOutcodesOfStock } from '#src/data/outcodes.ts'
 import type { Schema } from '#src/data/schema.ts'
 import { raiseSiteVersion } from '#src/data/site-version.ts'
 import { countAbsent, countSeen, withdrawAbsent } from '#src/data/withdraw-absent.ts'
 import type { DoubtfulWithdrawal, ImportReport } from '#src/domain/import-report.ts'
 import type { FeedEnd } from '#src/feeds/feed.ts'
+import { learnPlacesOfImport } from '../learn-places/learn-places.ts'
 import { importMessage } from './import-message.ts'
 import type { ImportTally } from './import-tally.ts'
 
@@ -26,16 +26,16 @@ const harmlessCount = 10
 /** In the caller's transaction: what was staged becomes the stock, what is gone is withdrawn, and the report says so. */
 export async function applyFeed(trx: Kysely<Schema>, { application, tally, end, named, confirmWithdrawals }: Read): Promise<ImportReport> {
   if ((await countSeen(trx)) !== named) throw new Error('What was read of the file got lost in the database; nothing was imported.')
-  const mayWithdraw = end.complete && !tally.hasNamelessRow
+  const mayWithdraw = end.complete && !tally.hasUnknownRow
   const absent = mayWithdraw ? await countAbsent(trx) : []
   const needsConfirmation = confirmWithdrawals ? [] : absent.filter(isDoubtful)
   const { imported, changed, completed } = await applyStaged(trx, application)
   const withdrawn = mayWithdraw && needsConfirmation.length === 0 ? await withdrawAbsent(trx, application) : 0
   if (imported + changed + completed + withdrawn > 0) {
-    await learnOutcodesOfStock(trx)
+    await learnPlacesOfImport(trx)
     await raiseSiteVersion(trx)
   }
-  const message = importMessage({ imported, changed, withdrawn, end, needsConfirmation, hasNamelessRow: tally.hasNamelessRow })
+  const message = importMessage({ imported, changed, withdrawn, end, needsConfirmation, hasUnknownRow: tally.hasUnknownRow })
   const report = tally.report({ outcome: 'imported', message, end, imported, changed, withdrawn, needsConfirmation })
   await finishImport(trx, application.importId, report)
   await clearStaging(trx)

@@ -13,7 +13,7 @@ import type { ImportFeed } from './import-request.ts'
 
 export interface ImporterParts {
   database: Database
-  settings: Pick<Settings, 'mediaFolder' | 'postcodesUrl'>
+  settings: Pick<Settings, 'mediaFolder' | 'postcodesUrl' | 'incomingFolder'>
   branches: () => readonly Branch[]
   /** Told when the postcode service stops answering, and which process did not say that it shows what was imported. */
   warn: (message: string) => void
@@ -37,10 +37,10 @@ export function feedImporter({ database, settings, branches, warn }: ImporterPar
   const dependencies = {
     db,
     whileAlone: <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work),
-    openFeed: async (path: string) => (await import('#src/feeds/open-feed.ts')).openFeed(path),
+    openFeed: async (path: string) => (await import('#src/feeds/open-feed.ts')).openFeed(path, { scratch: settings.incomingFolder }),
     store: openMediaStore(settings.mediaFolder),
-    openFetcher: openMediaFetcher,
-    locator: createLocator({ db, postcodes: createPostcodeLookup({ db, service, branches }) }),
+    openFetcher: (signal: AbortSignal | undefined) => openMediaFetcher({ signal }),
+    locator: createLocator({ db, postcodes: createPostcodeLookup({ db, service, branches }), branches }),
     clock: () => new Date(),
     warn,
     ...(database.kind === 'server' && { rowsAtOnce: rowsOnServer }),

@@ -189,3 +189,14 @@ test('a place that is found later is no change of the feed\u2019s, but searches 
   expect((await findStock(db))[0]).toMatchObject({ location: '(-3.1,51.01)', updated_at: before!.updated_at })
   expect(await findEvents(db)).toHaveLength(1)
 })
+
+test('names in a feed, and its own, cannot write to the terminal that shows the report', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const column = '\u001b[2J\u009b31m'
+  const report = await agency.import(feedText([{ [column]: '', [`${column} `]: '', AGENT_REF: '1_\u202e1' }]), {
+    source: '\u001b]0;x\u0007.blm',
+  })
+  expect(report.warnings.map(({ field }) => field)).toContain('?[2J?31M')
+  expect(JSON.stringify(report)).not.toMatch(/\\u001b|\\u0007|\u009b|\u202e/)
+})

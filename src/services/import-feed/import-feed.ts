@@ -11,6 +11,7 @@ import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { Locator } from '#src/services/locate/locate.ts'
 import { applyFeed } from './apply-feed.ts'
+import { FileChanged, fileIdentity } from './file-identity.ts'
 import { type ImportRequest, ImportUnderWay } from './import-request.ts'
 import { type ImportTally, importTally } from './import-tally.ts'
 import { stageFeed } from './stage-feed.ts'
@@ -21,8 +22,8 @@ export interface ImportDependencies {
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
   openFeed(path: string): Promise<OpenFeed>
   store: MediaStore
-  /** One for each import: it counts what it fetches. */
-  openFetcher(): MediaFetcher
+  /** One for each import: it counts what it fetches. It ends with the signal. */
+  openFetcher(signal: AbortSignal | undefined): MediaFetcher
   locator: Pick<Locator, 'locateAll'>
   clock(): Date
   /** Told in a sentence what a person should know of earlier imports. */
@@ -51,13 +52,23 @@ async function importAlone(dependencies: ImportDependencies, request: ImportRequ
   const { db, clock } = dependencies
   const source = request.source ?? basename(request.path)
   const tally = importTally({ source, clock })
+  const path = (await request.begin?.()) ?? request.path
+  const before = await fileIdentity(path)
+  const checkUnchanged = async () => {
+    if ((await fileIdentity(path)) !== before) throw new FileChanged()
+  }
   const { id: importId, brokenOff: dead } = await beginImport(db, { source, now: clock() })
   for (const name of dead)
     dependencies.warn?.(`The import of ${name} was broken off with its process and changed nothing; ${source} is next`)
   let report: ImportReport
   try {
-    report = await readAndApply(dependencies, request, { tally, importId })
-  } catch (error) {
+    report = await readAndApply(dependencies, { ...request, path }, { tally, importId, checkUnchanged })
+  } catch (caught) {
+    // What cannot be used may be what an upload has written so far.
+    const error = await checkUnchanged().then(
+      () => caught,
+      (changed) => (request.signal?.aborted ? caught : changed),
+    )
     report = brokenOff(error, tally)
     await giveUp(db, importId, report)
     if (report.outcome === 'refused') return report
@@ -70,14 +81,16 @@ async function importAlone(dependencies: ImportDependencies, request: ImportRequ
 async function readAndApply(
   { db, openFeed, openFetcher, store, locator, clock, rowsAtOnce }: ImportDependencies,
   { path, confirmWithdrawals = false, onProgress, signal }: ImportRequest,
-  { tally, importId }: { tally: ImportTally; importId: number },
+  { tally, importId, checkUnchanged }: { tally: ImportTally; importId: number; checkUnchanged: () => Promise<void> },
 ): Promise<ImportReport> {
   const now = clock()
-  const fetcher = openFetcher()
   const feed = await openFeed(path)
+  // After the feed: one that is refused would leave its deadline running, which keeps a command from ending.
+  const fetcher = openFetcher(signal)
   try {
     const named = await stageFeed({ db, feed, store, fetcher, locator, lexicon: lexicon(db), tally, now, onProgress, signal, rowsAtOnce })
     onProgress?.({ stage: 'applying', fraction: 1, rows: tally.rows, changed: tally.changed })
+    await checkUnchanged()
     const read = { application: { importId, now }, tally, end: feed.file.end(), named, confirmWithdrawals }
     return await atomically(db, (trx) => applyFeed(trx, read))
   } finally {

@@ -7,7 +7,7 @@ const fine = {
   withdrawn: 3,
   end: { rows: 9, complete: true, reason: '' },
   needsConfirmation: [],
-  hasNamelessRow: false,
+  hasUnknownRow: false,
 }
 
 test('says what was done', () => {
@@ -18,7 +18,7 @@ test('says why nothing was withdrawn', () => {
   const nothing = { ...fine, withdrawn: 0 }
   const end = { rows: 9, complete: false, reason: 'The file has no #END#.' }
   expect(importMessage({ ...nothing, end })).toMatch(/because the file is not complete: The file has no #END#\.$/)
-  expect(importMessage({ ...nothing, hasNamelessRow: true })).toMatch(/because a rejected row does not say/)
+  expect(importMessage({ ...nothing, hasUnknownRow: true })).toMatch(/because a rejected row does not say/)
 })
 
 test('says which branches to look at and how to confirm', () => {

@@ -7,14 +7,14 @@ interface Result {
   withdrawn: number
   end: Pick<FeedEnd, 'rows' | 'complete' | 'reason'>
   needsConfirmation: readonly DoubtfulWithdrawal[]
-  hasNamelessRow: boolean
+  hasUnknownRow: boolean
 }
 
 /** What an import did, and why it did not do what may have been expected. */
-export function importMessage({ imported, changed, withdrawn, end, needsConfirmation, hasNamelessRow }: Result): string {
+export function importMessage({ imported, changed, withdrawn, end, needsConfirmation, hasUnknownRow }: Result): string {
   const did = `${properties(imported)} imported, ${changed} changed, ${withdrawn} withdrawn.`
   if (!end.complete) return `${did} Nothing was withdrawn, because the file is not complete: ${end.reason}`
-  if (hasNamelessRow) {
+  if (hasUnknownRow) {
     return `${did} Nothing was withdrawn, because a rejected row does not say which property it is of.`
   }
   if (needsConfirmation.length > 0) return `${did} ${confirmationSentence(needsConfirmation)}`

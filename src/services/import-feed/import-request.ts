@@ -4,6 +4,8 @@ import type { ImportReport } from '#src/domain/import-report.ts'
 export interface ImportRequest {
   /** A `.blm` file or a `.zip` archive. */
   path: string
+  /** Called when no other import is running, before anything is read; answers where the file is from now on. */
+  begin?: () => Promise<string>
   /** What the report calls it; the file's name unless given. */
   source?: string
   /** A person has confirmed that so many properties are gone (acceptance rule 10). */
@@ -17,7 +19,7 @@ export interface ImportRequest {
 
 /**
  * Imports one feed file: all of it or nothing. A file that cannot be used is a report with `outcome: 'refused'`; what throws
- * is `ImportUnderWay`, an abort, or a failure of database or disk, after which the stock is as it was.
+ * is `ImportUnderWay`, `FileChanged`, an abort, or a failure of database or disk, after which the stock is as it was.
  */
 export type ImportFeed = (request: ImportRequest) => Promise<ImportReport>
 

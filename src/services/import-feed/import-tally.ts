@@ -1,5 +1,6 @@
 import { type DoubtfulWithdrawal, type ImportReport, type ReportedProblem, reportedProblems } from '#src/domain/import-report.ts'
 import type { FeedProblem } from '#src/domain/listing.ts'
+import { printable } from '#src/domain/printable.ts'
 import type { FeedEnd } from '#src/feeds/feed.ts'
 
 /** Counts and collects what an import meets, for its report; as many problems as a report lists, not more. */
@@ -10,8 +11,9 @@ export interface ImportTally {
   rowChanged(): void
   reject(problem: FeedProblem): void
   warn(problem: FeedProblem): void
-  /** Whether a row was rejected that does not say which property it is of. */
-  readonly hasNamelessRow: boolean
+  /** A row was rejected that may be of any property. */
+  unknownRow(): void
+  readonly hasUnknownRow: boolean
   report(outcome: ReportOutcome): ImportReport
 }
 
@@ -30,7 +32,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
   const startedMs = performance.now()
   let rows = 0
   let changedRows = 0
-  let hasNamelessRow = false
+  let hasUnknownRow = false
   const rejected = problemList()
   const warnings = problemList()
   return {
@@ -40,20 +42,20 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
     get changed() {
       return changedRows
     },
-    get hasNamelessRow() {
-      return hasNamelessRow
+    get hasUnknownRow() {
+      return hasUnknownRow
     },
     row: () => void rows++,
     rowChanged: () => void changedRows++,
     warn: warnings.add,
-    reject: (problem) => {
-      if (problem.agentRef === '') hasNamelessRow = true
-      rejected.add(problem)
+    reject: rejected.add,
+    unknownRow: () => {
+      hasUnknownRow = true
     },
     report: ({ outcome, message, end, imported = 0, changed = 0, withdrawn = 0, needsConfirmation = [] }) => ({
-      source,
+      source: printable(source),
       outcome,
-      message,
+      message: printable(message),
       startedAt: started.toISOString(),
       seconds: Math.round(performance.now() - startedMs) / 1000,
       rows,
@@ -61,7 +63,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
       changed,
       unchanged: outcome === 'imported' ? rows - rejected.count() - imported - changed : 0,
       withdrawn,
-      complete: end?.complete ?? false,
+      complete: (end?.complete ?? false) && !hasUnknownRow,
       needsConfirmation,
       rejectedCount: rejected.count(),
       rejected: rejected.first,
@@ -79,7 +81,8 @@ function problemList() {
     count: () => count,
     add: ({ line, agentRef, field, reason }: FeedProblem) => {
       count++
-      if (first.length < reportedProblems) first.push({ line, reference: agentRef, field, reason })
+      if (first.length < reportedProblems)
+        first.push({ line, reference: printable(agentRef), field: printable(field), reason: printable(reason) })
     },
   }
 }

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { confirmsWithdrawals, inboxFolders, inboxName, isFeedName, isReady } from './inbox-names.ts'
+import {
+  claimedName,
+  claimName,
+  confirmsWithdrawals,
+  fittingName,
+  inboxFolders,
+  inboxName,
+  isFeedName,
+  isReady,
+  progressName,
+  reportName,
+} from './inbox-names.ts'
 
 test('processed files go beside the inbox', () => {
-  expect(inboxFolders('var/feeds/inbox')).toEqual({ done: 'var/feeds/done', failed: 'var/feeds/failed' })
+  expect(inboxFolders('var/feeds/inbox')).toEqual({ done: 'var/feeds/done', failed: 'var/feeds/failed', incoming: 'var/feeds/incoming' })
 })
 
 test.each([
@@ -37,4 +48,32 @@ test('a file handed over by the command line says all that is to be known of it'
 
 test('a name that begins with a dot is no hidden file once it is handed over', () => {
   expect(isFeedName(inboxName('.export.blm', { now: new Date(), confirmWithdrawals: false }))).toBe(true)
+})
+
+test.each(['x', '\u00e9', '\u{1f3e0}'])(
+  'a name as long as file systems take, of %s, leaves room for what stands beside it and keeps its ending',
+  (letter) => {
+    const name = `${letter.repeat(Math.floor((255 - 30) / Buffer.byteLength(letter)))}.ready.confirm-withdrawals.blm`
+    const kept = fittingName(name)
+    const longest = [
+      `${reportName(kept)}.part`,
+      progressName(name),
+      claimName(name, 99),
+      inboxName(name, { now: new Date(), confirmWithdrawals: true }),
+    ]
+    expect(longest.map((each) => Buffer.byteLength(each)).filter((bytes) => bytes > 250)).toEqual([])
+    expect(kept).toMatch(/\.ready\.confirm-withdrawals\.blm$/)
+    expect(kept.isWellFormed()).toBe(true)
+    expect(fittingName(kept)).toBe(kept)
+  },
+)
+
+test('a name that would confuse a terminal is kept without what does', () => {
+  expect(fittingName('\u001b[2Jfeed\n.blm')).toBe('_[2Jfeed_.blm')
+})
+
+test('a claim tells the name and how many processes had it', () => {
+  expect(claimedName(claimName('2559.blm', 1))).toEqual({ name: '2559.blm', deaths: 1 })
+  expect(isFeedName(claimName('2559.blm', 1))).toBe(false)
+  expect(claimedName('.2559.blm')).toBeUndefined()
 })

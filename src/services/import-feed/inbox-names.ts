@@ -1,8 +1,34 @@
 import { dirname, join, parse } from 'node:path'
 
 /** Where an inbox's files go, and what stands beside them: what the job that watches it and whoever drops files agree on. */
-export function inboxFolders(inbox: string): { done: string; failed: string } {
-  return { done: join(dirname(inbox), 'done'), failed: join(dirname(inbox), 'failed') }
+export function inboxFolders(inbox: string): { done: string; failed: string; incoming: string } {
+  const beside = (name: string) => join(dirname(inbox), name)
+  return { done: beside('done'), failed: beside('failed'), incoming: beside('incoming') }
+}
+
+/** Bytes of a name: file systems take 255, and what is put before and after it has to fit too. */
+const mostNameBytes = 200
+
+/** The name as it is kept: without what would confuse a terminal, its middle left out where it is too long to have a report beside it. */
+export function fittingName(name: string): string {
+  const clean = name.replace(/[\p{Cc}\p{Cf}]/gu, '_')
+  if (Buffer.byteLength(clean) <= mostNameBytes) return clean
+  // Its ending says what it is: `.ready.confirm-withdrawals.blm`.
+  const letters = [...clean]
+  const ending = letters.slice(-60).join('')
+  while (Buffer.byteLength(letters.join('')) + Buffer.byteLength(ending) > mostNameBytes) letters.pop()
+  return letters.join('') + ending
+}
+
+/** A feed in the inbox while it is read, and by how many processes that have not said how it ended. */
+export function claimName(name: string, deaths: number): string {
+  return `.reading.${deaths}.${fittingName(name)}`
+}
+
+/** What `claimName` made of it; undefined for any other name. */
+export function claimedName(found: string): { name: string; deaths: number } | undefined {
+  const [, deaths, name] = found.match(/^\.reading\.(\d{1,3})\.(.+)$/s) ?? []
+  return name === undefined ? undefined : { name, deaths: Number(deaths) }
 }
 
 /** The report of a processed file, beside it. */
@@ -12,7 +38,7 @@ export function reportName(name: string): string {
 
 /** How far the import of a file in the inbox is (ImportProgress as JSON); gone when it is done. */
 export function progressName(name: string): string {
-  return `.${name}.progress.json`
+  return `.${fittingName(name)}.progress.json`
 }
 
 /** Feeds are what ends in .blm or .zip; names that begin with a dot or end otherwise are files still on their way, or media. */
@@ -34,5 +60,6 @@ export function isReady(name: string): boolean {
 export function inboxName(name: string, { now, confirmWithdrawals }: { now: Date; confirmWithdrawals: boolean }): string {
   const { name: stem, ext } = parse(name)
   const moment = now.toISOString().replace(/\D/g, '')
-  return `${stem.replace(/^\.+/, '') || 'feed'}-${moment}.ready${confirmWithdrawals ? '.confirm-withdrawals' : ''}${/^\.(?:blm|zip)$/i.test(ext) ? ext : '.blm'}`
+  const ending = `${confirmWithdrawals ? '.confirm-withdrawals' : ''}${/^\.(?:blm|zip)$/i.test(ext) ? ext : '.blm'}`
+  return fittingName(`${stem.replace(/^\.+/, '') || 'feed'}-${moment}.ready${ending}`)
 }

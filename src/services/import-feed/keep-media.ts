@@ -18,6 +18,8 @@ export interface MediaSources {
   /** What came with the feed. */
   files: MediaFiles
   now: Date
+  /** Aborting it ends the work before the next medium, and what is being decoded. */
+  signal?: AbortSignal | undefined
 }
 
 export interface KeptOfListing {
@@ -49,6 +51,7 @@ export async function keepMedia(sources: MediaSources, listings: readonly Listin
   const known = await findMediaSources(sources.db, [...wanted.keys()])
   const outcomes = new Map(
     await inParallel([...wanted], atOnce, async ([key, source]): Promise<[string, MediaOutcome]> => {
+      sources.signal?.throwIfAborted()
       const outcome = isAddress(source) ? fetched(sources, source, known.get(key)) : fromFiles(sources, { key, source }, known.get(key))
       return [key, await outcome]
     }),
@@ -63,7 +66,7 @@ function filesOf(listing: Listing): Array<[key: string, source: string]> {
 }
 
 async function fromFiles(
-  { files, store, now }: MediaSources,
+  { files, store, now, signal }: MediaSources,
   { key, source }: { key: string; source: string },
   known: MediaSource | undefined,
 ): Promise<MediaOutcome> {
@@ -77,28 +80,32 @@ async function fromFiles(
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
-  return await keptBytes(store, bytes, { source: key, fingerprint: file.fingerprint, fetchedAt: now })
+  return await keptBytes({ store, signal }, bytes, { source: key, fingerprint: file.fingerprint, fetchedAt: now })
 }
 
-async function fetched({ fetcher, store, now }: MediaSources, address: string, known: MediaSource | undefined): Promise<MediaOutcome> {
+async function fetched(
+  { fetcher, store, now, signal }: MediaSources,
+  address: string,
+  known: MediaSource | undefined,
+): Promise<MediaOutcome> {
   // A clock that was put back makes what was fetched before lie in the future: that is not fresh.
   const age = known ? now.getTime() - known.fetchedAt.getTime() : -1
   if (known && age >= 0 && age < fresh) return { kept: known }
   const answer = await fetcher.fetch(address, known?.fingerprint)
   if (answer.kind === 'fetched') {
-    return await keptBytes(store, answer.bytes, { source: address, fingerprint: answer.fingerprint, fetchedAt: now })
+    return await keptBytes({ store, signal }, answer.bytes, { source: address, fingerprint: answer.fingerprint, fetchedAt: now })
   }
   if (known) return { kept: answer.kind === 'unchanged' ? { ...known, fetchedAt: now } : known }
   return { fault: answer.kind === 'failed' ? answer.reason : 'The server says it has not changed.', retry: true }
 }
 
 async function keptBytes(
-  store: MediaStore,
+  { store, signal }: Pick<MediaSources, 'store' | 'signal'>,
   bytes: Buffer,
   origin: Pick<MediaSource, 'source' | 'fingerprint' | 'fetchedAt'>,
 ): Promise<MediaOutcome> {
   try {
-    return { kept: { ...origin, ...(await store.keep(bytes)) } }
+    return { kept: { ...origin, ...(await store.keep(bytes, signal)) } }
   } catch (error) {
     if (error instanceof MediaRejected) return { fault: error.message }
     throw error

@@ -29,8 +29,8 @@ export function filesHash(media: readonly ListingMedia[], files: MediaFiles): st
   return fingerprints.every((fingerprint) => fingerprint === '') ? '' : digest(fingerprints)
 }
 
-/** Of what was found out about a listing: the contents of its media, and where it is. */
-export function foundHash(media: readonly KeptMedia[], located: Located): string {
+/** Of what was found out about a listing: the contents of its media, and where it is. Who could not be asked is none of it. */
+export function foundHash(media: readonly KeptMedia[], { isUnasked: _isUnasked, ...located }: Located): string {
   return digest([media.map(({ hash }) => hash), located])
 }
 

@@ -1,7 +1,8 @@
 import type { KnownRow, RowWarning, StagedRow } from '#src/data/staging.ts'
+import { statusOn } from '#src/domain/auction-result.ts'
 import type { FeedProblem, Listing } from '#src/domain/listing.ts'
 import type { ListedRow, MediaFiles } from '#src/feeds/feed.ts'
-import { pauses } from './pauses.ts'
+import { pauses } from '#src/feeds/pauses.ts'
 import { filesHash, listingHash, rowHash } from './row-hashes.ts'
 import { storable } from './storable.ts'
 
@@ -25,13 +26,15 @@ export interface SortedRows {
 }
 
 interface Known {
+  /** The day of the import in London, `YYYY-MM-DD`: statuses are those of it. */
+  day: string
   /** Of every row, what is remembered of it. */
   seen: ReadonlyMap<string, KnownRow | undefined>
   files: MediaFiles
 }
 
 /** Reads those of a feed's rows that are not known as they stand. */
-export async function sortRows(rows: readonly ListedRow[], { seen, files }: Known): Promise<SortedRows> {
+export async function sortRows(rows: readonly ListedRow[], { day, seen, files }: Known): Promise<SortedRows> {
   const sorted: SortedRows = { warnings: [], changed: [], reworded: [] }
   const pause = pauses()
   for (const row of rows) {
@@ -43,7 +46,7 @@ export async function sortRows(rows: readonly ListedRow[], { seen, files }: Know
     }
     const { listing, warnings } = row.read()
     sorted.warnings.push(...warnings)
-    const read = newRow(row, { listing: storable(listing), warnings, files })
+    const read = newRow(row, { listing: storable({ ...listing, status: statusOn(day, listing) }), warnings, files })
     if (!known || !saysTheSame(read, known)) sorted.changed.push(read)
     else if (known.rowHash !== read.rowHash) sorted.reworded.push(read)
   }

@@ -2,18 +2,22 @@ import type { Kysely } from 'kysely'
 import type { Lexicon } from '#src/data/lexicon.ts'
 import type { Schema } from '#src/data/schema.ts'
 import { type KnownRow, rememberRows, seeRows } from '#src/data/staging.ts'
+import { awaitsResult } from '#src/domain/auction-result.ts'
 import type { ImportProgress } from '#src/domain/import-progress.ts'
 import type { FeedProblem } from '#src/domain/listing.ts'
+import { londonDay } from '#src/domain/london-day.ts'
 import type { SearchWords } from '#src/domain/search-words.ts'
 import type { FeedRow, ListedRow, OpenFeed } from '#src/feeds/feed.ts'
+import { pauses } from '#src/feeds/pauses.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { Locator } from '#src/services/locate/locate.ts'
 import { batchesOf } from './batches-of.ts'
+import { type BrokenRows, brokenRows } from './broken-rows.ts'
 import type { ImportTally } from './import-tally.ts'
 import { keepMedia } from './keep-media.ts'
 import { type AsideRow, layAside } from './lay-aside.ts'
-import { pauses } from './pauses.ts'
+import { isSettled, type PlaceProblems, placeProblems } from './place-problems.ts'
 import { foundHash } from './row-hashes.ts'
 import { type NewRow, rememberedColumns, sortRows } from './sort-rows.ts'
 import { stagedRow } from './staged-row.ts'
@@ -42,14 +46,16 @@ const batchSize = 500
  * takes one batch, the next one is compared and made ready, and the one after it cut into rows.
  */
 export async function stageFeed(staging: Staging): Promise<number> {
-  const { feed, tally, signal, onProgress } = staging
+  const { db, feed, tally, signal, onProgress } = staging
   for (const problem of feed.file.problems) tally.warn(problem)
   const cap = warningCap()
+  const broken = brokenRows()
+  const unplaced = placeProblems()
   let named = 0
   let ready = Promise.resolve()
   let stored = Promise.resolve()
   const stage = async (batch: readonly FeedRow[]) => {
-    const { references, rows } = await compareBatch(staging, cap, batch)
+    const { references, rows } = await compareBatch(staging, { cap, broken, unplaced }, batch)
     named += references
     // When these are laid aside, more will have been read.
     const read = { fraction: feed.file.progress(), rows: tally.rows }
@@ -69,8 +75,17 @@ export async function stageFeed(staging: Staging): Promise<number> {
     await ready.finally(() => stored)
   }
   signal?.throwIfAborted()
-  for (const problem of cap.summary()) tally.warn(problem)
-  return named
+  for (const problem of [...cap.summary(), ...unplaced.summary()]) tally.warn(problem)
+  const kept = await broken.keepMeant(db)
+  if (kept.isUnknown) tally.unknownRow()
+  return named + kept.references
+}
+
+/** What was met in the file so far. */
+interface Met {
+  cap: WarningCap
+  broken: BrokenRows
+  unplaced: PlaceProblems
 }
 
 interface Compared {
@@ -80,27 +95,27 @@ interface Compared {
   rows: AsideRow[]
 }
 
-async function compareBatch(staging: Staging, cap: WarningCap, batch: readonly FeedRow[]): Promise<Compared> {
+async function compareBatch(staging: Staging, met: Met, batch: readonly FeedRow[]): Promise<Compared> {
   const { db, tally, feed } = staging
-  const listed = batch.flatMap((row) => listedRow(row, tally))
+  const { cap, broken } = met
+  const listed = batch.flatMap((row) => listedRow(row, tally, broken))
   const first = firstOfEach(listed, tally)
-  const seen = await seeRows(db, first)
+  const seen = first.length > 0 ? await seeRows(db, first) : new Map<string, KnownRow | undefined>()
   for (const row of first) if (!seen.has(row.agentRef)) tally.reject(repeated(row))
   const { warnings, changed, reworded } = await sortRows(
     first.filter(({ agentRef }) => seen.has(agentRef)),
-    { seen, files: feed.media },
+    { day: londonDay(staging.now), seen, files: feed.media },
   )
   for (const warning of cap.kept(warnings)) tally.warn(warning)
   if (reworded.length > 0) await rememberRows(db, reworded.map(rememberedColumns))
-  const references = rejectedReferences(batch, seen)
-  const rejected = references.length > 0 ? (await seeRows(db, references)).size : 0
-  return { references: seen.size + rejected, rows: changed.length > 0 ? await madeReady(staging, changed, seen) : [] }
+  return { references: seen.size, rows: changed.length > 0 ? await madeReady(staging, met, { rows: changed, seen }) : [] }
 }
 
-function listedRow(row: FeedRow, tally: ImportTally): ListedRow[] {
+function listedRow(row: FeedRow, tally: ImportTally, broken: BrokenRows): ListedRow[] {
   tally.row()
   if (row.kind === 'listing') return [{ ...row, agentRef: storable(row.agentRef) }]
   tally.reject(row.problem)
+  broken.add(row)
   return []
 }
 
@@ -117,24 +132,22 @@ function repeated({ line, agentRef }: ListedRow): FeedProblem {
   return { line, agentRef, field: 'AGENT_REF', reason: 'The file has this reference more than once; its first row counts' }
 }
 
-/** A rejected row still says that its property is not gone. */
-function rejectedReferences(batch: readonly FeedRow[], seen: ReadonlyMap<string, unknown>) {
-  const references = batch.flatMap((row) => (row.kind === 'rejected' ? [row.problem.agentRef.replaceAll('\0', '').toWellFormed()] : []))
-  return [...new Set(references)]
-    .filter((agentRef) => agentRef !== '' && !seen.has(agentRef))
-    .map((agentRef) => ({ agentRef, branchId: null }))
+interface Unstaged {
+  rows: readonly NewRow[]
+  seen: ReadonlyMap<string, KnownRow | undefined>
 }
 
 /** With their pictures kept and their places found. */
-async function madeReady(staging: Staging, rows: readonly NewRow[], seen: ReadonlyMap<string, KnownRow | undefined>): Promise<AsideRow[]> {
-  const { db, feed, store, fetcher, locator, lexicon, tally, now } = staging
+async function madeReady(staging: Staging, { cap, unplaced }: Met, { rows, seen }: Unstaged): Promise<AsideRow[]> {
+  const { db, feed, store, fetcher, locator, lexicon, tally, now, signal } = staging
   const listings = rows.map(({ listing }) => listing)
-  const kept = await keepMedia({ db, store, fetcher, files: feed.media, now }, listings)
+  const kept = await keepMedia({ db, store, fetcher, files: feed.media, now, signal }, listings)
   const located = await locator.locateAll(listings)
   const staged = rows.map((row, index) => {
     const { media, complete, reasons } = kept[index]!
     const place = located[index]!
     for (const reason of reasons) tally.warn({ line: row.line, agentRef: row.listing.agentRef, field: 'MEDIA', reason })
+    for (const problem of cap.kept(unplaced.of(row, place))) tally.warn(problem)
     const columns = stagedRow({
       listing: row.listing,
       media,
@@ -144,7 +157,7 @@ async function madeReady(staging: Staging, rows: readonly NewRow[], seen: Readon
         listing_hash: row.listingHash,
         files_hash: row.filesHash || (seen.get(row.listing.agentRef)?.filesHash ?? ''),
         found_hash: foundHash(media, place),
-        complete: complete && (!place.isRough || row.listing.outcode === ''),
+        complete: complete && isSettled(row.listing, place) && !awaitsResult(londonDay(now), row.listing),
       },
     })
     return { line: row.line, columns }

@@ -43,7 +43,7 @@ test('what searches filter by comes from the listing and what follows from it', 
     letting: { ...letting, appliances: [], billsIncluded: [] },
   })
   expect(row).toMatchObject({ price_value: 1300, pets: true, short_let: true, county_slug: 'somerset', beds: 3 })
-  expect(row.tags).toEqual(['garden', 'short let'])
+  expect(row.tags).toEqual(['garden', 'house', 'short let'])
 })
 
 test('what no column can hold is left out', () => {

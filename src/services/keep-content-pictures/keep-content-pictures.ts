@@ -1,6 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaStore } from '#src/gateways/media-store.ts'
+import type { ContentProblem } from '#src/content/content-error.ts'
+import { MediaRejected, measuredMedia } from '#src/gateways/measured-media.ts'
+import type { StoredMedia } from '#src/gateways/media-store.ts'
 
 export interface ContentPicture {
   hash: string
@@ -9,17 +11,47 @@ export interface ContentPicture {
   height: number
 }
 
-/**
- * Puts the pictures of an agency's images folder into the media store, where pages get them in every size. Answers them by
- * file name; no folder is no pictures. Throws MediaRejected for a file that is no picture.
- */
-export async function keepContentPictures(folder: string, media: Pick<MediaStore, 'keep'>): Promise<Map<string, ContentPicture>> {
+/** The media store, or what only measures. */
+export interface KeepMedia {
+  keep(bytes: Uint8Array): Promise<Pick<StoredMedia, 'hash' | 'width' | 'height'>>
+}
+
+/** For a check that leaves nothing behind. */
+export const onlyMeasured: KeepMedia = { keep: async (bytes) => ({ hash: '', ...(await measuredMedia(bytes)) }) }
+
+export interface ContentPictures {
+  /** By file name. */
+  pictures: Map<string, ContentPicture>
+  /** Files that are no picture: pages do without them. */
+  problems: ContentProblem[]
+}
+
+/** Puts the pictures of an agency's images folder into the media store, where pages get them in every size; no folder is no pictures. */
+export async function keepContentPictures(folder: string, media: KeepMedia): Promise<ContentPictures> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
-  const kept = new Map<string, ContentPicture>()
+  const pictures = new Map<string, ContentPicture>()
+  const problems: ContentProblem[] = []
   // One after the other: start-up is no time to decode twenty pictures at once.
   for (const name of names.sort()) {
-    const { hash, width, height } = await media.keep(await readFile(join(folder, name)))
-    if (width && height) kept.set(name, { hash, width, height })
+    const file = join(folder, name)
+    try {
+      const { hash, width, height } = await media.keep(await bytesOf(file))
+      if (!width || !height) throw new MediaRejected('The file is no picture.')
+      pictures.set(name, { hash, width, height })
+    } catch (error) {
+      if (!(error instanceof MediaRejected)) throw error
+      problems.push({ file, line: 0, field: '', reason: `cannot be shown. ${error.message}`, isWarning: true })
+    }
   }
-  return kept
+  return { pictures, problems }
+}
+
+/** Of files only: a pipe would never end, and a folder or a link to nothing is a mistake to be told like any other. */
+async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    if ((await stat(file)).isFile()) return await readFile(file)
+  } catch (error) {
+    throw new MediaRejected(`It cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+  throw new MediaRejected('It is no file.')
 }

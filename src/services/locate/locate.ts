@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { findLocatedPlaces } from '#src/data/located-places.ts'
 import type { Schema } from '#src/data/schema.ts'
+import { readSiteVersion } from '#src/data/site-version.ts'
+import type { Branch } from '#src/domain/agency.ts'
 import type { AddressPrecision, Listing } from '#src/domain/listing.ts'
 import { placeSlug } from '#src/domain/place-name.ts'
 import { isPoint, type Point } from '#src/domain/point.ts'
@@ -9,7 +11,19 @@ import { publicPoint } from '#src/domain/public-point.ts'
 import { type PlaceFinder, placeFinder } from './place-finder.ts'
 
 /** What of a listing says where it is; any Listing will do. */
-export type Whereabouts = Pick<Listing, 'location' | 'postcode' | 'outcode' | 'town' | 'locality' | 'addressPrecision'>
+export type Whereabouts = Pick<
+  Listing,
+  | 'location'
+  | 'postcode'
+  | 'outcode'
+  | 'town'
+  | 'locality'
+  | 'street'
+  | 'houseNameNumber'
+  | 'displayAddress'
+  | 'branchId'
+  | 'addressPrecision'
+>
 
 export interface Located {
   /** Where it truly is, as far as is known: property_detail.exact_location. */
@@ -24,6 +38,8 @@ export interface Located {
   countySlug: string | null
   /** property.country: 'england', 'scotland', 'wales' or 'northern-ireland'. */
   country: string | null
+  /** The postcode service is still to be asked about its postcode, because it could not be. */
+  isUnasked?: true
   /** property.locality_slug: of the listing's locality, else of its town, else of the nearest place. */
   localitySlug: string
 }
@@ -34,36 +50,51 @@ export interface Locator {
   locateAll(listings: readonly Whereabouts[]): Promise<Located[]>
 }
 
+interface LocatorParts {
+  db: Kysely<Schema>
+  postcodes: PostcodeLookup
+  /** Tell which of several places of one name is meant. */
+  branches?: () => ReadonlyArray<Pick<Branch, 'id' | 'location'>>
+}
+
 /**
  * By the feed's own coordinates, else by its postcode, else, roughly, by the village or town it names where only one can be
  * meant. Never throws for what a listing holds; `postcodes` is createPostcodeLookup's (postcode-lookup.ts).
  */
-export function createLocator({ db, postcodes }: { db: Kysely<Schema>; postcodes: PostcodeLookup }): Locator {
-  let places: PlaceFinder | undefined
+export function createLocator({ db, postcodes, branches = () => [] }: LocatorParts): Locator {
+  let known: { version: string; finder: PlaceFinder } | undefined
 
+  /** Read anew after every change: any import may have learnt places, here or in another process. */
   async function loadPlaces(): Promise<PlaceFinder> {
-    if (places) return places
-    const found = await findLocatedPlaces(db)
-    const finder = placeFinder(found)
-    // A gazetteer that is still to be loaded is looked at again.
-    if (found.length > 0) places = finder
-    return finder
+    const version = await readSiteVersion(db)
+    if (known?.version !== version) known = { version, finder: placeFinder(await findLocatedPlaces(db)) }
+    return known.finder
   }
 
   async function locateAll(listings: readonly Whereabouts[]): Promise<Located[]> {
     const finder = await loadPlaces()
     const codes = listings.flatMap((listing) => (usableLocation(listing) ? [] : codeOf(listing)))
     const found: ReadonlyMap<string, FoundPostcode> = codes.length > 0 ? await postcodes.findMany([...new Set(codes)]) : new Map()
-    return listings.map((listing) => located(listing, finder, found))
+    const unasked = await postcodes.unanswered([...new Set(codes)].filter((code) => found.get(code)?.precision !== 'postcode'))
+    const branchPoints = new Map(branches().map(({ id, location }) => [id, location]))
+    return listings.map((listing) => located(listing, { places: finder, postcodes: found, unasked, branchPoints }))
   }
 
   return { locateAll, locate: async (listing) => (await locateAll([listing]))[0]! }
 }
 
-function located(listing: Whereabouts, places: PlaceFinder, postcodes: ReadonlyMap<string, FoundPostcode>): Located {
+interface Known {
+  places: PlaceFinder
+  postcodes: ReadonlyMap<string, FoundPostcode>
+  unasked: ReadonlySet<string>
+  branchPoints: ReadonlyMap<number, Point>
+}
+
+function located(listing: Whereabouts, { places, postcodes, unasked, branchPoints }: Known): Located {
   const own = usableLocation(listing)
-  const found = own ? undefined : codeOf(listing).flatMap((code) => postcodes.get(code) ?? [])[0]
-  const named = own || found ? undefined : (places.named(listing.locality) ?? places.named(listing.town))
+  const codes = own ? [] : codeOf(listing)
+  const found = codes.flatMap((code) => postcodes.get(code) ?? [])[0]
+  const named = own || found ? undefined : places.named(addressTexts(listing), branchPoints.get(listing.branchId))
   const point = own ?? found?.point ?? named?.location ?? null
   const isAddress = own !== undefined || found?.precision === 'postcode' || !point
   const precision = !isAddress && listing.addressPrecision === 'exact' ? 'approximate' : listing.addressPrecision
@@ -76,7 +107,16 @@ function located(listing: Whereabouts, places: PlaceFinder, postcodes: ReadonlyM
     countySlug: place?.countySlug ?? null,
     country: place?.countrySlug ?? null,
     localitySlug: placeSlug(listing.locality) || placeSlug(listing.town) || place?.slug || '',
+    ...(codes.some((code) => unasked.has(code)) && { isUnasked: true }),
   }
+}
+
+/**
+ * Where an address may name a place, the surest first: the fields for it, then the street, where software without them puts the village,
+ * then what the public reads, from its end. A house may be called after any town, so its name counts only where the street is missing.
+ */
+function addressTexts({ locality, town, street, displayAddress, houseNameNumber }: Whereabouts): string[] {
+  return [locality, town, street, ...displayAddress.split(',').reverse(), street === '' ? houseNameNumber : '']
 }
 
 /** Feeds write 0,0 for a point they do not have; no property lies in the Gulf of Guinea. */

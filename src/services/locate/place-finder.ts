@@ -1,34 +1,59 @@
 import type { LocatedPlace } from '#src/data/located-places.ts'
-import { searchWords } from '#src/domain/place-name.ts'
+import { distanceMiles } from '#src/domain/distance.ts'
+import { placeSlug, searchWords } from '#src/domain/place-name.ts'
 import type { Point } from '#src/domain/point.ts'
 import { nearestTown } from './nearest-town.ts'
 
-/** The gazetteer in memory, asked once or twice for every property of a feed. */
+/** The places in memory, asked once or twice for every property of a feed. */
 export interface PlaceFinder {
   nearest(point: Point): LocatedPlace | undefined
-  /** The place an address means by a name; undefined where it could as well be another of that name. */
-  named(name: string): LocatedPlace | undefined
+  /**
+   * The place that the texts of an address mean, the first that names one; undefined where each could as well be another of that
+   * name. `near`: the branch that sells it.
+   */
+  named(texts: readonly string[], near?: Point): LocatedPlace | undefined
 }
 
 /** Of places that share a name, one of so many people is meant when nothing else is said. */
 const townPopulation = 5000
+/** What a branch sells is hardly further away. */
+const branchMiles = 25
+/** 'Higher Denham' and 'Old Beaconsfield' are parts of what follows, or beside it. */
+const parts = /^(?:old|new|higher|lower|upper|nether|great|little|north|south|east|west|central) (?=\p{L})/iu
 
 export function placeFinder(places: readonly LocatedPlace[]): PlaceFinder {
   const byName = Map.groupBy(places, (place) => place.plainName)
+  const counties = new Set(places.map(({ countySlug }) => countySlug))
+  const called = (name: string) => byName.get(searchWords(name).join(' ')) ?? []
   return {
     nearest: nearestTown(places),
-    named(text) {
+    named(texts, near) {
       // 'Cippenham, Slough': the smaller place first, as addresses are written.
-      for (const name of text.slice(0, 100).split(',')) {
-        const place = onlyOne(byName.get(searchWords(name).join(' ')) ?? [])
+      const names = texts.flatMap((text) => text.slice(0, 200).split(','))
+      const county = names.map(placeSlug).find((slug) => counties.has(slug))
+      for (const name of names) {
+        const place = meant(called(name), { county, near })
         if (place) return place
       }
+      // Less is known of these, so that the county must say the same.
+      if (!county) return undefined
+      const partly = names.flatMap((name) => called(name.trim().replace(parts, '')).filter(({ countySlug }) => countySlug === county))
+      return partly[0]
     },
   }
 }
 
-function onlyOne(candidates: readonly LocatedPlace[]): LocatedPlace | undefined {
+function meant(candidates: readonly LocatedPlace[], { county, near }: { county: string | undefined; near: Point | undefined }) {
+  const inCounty = candidates.filter(({ countySlug }) => countySlug === county)
+  const nearBranch = near ? candidates.filter(({ location }) => distanceMiles(location, near) <= branchMiles) : []
+  return onlyOne(inCounty) ?? onlyOne(nearBranch) ?? largest(candidates)
+}
+
+function largest(candidates: readonly LocatedPlace[]): LocatedPlace | undefined {
   const towns = candidates.filter((place) => place.population >= townPopulation)
-  const meant = towns.length > 0 ? towns : candidates
-  return meant.length === 1 ? meant[0] : undefined
+  return onlyOne(towns.length > 0 ? towns : candidates)
+}
+
+function onlyOne(candidates: readonly LocatedPlace[]): LocatedPlace | undefined {
+  return candidates.length === 1 ? candidates[0] : undefined
 }

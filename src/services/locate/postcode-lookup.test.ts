@@ -57,15 +57,19 @@ test('a miss is asked again after a month', async () => {
   expect(server.questions).toHaveLength(2)
 })
 
-test('what nobody answers is not kept as a miss', async () => {
+test('what nobody answers is not kept as a miss, is warned of at once, and is still to be asked', async () => {
   await using db = await testDatabase()
   await using server = await postcodeServer({ 'TA1 1AA': castleGreen })
-  const service = postcodesIo({ url: server.url, warn: unexpected })
+  const warnings: string[] = []
+  const service = postcodesIo({ url: server.url, warn: (message) => warnings.push(message) })
   const lookup = createPostcodeLookup({ db, service, branches: () => [] })
   server.behaviour = 'status 500'
   expect(await lookup.find('TA1 1AA')).toBeNull()
+  expect(warnings).toEqual([expect.stringContaining('status 500')])
+  expect(await lookup.unanswered(['TA1 1AA', 'nonsense'])).toEqual(new Set(['TA1 1AA']))
   server.behaviour = 'well'
   expect(await lookup.find('TA1 1AA')).toEqual({ point: castleGreen, precision: 'postcode' })
+  expect(await lookup.unanswered(['TA1 1AA'])).toEqual(new Set())
 })
 
 test('last come the agency’s own branches and stock: the same postcode, sector, outcode', async () => {

@@ -37,8 +37,7 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
 
   /** What the service said before counts like what it says now. */
   async function askService(codes: readonly string[]): Promise<Map<string, Point | null>> {
-    const missesAfter = new Date(now().getTime() - missDays * 86_400_000)
-    const answers = await findPostcodeAnswers(db, codes, missesAfter)
+    const answers = await findPostcodeAnswers(db, codes, missesAfter(now()))
     const unasked = codes.filter((code) => !answers.has(code))
     if (!service || unasked.length === 0) return answers
     const heard = await service.findMany(unasked)
@@ -69,7 +68,25 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
     return new Map([...asked].flatMap(([code, normal]) => (found.has(normal) ? [[code, found.get(normal)!] as const] : [])))
   }
 
-  return { findMany, find: async (code) => (await findMany([code])).get(code) ?? null }
+  async function unanswered(codes: readonly string[]): Promise<Set<string>> {
+    if (!service) return new Set()
+    const open = new Set<string>()
+    for (let start = 0; start < codes.length; start += batchSize) {
+      const some = codes.slice(start, start + batchSize).filter((code) => normalised(code) !== '')
+      const normal = some.map(normalised)
+      const answers = await findPostcodeAnswers(db, normal, missesAfter(now()))
+      const imported = await findImportedPostcodes(db, normal)
+      for (const code of some) if (!answers.has(normalised(code)) && !imported.has(normalised(code))) open.add(code)
+    }
+    return open
+  }
+
+  return { findMany, unanswered, find: async (code) => (await findMany([code])).get(code) ?? null }
+}
+
+/** An answer that a code is not known counts from then on. */
+export function missesAfter(now: Date): Date {
+  return new Date(now.getTime() - missDays * 86_400_000)
 }
 
 interface Step {

@@ -34,7 +34,7 @@ export function Header({ content, path }: { content: AgencyContent; path: string
             <DesktopMenu label="Main" items={left} path={path} />
           </div>
           <a href={routes.home} className={styles.logo}>
-            <Logo name={site.name} />
+            <Logo name={site.name} brand={content.brand} ground={isHome ? 'changing' : 'light'} />
           </a>
           <div className={styles.right}>
             <DesktopMenu label={left.length > 0 ? 'Main, continued' : 'Main'} items={right} path={path} />
@@ -51,11 +51,6 @@ export function Header({ content, path }: { content: AgencyContent; path: string
         </div>
       </header>
       <MobileMenu items={primaryMenu} path={path} />
-      {isHome ? (
-        <aside aria-label="Valuation" className={styles.valuation}>
-          <a href="#/book-a-valuation">Book a valuation</a>
-        </aside>
-      ) : null}
     </>
   )
 }

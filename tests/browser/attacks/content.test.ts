@@ -41,7 +41,7 @@ async function hostileAgency(folder: string) {
   const db = stack.use(await testDatabase())
   const media = openMediaStore(join(folder, 'media'))
   const content = await readContent(folder, schemas)
-  const contentPictures = await keepContentPictures(join(folder, 'images'), media)
+  const { pictures: contentPictures } = await keepContentPictures(join(folder, 'images'), media)
   const sale = await addProperty(db, { listing: { branchId: 4101 } })
   const letting = await addProperty(db, { channel: 'lettings', listing: { branchId: 4102 } })
   const site = stack.use(await servedSite(db, { media, contentPictures, content: () => content, version: () => '1' }))

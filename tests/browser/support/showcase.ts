@@ -20,7 +20,7 @@ export async function showcase() {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
   const media = openMediaStore(stack.use(await scratchFolder()).path)
-  const contentPictures = await keepContentPictures('content/demo/images', media)
+  const { pictures: contentPictures } = await keepContentPictures('content/demo/images', media)
   const content = await testContent()
   await addPlace(db)
   const house = await addPhotographed(

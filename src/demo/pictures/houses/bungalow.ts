@@ -6,6 +6,7 @@ import { drawBorder, drawHedge, drawOverhangingBranch } from '../planting.ts'
 import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 import { drawTree } from '../trees.ts'
+import { chosen, varied } from '../variety.ts'
 import type { Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
 
@@ -56,14 +57,15 @@ function home(seed: number): Body[] {
     surround: 'band',
     surroundColour: wall.colour,
   }
+  const hasWing = chosen(seed, 'wing', [true, true, false])
   const main: Volume = {
     x: 0,
     z: 0,
     width: 10.4,
     depth: 8,
     eaves: 2.6,
-    roof: 'hip',
-    pitch: 32,
+    roof: chosen(seed, 'roof', ['hip', 'gable-x']),
+    pitch: varied(seed, 'pitch', [26, 40]),
     overhang: 0.55,
     wall,
     plinth: '#8f8578',
@@ -73,6 +75,7 @@ function home(seed: number): Body[] {
       front: [
         doorAt({ u: 5.7, v: 0.1, width: 1.7, height: 2.1 }, { colour: turn(seed, doorColours), make: 'glazed' }),
         windowAt({ u: 8.4, v: 0.9, width: 2, height: 1.2 }, window),
+        ...(hasWing ? [] : [windowAt({ u: 2.4, v: 0.8, width: 2.6, height: 1.4 }, { ...window, lights: 4 })]),
       ],
       left: [windowAt({ u: 4, v: 0.9, width: 1.5, height: 1.2 }, window)],
       right: [windowAt({ u: 4, v: 0.9, width: 1.5, height: 1.2 }, window)],
@@ -111,5 +114,6 @@ function home(seed: number): Body[] {
       ],
     },
   }
-  return [bodyOf(garage), bodyOf(main), bodyOf(wing)]
+  const hasGarage = chosen(seed, 'garage', [true, true, false])
+  return [...(hasGarage ? [bodyOf(garage)] : []), bodyOf(main), ...(hasWing ? [bodyOf(wing)] : [])]
 }

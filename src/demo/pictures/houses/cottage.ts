@@ -7,6 +7,7 @@ import { drawBorder } from '../planting.ts'
 import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 import { drawTree } from '../trees.ts'
+import { chosen, varied } from '../variety.ts'
 import type { Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
 
@@ -48,8 +49,8 @@ export function cottage(view: View): Scene {
 
 function home(seed: number): Body[] {
   const isThatched = turn(seed, [true, false, true])
-  const wall = turn(seed, [rendered.pink, stone.ham, rendered.white, stone.flint, rendered.primrose, stone.cotswold])
-  const roof = isThatched ? cover.thatch : turn(seed, [cover.pantile, cover.stoneSlate, cover.slate])
+  const wall = chosen(seed, 'wall', [rendered.pink, stone.ham, rendered.white, stone.flint, rendered.primrose, stone.cotswold])
+  const roof = isThatched ? cover.thatch : chosen(seed, 'tiles', [cover.pantile, cover.stoneSlate, cover.slate])
   const casement: WindowStyle = {
     lights: 2,
     panes: [2, 3],
@@ -64,7 +65,7 @@ function home(seed: number): Body[] {
     depth: 5.6,
     eaves: 3.7,
     roof: 'gable-x',
-    pitch: isThatched ? 50 : 44,
+    pitch: (isThatched ? 50 : 44) + varied(seed, 'pitch', [-4, 4]),
     overhang: isThatched ? 0.4 : 0.25,
     thickness: isThatched ? 0.42 : 0.14,
     verge: 0.25,
@@ -91,7 +92,7 @@ function home(seed: number): Body[] {
     chimneys: [
       { x: 0.7, width: 0.9, pots: 1, colour: '#a8694f', height: 1.2 },
       { x: 9.3, width: 0.9, pots: 2, colour: '#a8694f', height: 1.2 },
-    ],
+    ].slice(0, chosen(seed, 'chimneys', [1, 2])),
   }
   const leanTo: Volume = {
     ...main,
@@ -109,5 +110,5 @@ function home(seed: number): Body[] {
     chimneys: [],
     features: { front: [windowAt({ u: 1.4, v: 0.8, width: 1.1, height: 0.9 }, { ...casement, surround: 'timber' })] },
   }
-  return [bodyOf(leanTo), bodyOf(main)]
+  return chosen(seed, 'lean-to', [true, true, false]) ? [bodyOf(leanTo), bodyOf(main)] : [bodyOf(main)]
 }

@@ -7,10 +7,11 @@ import { drawBorder, drawHedge, drawOverhangingBranch } from '../planting.ts'
 import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 import { drawTree } from '../trees.ts'
+import { chosen, varied } from '../variety.ts'
 import type { Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
 
-/** An Edwardian house: a broad gable forward, a porch in the angle, gravel and lawn in front. */
+/** An Edwardian house: a broad gable forward with a porch in the angle, or double-fronted; gravel and lawn in front. */
 export function detached(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 0
@@ -46,7 +47,7 @@ export function detached(view: View): Scene {
   drawBorder(scene, { from: [-2.2, 0, -2.5], to: [2.2, 0, -2.5], height: 0.95 })
   drawBorder(scene, { from: [7, 0, -0.4], to: [10.2, 0, -0.4], height: 0.9 })
   if (!fromLeft) drawTree(scene, { kind: 'topiary', at: [7.1, 0, -1], height: 1.7 })
-  drawOverhangingBranch(scene, fromLeft ? 'right' : 'left')
+  if (chosen(seed, 'branch', [true, false, false])) drawOverhangingBranch(scene, fromLeft ? 'right' : 'left')
   return scene
 }
 
@@ -63,14 +64,17 @@ function house(seed: number) {
   }
   const trim = joinery.white
   const upper: Pick<Volume, 'upper'> = wall.bond === 'brick' ? { upper: { from: 3.1, wall: { bond: 'tile hung', colour: '#b8705a' } } } : {}
+  const hasWing = chosen(seed, 'wing', [true, true, false])
+  const roofForm = chosen(seed, 'roof', ['gable-x', 'gable-x', 'hip'] as const)
+  const bays = chosen(seed, 'bays', ['left', 'both', 'none'] as const)
   const main: Volume = {
     x: 0,
     z: 0,
     width: 10,
     depth: 7.5,
-    eaves: 5.3,
-    roof: 'gable-x',
-    pitch: 42,
+    eaves: varied(seed, 'eaves', [5.1, 5.7]),
+    roof: roofForm,
+    pitch: varied(seed, 'pitch', [36, 46]),
     overhang: 0.4,
     wall,
     plinth: '#9d8d7c',
@@ -79,6 +83,8 @@ function house(seed: number) {
     features: {
       front: [
         ...windowsAt([8.3], { v: 0.9, width: 1.7, height: 1.6 }, sash),
+        ...(hasWing ? [] : windowsAt([2.1], { v: 0.9, width: 1.7, height: 1.6 }, sash)),
+        ...(hasWing ? [] : windowsAt([2.1], { v: 3.5, width: 1.3, height: 1.4 }, { ...sash, lights: 1, panes: [1, 2] })),
         ...windowsAt([5.4, 8.3], { v: 3.5, width: 1.3, height: 1.4 }, { ...sash, lights: 1, panes: [1, 2] }),
         doorAt(
           { u: 5.4, v: 0.15, width: 1.05, height: 2.2 },
@@ -90,8 +96,8 @@ function house(seed: number) {
       right: [windowAt({ u: 2.6, v: 0.9, width: 1.2, height: 1.5 }, sash), windowAt({ u: 2.6, v: 3.5, width: 1.2, height: 1.3 }, sash)],
     },
     chimneys: [
-      { x: 1.1, colour: '#a8654f', pots: 3 },
-      { x: 9.2, colour: '#a8654f', pots: 2 },
+      { x: roofForm === 'hip' ? 3 : 1.1, colour: '#a8654f', pots: 3 },
+      { x: roofForm === 'hip' ? 7 : 9.2, colour: '#a8654f', pots: 2 },
     ],
   }
   const wing: Volume = {
@@ -108,19 +114,8 @@ function house(seed: number) {
     ...upper,
     features: { front: [windowAt({ u: 2.2, v: 3.6, width: 2, height: 1.4 }, { ...sash, lights: 3 })] },
   }
-  return [
-    bodyOf(main),
-    bodyOf(wing),
-    bayBody({
-      x: 0.5,
-      z: -1.9,
-      width: 3,
-      storeys: [{ sill: 0.8, head: 2.4 }],
-      top: 2.65,
-      wall,
-      cover: roof,
-      window: { ...sash, lights: 2 },
-      trim,
-    }),
-  ]
+  const bayAt = (x: number, z: number) =>
+    bayBody({ x, z, width: 3, storeys: [{ sill: 0.8, head: 2.4 }], top: 2.65, wall, cover: roof, window: { ...sash, lights: 2 }, trim })
+  if (hasWing) return [bodyOf(main), bodyOf(wing), bayAt(0.5, -1.9)]
+  return [bodyOf(main), ...(bays === 'none' ? [] : [bayAt(0.6, 0)]), ...(bays === 'both' ? [bayAt(6.8, 0)] : [])]
 }

@@ -7,6 +7,7 @@ import { drawBorder } from '../planting.ts'
 import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 import { drawTree } from '../trees.ts'
+import { chosen, varied } from '../variety.ts'
 import type { Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
 
@@ -47,9 +48,9 @@ function yard(seed: number): Body[] {
     z: 0,
     width: 11,
     depth: 6.6,
-    eaves: 5,
+    eaves: varied(seed, 'eaves', [4.75, 5.5]),
     roof: 'gable-x',
-    pitch: 40,
+    pitch: varied(seed, 'pitch', [36, 47]),
     overhang: 0.22,
     verge: 0.1,
     wall,
@@ -106,5 +107,10 @@ function yard(seed: number): Body[] {
     eaves: 2.4,
     features: { front: [doorAt({ u: 3.4, v: 0, width: 1.6, height: 2 }, { colour: '#56706a', make: 'barn' })] },
   }
-  return [bodyOf(outhouse), bodyOf(wing), bodyOf(main)]
+  const [hasOuthouse, hasWing] = chosen(seed, 'yard', [
+    [true, true],
+    [false, true],
+    [true, false],
+  ] as const)
+  return [...(hasOuthouse ? [bodyOf(outhouse)] : []), ...(hasWing ? [bodyOf(wing)] : []), bodyOf(main)]
 }

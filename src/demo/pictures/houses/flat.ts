@@ -1,5 +1,6 @@
 import { drawBalcony } from '../balcony.ts'
 import { type Body, bodyOf } from '../body.ts'
+import type { Face } from '../face.ts'
 import { doorAt, windowAt } from '../features.ts'
 import { drawLawn, drawPaving, drawTarmac } from '../ground.ts'
 import { boarded, brick, cover, joinery, rendered, turn } from '../materials.ts'
@@ -8,10 +9,11 @@ import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 import { drawKerb, drawLampPost } from '../street-furniture.ts'
 import { drawTree } from '../trees.ts'
+import { chosen } from '../variety.ts'
 import type { Feature, Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
 
-/** Four storeys of apartments with a set-back top floor and glass balconies. */
+/** Two to four storeys of apartments, most with glass balconies and a set-back top floor, low ones under a hipped roof. */
 export function flat(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 0
@@ -71,35 +73,41 @@ function block(seed: number): Body[] {
   const wall = turn(seed, [brick.stock, brick.plum, rendered.white, brick.red, brick.buff])
   const window: WindowStyle = { lights: 2, panes: [1, 1], frame: joinery.dark }
   const storey = 2.85
-  const floors = [0, 1, 2]
-  const bays = (us: readonly number[]): Feature[] =>
-    floors.flatMap((floor) => us.map((u) => windowAt({ u, v: 0.7 + floor * storey, width: 1.5, height: 1.75 }, window)))
+  const floors = Array.from({ length: chosen(seed, 'floors', [2, 3, 3, 4]) }, (_, floor) => floor)
+  const width = chosen(seed, 'width', [14, 14, 20])
+  const top = floors.length > 3 ? 'flat' : floors.length === 2 ? 'hip' : chosen(seed, 'top', ['attic', 'attic', 'flat'])
+  const hasBalconies = chosen(seed, 'balconies', [true, true, false])
+  const outer = [3, width - 3]
+  const between = width === 14 ? [5.6, 8.5] : [6.6, 8.8, 11.2, 13.4]
+  const door = width / 2 + 0.2
+  const bays = (us: readonly number[], on = floors): Feature[] =>
+    on.flatMap((floor) => us.map((u) => windowAt({ u, v: 0.7 + floor * storey, width: 1.5, height: 1.75 }, window)))
   const balconies = floors
     .slice(1)
     .flatMap((floor) =>
-      [3, 11].flatMap((u): Feature[] => [
+      outer.flatMap((u): Feature[] => [
         doorAt({ u, v: floor * storey + 0.12, width: 2.4, height: 2.25 }, { colour: joinery.dark, make: 'glazed' }),
-        (scene, face) => drawBalcony(scene, face, { u, v: floor * storey, width: 3, depth: 1.3 }),
+        ...(hasBalconies ? [(scene: Scene, face: Face) => drawBalcony(scene, face, { u, v: floor * storey, width: 3, depth: 1.3 })] : []),
       ]),
     )
   const main: Volume = {
-    x: 0,
+    x: 7 - width / 2,
     z: 0,
-    width: 14,
+    width,
     depth: 12,
-    eaves: storey * 3 + 0.3,
-    roof: 'flat',
-    pitch: 0,
+    eaves: storey * floors.length + 0.3,
+    ...(top === 'hip' ? { roof: 'hip', pitch: 24, overhang: 0.6 } : { roof: 'flat', pitch: 0 }),
     wall,
     plinth: '#77736d',
-    cover: cover.lead,
+    cover: top === 'hip' ? chosen(seed, 'tiles', [cover.slate, cover.brown]) : cover.lead,
     trim: '#d9d5ca',
     features: {
       front: [
-        ...bays([5.6, 8.5]).slice(2),
-        ...[3, 11].map((u) => windowAt({ u, v: 0.6, width: 2.4, height: 1.9 }, { ...window, lights: 3 })),
+        ...bays(between, floors.slice(1)),
+        ...bays(width === 14 ? [] : [6.6, 13.4], [0]),
+        ...outer.map((u) => windowAt({ u, v: 0.6, width: 2.4, height: 1.9 }, { ...window, lights: 3 })),
         ...balconies,
-        doorAt({ u: 7.2, v: 0.05, width: 2, height: 2.4 }, { colour: '#2c3a38', make: 'glazed', surround: '#b98d5c' }),
+        doorAt({ u: door, v: 0.05, width: 2, height: 2.4 }, { colour: '#2c3a38', make: 'glazed', surround: '#b98d5c' }),
       ],
       left: bays([2.5, 6, 9.5]),
       right: bays([2.5, 6, 9.5]),
@@ -107,20 +115,22 @@ function block(seed: number): Body[] {
   }
   const attic: Volume = {
     ...main,
-    x: 1.4,
+    x: main.x + 1.4,
     z: 1.6,
-    width: 11.2,
+    width: width - 2.8,
     depth: 9,
     base: main.eaves,
     eaves: 2.7,
     wall: turn(seed, [boarded.silver, boarded.larch, { bond: 'ribbed', colour: '#5d676b' } as const]),
     features: {
-      front: [2.2, 5.6, 9].map((u) => windowAt({ u, v: 0.3, width: 2.4, height: 2 }, { ...window, lights: 3 })),
+      front: (width === 14 ? [2.2, 5.6, 9] : [2.6, 6.6, 10.6, 14.6]).map((u) =>
+        windowAt({ u, v: 0.3, width: 2.4, height: 2 }, { ...window, lights: 3 }),
+      ),
       left: [windowAt({ u: 4, v: 0.4, width: 2, height: 1.8 }, window)],
       right: [windowAt({ u: 4, v: 0.4, width: 2, height: 1.8 }, window)],
     },
     trim: '#8e9494',
   }
   const { plinth, ...upperFloor } = attic
-  return [bodyOf(upperFloor), bodyOf(main)]
+  return top === 'attic' ? [bodyOf(upperFloor), bodyOf(main)] : [bodyOf(main)]
 }

@@ -7,6 +7,7 @@ import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 import { drawKerb } from '../street-furniture.ts'
 import { drawTree } from '../trees.ts'
+import { chosen, varied } from '../variety.ts'
 import type { Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
 
@@ -89,14 +90,15 @@ function plot(seed: number, x: number): Body[] {
     surround: wall.bond === 'brick' ? 'stone' : 'band',
     surroundColour: '#ddd5c4',
   }
+  const hasWing = chosen(seed, 'wing', [true, true, false])
   const main: Volume = {
     x,
     z: 0,
     width: 8.4,
     depth: 8,
     eaves: 5.1,
-    roof: 'gable-x',
-    pitch: 38,
+    roof: chosen(seed, 'roof', ['gable-x', 'gable-x', 'hip']),
+    pitch: varied(seed, 'pitch', [33, 45]),
     overhang: 0.25,
     wall,
     plinth: '#8b7a70',
@@ -108,6 +110,7 @@ function plot(seed: number, x: number): Body[] {
         gabledHoodAt({ u: 5, v: 2.4, width: 1.7 }, { colour: '#f2efe8', roof: roof.colour }),
         ...windowsAt([5, 7.2], { v: 3.3, width: 1.2, height: 1.3 }, window),
         windowAt({ u: 7.2, v: 0.9, width: 1.2, height: 1.3 }, window),
+        ...(hasWing ? [] : [0.9, 3.3].map((v) => windowAt({ u: 2.1, v, width: 1.9, height: 1.3 }, { ...window, lights: 3 }))),
       ],
       left: [windowAt({ u: 5, v: 3.3, width: 0.9, height: 1.1 }, window)],
       right: [windowAt({ u: 3, v: 3.3, width: 0.9, height: 1.1 }, window)],
@@ -145,5 +148,6 @@ function plot(seed: number, x: number): Body[] {
     overhang: 0.2,
     features: { front: [doorAt({ u: 1.65, v: 0.05, width: 2.4, height: 2.05 }, { colour: frame, make: 'garage' })] },
   }
-  return [bodyOf(garage), bodyOf(main), bodyOf(wing)]
+  const hasGarage = chosen(seed, 'garage', [true, false])
+  return [...(hasGarage ? [bodyOf(garage)] : []), bodyOf(main), ...(hasWing ? [bodyOf(wing)] : [])]
 }

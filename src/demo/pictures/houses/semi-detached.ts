@@ -8,10 +8,11 @@ import { drawBorder, drawHedge } from '../planting.ts'
 import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 import { drawTree } from '../trees.ts'
+import { chosen, varied } from '../variety.ts'
 import type { Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
 
-/** A pair of the 1930s under one hipped roof, each with a two-storey bay. */
+/** A pair of the 1930s under one roof: two-storey bays with their gables, bays below only, or plain windows. */
 export function semiDetached(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 1
@@ -89,21 +90,22 @@ function pair(seed: number): Body[] {
     hoodAt({ u, v: 2.6, width: 1.9 }, joinery.white),
     windowAt({ u, v: 3.7, width: 1.3, height: 1.2 }, { ...casement, lights: 2 }),
   ]
+  const form = chosen(seed, 'bays', ['gabled', 'gabled', 'round the ground floor', 'none'] as const)
   const main: Volume = {
     x: 0.4,
     z: 0,
     width: 12,
     depth: 8,
-    eaves: 5.3,
-    roof: 'hip',
-    pitch: 38,
+    eaves: varied(seed, 'eaves', [5.2, 5.5]),
+    roof: chosen(seed, 'roof', ['hip', 'hip', 'gable-x']),
+    pitch: varied(seed, 'pitch', [34, 44]),
     overhang: 0.5,
     wall: lower,
     upper: { from: 2.9, wall: upper },
     cover: roof,
     trim: joinery.white,
     features: {
-      front: [...entrance(1.3, turn(seed + 3, doorColours)), ...entrance(10.7, turn(seed, doorColours))],
+      front: [...windowsOf(form, casement), ...entrance(1.3, turn(seed + 3, doorColours)), ...entrance(10.7, turn(seed, doorColours))],
       left: side(4),
       right: side(3),
     },
@@ -116,16 +118,23 @@ function pair(seed: number): Body[] {
       z: 0,
       width: 3.3,
       projection: 0.9,
-      storeys: [
-        { sill: 0.8, head: 2.4 },
-        { sill: 3.5, head: 5 },
-      ],
-      top: 5.25,
+      ...(form === 'gabled'
+        ? {
+            storeys: [
+              { sill: 0.8, head: 2.4 },
+              { sill: 3.5, head: 5 },
+            ],
+            top: 5.25,
+          }
+        : { storeys: [{ sill: 0.8, head: 2.4 }], top: 2.65 }),
       wall: lower.bond === 'brick' ? lower : upper,
       cover: roof,
       window: { ...casement, lights: 3 },
       trim: joinery.white,
     }),
+    ...(form === 'gabled' ? [gablet(x)] : []),
+  ]
+  const gablet = (x: number) =>
     bodyOf({
       ...plain,
       x: x + 0.1,
@@ -142,7 +151,15 @@ function pair(seed: number): Body[] {
       wall: { bond: 'render', colour: '#efe6d2' },
       features: {},
       chimneys: [],
-    }),
-  ]
-  return [bodyOf(main), ...bay(2.6), ...bay(6.9)]
+    })
+  return [bodyOf(main), ...(form === 'none' ? [] : [...bay(2.6), ...bay(6.9)])]
+}
+
+/** Where there is no bay. */
+function windowsOf(form: 'gabled' | 'round the ground floor' | 'none', casement: WindowStyle) {
+  const wide = { width: 2.4, height: 1.5 }
+  const [left, right] = [3.85, 8.15]
+  const above = form === 'gabled' ? [] : [left, right].map((u) => windowAt({ u, v: 3.5, ...wide }, { ...casement, lights: 3 }))
+  const below = form === 'none' ? [left, right].map((u) => windowAt({ u, v: 0.85, ...wide }, { ...casement, lights: 3 })) : []
+  return [...above, ...below]
 }

@@ -9,6 +9,7 @@ import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 import { drawKerb } from '../street-furniture.ts'
 import { drawTree } from '../trees.ts'
+import { chosen, varied } from '../variety.ts'
 import type { Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
 
@@ -18,7 +19,11 @@ const houseWidth = 5
 export function terraced(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 0
-  const scene = openCountry(view, standing([fromLeft ? -2.4 : 12.4, 1.9, -10.6], [fromLeft ? 5.4 : 4.6, 2], 900), {
+  // Along the street, or from the other side of it.
+  const viewpoint = chosen(seed, 'stand', [true, true, false])
+    ? standing([fromLeft ? -2.4 : 12.4, 1.9, -10.6], [fromLeft ? 5.4 : 4.6, 2], 900)
+    : standing([fromLeft ? -0.5 : 6.5, 1.8, -15.5], [2.6, 2], 900)
+  const scene = openCountry(view, viewpoint, {
     horizon: 0.71,
     hills: 50,
   })
@@ -53,10 +58,19 @@ export function terraced(view: View): Scene {
     scene,
     towards.flatMap((place) => houseInRow(place, seed)),
   )
-  for (const place of towards) drawFrontGarden(scene, place)
+  if (hasBays(seed)) for (const place of towards) drawFrontGarden(scene, place)
   drawKerb(scene, { from: [-60, 0, -5.6], to: [60, 0, -5.6] })
   drawTree(scene, { kind: turn(seed, ['blossom', 'birch']), at: [fromLeft ? 12.5 : -3, 0, -4.6], height: 5.2 })
   return scene
+}
+
+/** Cottages of workers open on the pavement, villas have a bay and a garden before it. */
+function hasBays(seed: number): boolean {
+  return chosen(seed, 'bays', [true, true, false])
+}
+
+function storeysOf(seed: number): number {
+  return chosen(seed, 'storeys', [2, 2, 2, 3])
 }
 
 function houseInRow(place: number, seed: number): Body[] {
@@ -66,6 +80,7 @@ function houseInRow(place: number, seed: number): Body[] {
       ? turn(place + 12 + seed, painted)
       : turn(seed, [brick.red, brick.stock, stone.bath, brick.stock, brick.orange])
   const mirrored = place % 2 !== 0
+  const storeys = storeysOf(seed)
   const across = (u: number) => (mirrored ? houseWidth - u : u)
   const dressing = wall.bond === 'render' ? '#fbf7ee' : '#e8dcc2'
   const sash: WindowStyle = { lights: 1, panes: [1, 2], isSash: true, frame: joinery.white, surround: 'stone', surroundColour: dressing }
@@ -74,9 +89,9 @@ function houseInRow(place: number, seed: number): Body[] {
     z: 0,
     width: houseWidth,
     depth: 9,
-    eaves: 6.1,
+    eaves: 3.05 * storeys + varied(seed, 'eaves', [-0.2, 0.35]),
     roof: 'gable-x',
-    pitch: 36,
+    pitch: varied(seed, 'pitch', [30, 42]),
     overhang: 0.28,
     verge: 0,
     wall,
@@ -87,6 +102,8 @@ function houseInRow(place: number, seed: number): Body[] {
     features: {
       front: [
         ...windowsAt([across(1.75), across(4)], { v: 3.75, width: 1.05, height: 1.7 }, sash),
+        ...(storeys > 2 ? windowsAt([across(1.75), across(4)], { v: 6.75, width: 1.05, height: 1.5 }, sash) : []),
+        ...(hasBays(seed) ? [] : windowsAt([across(1.75)], { v: 0.85, width: 1.2, height: 1.75 }, sash)),
         bandAt(3.2, houseWidth, { colour: dressing, height: 0.16 }),
         doorAt(
           { u: across(4), v: 0.2, width: 1, height: 2.5 },
@@ -107,7 +124,7 @@ function houseInRow(place: number, seed: number): Body[] {
     window: { ...sash, lights: 2 },
     trim: dressing,
   })
-  return [bodyOf(row), bay]
+  return hasBays(seed) ? [bodyOf(row), bay] : [bodyOf(row)]
 }
 
 function drawFrontGarden(scene: Scene, place: number): void {

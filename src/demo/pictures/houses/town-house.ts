@@ -9,6 +9,7 @@ import type { Scene } from '../scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 import { drawKerb, drawLampPost } from '../street-furniture.ts'
 import { drawTree } from '../trees.ts'
+import { chosen } from '../variety.ts'
 import type { Volume } from '../volume.ts'
 import type { WindowStyle } from '../windows.ts'
 
@@ -18,7 +19,10 @@ const houseWidth = 6.6
 export function townHouse(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 1
-  const scene = openCountry(view, standing([fromLeft ? -4.5 : 11, 1.8, -14.5], [3.3, 3], 880), { horizon: 0.78, hills: 30 })
+  const viewpoint = chosen(seed, 'stand', [true, false])
+    ? standing([fromLeft ? -4.5 : 11, 1.8, -14.5], [3.3, 3], 880)
+    : standing([fromLeft ? 1.5 : 5, 1.8, -18.5], [3.3, 3], 880)
+  const scene = openCountry(view, viewpoint, { horizon: 0.78, hills: 30 })
   drawTarmac(
     scene,
     [
@@ -71,12 +75,13 @@ function house(place: number, seed: number): Body {
     surroundColour: wall.bond === 'brick' ? '#c98a63' : '#f0e3c4',
   }
   const boxes = place === 0 ? { box: turn(seed, ['#d9637a', '#f2e08a', '#b59ad3']) } : {}
+  const isTall = chosen(seed, 'storeys', [true, false])
   const terrace: Volume = {
     x: place * houseWidth,
     z: 0,
     width: houseWidth,
     depth: 10,
-    eaves: 10.9,
+    eaves: isTall ? 10.9 : 8.7,
     roof: 'flat',
     pitch: 0,
     wall,
@@ -89,11 +94,11 @@ function house(place: number, seed: number): Body {
         (scene, face) =>
           paint(scene, face, rectangle(0, 0, houseWidth, wall.bond === 'brick' ? 3.35 : 0.3), lit(scene.light, '#f1ead9', face.normal)),
         bandAt(3.3, houseWidth, { colour: dressing, height: 0.22 }),
-        bandAt(10.1, houseWidth, { colour: dressing, height: 0.34, out: 0.2 }),
+        bandAt(isTall ? 10.1 : 8.35, houseWidth, { colour: dressing, height: 0.34, out: 0.2 }),
         ...windowsAt([3.6, 5.4], { v: 0.95, width: 1.1, height: 1.95 }, sash),
         ...windowsAt([1.6, 3.6, 5.4], { v: 3.9, width: 1.1, height: 2.3 }, { ...sash, ...boxes }),
         ...windowsAt([1.6, 3.6, 5.4], { v: 6.75, width: 1.1, height: 1.6 }, { ...sash, panes: [3, 2] }),
-        ...windowsAt([1.6, 3.6, 5.4], { v: 8.85, width: 1.05, height: 0.95 }, { ...sash, panes: [3, 1] }),
+        ...(isTall ? windowsAt([1.6, 3.6, 5.4], { v: 8.85, width: 1.05, height: 0.95 }, { ...sash, panes: [3, 1] }) : []),
         doorAt(
           { u: 1.6, v: 0.32, width: 1.15, height: 2.55 },
           {

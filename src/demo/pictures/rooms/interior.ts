@@ -34,6 +34,7 @@ export function createInterior(
     sheet,
     camera: createCamera({ position: eye, yaw: 0, focalLength, centre }),
     light,
+    season: 'summer',
     random: seeded(seed * 104729 + Math.round(width * 100)),
     seed,
     shape: 'landscape',

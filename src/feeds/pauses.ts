@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Milliseconds: less than a visitor notices, and far from what counts as overload (server/middleware/overload.ts). */
+/** Milliseconds: less than a visitor notices. */
 const longest = 10
 
 /**

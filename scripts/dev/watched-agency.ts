@@ -1,0 +1,78 @@
+import { watch } from 'node:fs'
+import type { ViteDevServer } from 'vite'
+import { checkSearches, type IsPlace } from '#src/content/check-searches.ts'
+import type { ContentProblem } from '#src/content/content-error.ts'
+import type { AgencyContent } from '#src/domain/agency.ts'
+import type { ContentPicture, KeepMedia } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
+
+type ReadAgency = typeof import('#src/start/read-agency.ts')
+
+export interface WatchedAgency {
+  /** Resolves with the first content that is right. */
+  ready: Promise<AgencyContent>
+  /** What was right last: it stays on show while a file is being written. Throws before `ready`. */
+  content(): AgencyContent
+  pictures: ReadonlyMap<string, ContentPicture>
+  /** What is wrong with the newest. */
+  problems(): readonly ContentProblem[]
+  /** From now on searches are looked at as well. */
+  checkPlaces(isPlace: IsPlace): Promise<void>
+  close(): void
+}
+
+interface Options {
+  vite: ViteDevServer
+  folder: string
+  media: KeepMedia
+  onChange: (problems: readonly ContentProblem[]) => void
+}
+
+/** The agency's folder, read anew with the newest sources whenever a file in it changes. Resolves once it was read. */
+export async function watchedAgency({ vite, folder, media, onChange }: Options): Promise<WatchedAgency> {
+  const { promise: ready, resolve } = Promise.withResolvers<AgencyContent>()
+  const pictures = new Map<string, ContentPicture>()
+  let content: AgencyContent | undefined
+  let problems: readonly ContentProblem[] = []
+  let isPlace: IsPlace = async () => true
+
+  async function read(): Promise<void> {
+    const { inspectAgency } = (await vite.ssrLoadModule('/src/start/read-agency.ts')) as ReadAgency
+    const found = await inspectAgency(folder, media)
+    problems = [...found.problems, ...(await checkSearches(found.searches, isPlace))]
+    if (found.content) {
+      content = found.content
+      pictures.clear()
+      for (const [name, picture] of found.pictures) pictures.set(name, picture)
+      resolve(content)
+    }
+    onChange(problems)
+  }
+
+  // Editors write a file in several steps; what comes while it is read is read once, afterwards.
+  let reading = read()
+  let isWaiting = false
+  const readAgain = () => {
+    if (isWaiting) return
+    isWaiting = true
+    reading = reading.then(() => {
+      isWaiting = false
+      return read().catch((error: unknown) => console.error(error))
+    })
+  }
+  const watcher = watch(folder, { recursive: true }, readAgain)
+  await reading
+  return {
+    ready,
+    content: () => {
+      if (!content) throw new Error('The content has not been right yet')
+      return content
+    },
+    pictures,
+    problems: () => problems,
+    checkPlaces: async (check) => {
+      isPlace = check
+      await reading.then(read)
+    },
+    close: () => watcher.close(),
+  }
+}

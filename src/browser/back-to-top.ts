@@ -1,0 +1,7 @@
+/** Specification 2 section 2.5: only a page of this height or more, in CSS pixels, has the link. */
+const tall = 1700
+
+/** Shows the link while the page is tall, also as it grows and shrinks. */
+export function showWhereTall(link: HTMLElement): void {
+  new ResizeObserver(() => link.toggleAttribute('data-shown', document.documentElement.scrollHeight >= tall)).observe(document.body)
+}

@@ -1,0 +1,15 @@
+import { routes } from '#src/routes.ts'
+
+/** The path of a page's canonical link: its public address, which on a developer's machine is another, is left out. */
+export function canonicalPath(page: Document): string | undefined {
+  const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  if (!canonical) return undefined
+  const { pathname, search } = new URL(canonical.href)
+  return pathname + search
+}
+
+/** A plain form sends every field it has: what the visitor keeps and shares is the one address of the search. */
+export function showCanonicalPath(): void {
+  const path = location.pathname === routes.search && canonicalPath(document)
+  if (path) history.replaceState(history.state, '', path + location.hash)
+}

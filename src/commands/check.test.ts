@@ -1,0 +1,46 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from '#src/settings.ts'
+import { inspectAgency } from '#src/start/read-agency.ts'
+import { checkCommand } from './check.ts'
+import type { CommandContext } from './command.ts'
+
+const check = checkCommand(async () => inspectAgency)
+
+test('content that is right is said to be, with exit code 0', async () => {
+  const { context, said } = speaking({ GABLE_AGENCY: 'starter' })
+  expect(await check.run({ files: [], options: {} }, context)).toBe(0)
+  expect(said).toEqual(['content/starter: nothing is wrong.'])
+})
+
+test('mistakes and what the site could do with are listed apart, with exit code 1, wherever the folder is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-check-'))
+  await cp('content/starter', folder, { recursive: true })
+  await writeFile(join(folder, 'menus.yaml'), 'primary: [{ text: Sell, link: /sell }]\nsecond: []\n')
+  const { context, said } = speaking({ GABLE_CONTENT: folder })
+  expect(await check.run({ files: [], options: {} }, context)).toBe(1)
+  expect(said.join('\n')).toContain(`The content has mistakes:\n  ${folder}/menus.yaml:2 second: is not known here`)
+  await writeFile(join(folder, 'menus.yaml'), 'primary: [{ text: Sell, link: /sell }]\n')
+  const later = speaking({})
+  expect(await check.run({ files: [folder], options: {} }, later.context)).toBe(1)
+  expect(later.said).toEqual([
+    `Warnings (the site starts all the same):\n  ${folder}/menus.yaml:1 primary[0].link: leads to nothing: no file in pages/ has the path /sell`,
+  ])
+  await rm(folder, { recursive: true })
+})
+
+function speaking(env: NodeJS.ProcessEnv) {
+  const said: string[] = []
+  const context: CommandContext = {
+    settings: readSettings(env),
+    database: () => Promise.reject(new Error('check needs no database')),
+    path: (typed) => typed,
+    say: (line) => void said.push(line),
+    note: (line) => void said.push(line),
+    progress: () => {},
+    signal: new AbortController().signal,
+  }
+  return { context, said }
+}

@@ -1,0 +1,107 @@
+import type { CustomProperty, Rule, StyleRule, StyleSheet, TokenOrValue } from 'lightningcss'
+import type { TypefaceUse } from '../domain/agency.ts'
+import type { ContentProblem } from './content-error.ts'
+
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [number, number, number]
+
+/** What brand.css sets anew of src/ui/tokens.css. */
+export interface BrandStyle {
+  /** By custom property, such as `--bottle`; those only that are plain colours for every visitor. */
+  colours: ReadonlyMap<string, Rgb>
+  /** The main colour as `#0f3d33`, when it is another than the site's. */
+  bottle?: string
+  replacedTypefaces: readonly TypefaceUse[]
+  problems: ContentProblem[]
+  /** The 1-based line on which a property is set; 0 when it is not. */
+  lineOf(property: string): number
+}
+
+/** How the site's own typefaces are called in src/ui/tokens.css. */
+const ownTypefaces: Record<string, readonly [TypefaceUse, string]> = {
+  '--font-text': ['text', 'Instrument Sans'],
+  '--font-display': ['headings', 'Bricolage Grotesque'],
+}
+
+/** Reads a style sheet as browsers do: what is wrong in it comes back as problems. */
+export async function readBrandStyle(file: string, css: string): Promise<BrandStyle> {
+  const problems: ContentProblem[] = []
+  const properties: CustomProperty[] = []
+  const lineOf = (property: string) => 1 + css.split('\n').findIndex((line) => new RegExp(`${property}\\s*:`).test(line))
+  const warn = (line: number, reason: string) => problems.push({ file, line, field: '', reason, isWarning: true })
+  if (css.trim() === '') return { colours: new Map(), replacedTypefaces: [], problems, lineOf }
+  const { transform } = await import('lightningcss')
+  const { warnings } = transform({
+    filename: file,
+    code: Buffer.from(css),
+    errorRecovery: true,
+    visitor: {
+      StyleSheet(sheet: StyleSheet) {
+        properties.push(...ofEverybody(sheet.rules))
+      },
+      Url({ url, loc }) {
+        if (!/^(data:|\/(?!\/))/.test(url)) {
+          warn(loc.line, `url(${url}) leads nowhere: typefaces and logos lie in brand/ and are named in site.yaml under brand`)
+        }
+      },
+    },
+  })
+  for (const { message, loc } of warnings) warn(loc.line, `is no CSS that browsers understand: ${message}`)
+  const colours = new Map(await Promise.all(properties.map(async ({ name, value }) => [name, await rgbOf(value)] as const)))
+  const plain = new Map([...colours].flatMap(([name, rgb]) => (rgb ? [[name, rgb] as const] : [])))
+  const bottle = plain.get('--bottle')
+  const replacedTypefaces = properties.flatMap(({ name, value }) => {
+    const [use, family = ''] = ownTypefaces[name] ?? []
+    return use && !JSON.stringify(value).includes(family) ? [use] : []
+  })
+  return { colours: plain, ...(bottle && { bottle: hexOf(bottle) }), replacedTypefaces, problems, lineOf }
+}
+
+/** Those set on the root for every visitor, not under a condition. */
+function ofEverybody(rules: Rule[]): CustomProperty[] {
+  return rules.flatMap((rule) => {
+    if (rule.type === 'layer-block') return ofEverybody(rule.value.rules)
+    return rule.type === 'style' && isRoot(rule.value) ? customProperties(rule.value) : []
+  })
+}
+
+function isRoot({ selectors }: StyleRule): boolean {
+  return /"root"|"name":"html"/.test(JSON.stringify(selectors))
+}
+
+function customProperties({ declarations }: StyleRule): CustomProperty[] {
+  return [...(declarations?.declarations ?? []), ...(declarations?.importantDeclarations ?? [])].flatMap((one) =>
+    one.property === 'custom' ? [one.value as CustomProperty] : [],
+  )
+}
+
+/** Undefined for what is no colour by itself: var(), a colour outside sRGB, one that lets the ground through. */
+async function rgbOf(value: TokenOrValue[]): Promise<Rgb | undefined> {
+  const [first, ...others] = value.filter((part) => !(part.type === 'token' && part.value.type === 'white-space'))
+  if (!first || others.length > 0) return undefined
+  if (first.type === 'token' && first.value.type === 'ident') return namedColour(first.value.value)
+  if (first.type !== 'color' || typeof first.value === 'string' || first.value.type !== 'rgb' || first.value.alpha !== 1) return undefined
+  const { r, g, b } = first.value
+  return [r, g, b]
+}
+
+/** `navy` is a word in a custom property and a colour in a declaration. */
+async function namedColour(name: string): Promise<Rgb | undefined> {
+  const { transform } = await import('lightningcss')
+  let found: Rgb | undefined
+  transform({
+    filename: 'colour.css',
+    code: Buffer.from(`a { color: ${name} }`),
+    errorRecovery: true,
+    visitor: {
+      Color(colour) {
+        if (typeof colour !== 'string' && colour.type === 'rgb' && colour.alpha === 1) found = [colour.r, colour.g, colour.b]
+      },
+    },
+  })
+  return found
+}
+
+function hexOf(rgb: Rgb): string {
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrandStyle, type Rgb, readBrandStyle } from './brand-style.ts'
+import type { ContentProblem } from './content-error.ts'
+
+/** npm runs every script in the project's folder. */
+const tokensFile = join(process.cwd(), 'src/ui/tokens.css')
+/** WCAG 2.2, 1.4.3, text of any size. */
+const least = 4.5
+
+/** Which colours of src/ui/tokens.css are text on which; a test holds that the site as it comes passes. */
+export const textOnGround: ReadonlyArray<readonly [text: string, ground: string]> = [
+  ['--ink', '--white'],
+  ['--ink', '--paper'],
+  ['--ink', '--mist'],
+  ['--ink', '--primrose'],
+  ['--ink', '--primrose-deep'],
+  ['--quiet', '--white'],
+  ['--quiet', '--paper'],
+  ['--bottle', '--white'],
+  ['--on-bottle', '--bottle'],
+  ['--on-bottle', '--bottle-deep'],
+  ['--on-bottle', '--bottle-lift'],
+  ['--on-bottle-quiet', '--bottle'],
+  ['--on-bottle-quiet', '--bottle-deep'],
+  ['--fault', '--white'],
+  ['--fault', '--fault-paper'],
+]
+
+/** Text that an agency's colours make hard to read: each pair of which it set one or both, below 4.5 : 1. */
+export async function checkColours(file: string, brand: BrandStyle): Promise<ContentProblem[]> {
+  if (brand.colours.size === 0) return []
+  const { colours: own } = await readBrandStyle(tokensFile, await readFile(tokensFile, 'utf8'))
+  return textOnGround.flatMap(([text, ground]) => {
+    const [textRgb, groundRgb] = [text, ground].map((name) => brand.colours.get(name) ?? own.get(name))
+    const isOwn = brand.lineOf(text) === 0 && brand.lineOf(ground) === 0
+    if (isOwn || !textRgb || !groundRgb) return []
+    const ratio = contrast(textRgb, groundRgb)
+    if (ratio >= least) return []
+    const field = brand.lineOf(text) > 0 ? text : ground
+    const reason = `text in ${text} on ${ground} has a contrast of ${ratio.toFixed(1)} : 1; it has to be ${least} : 1 to be read by everybody`
+    return [{ file, line: brand.lineOf(field), field, reason, isWarning: true }]
+  })
+}
+
+/** WCAG's contrast ratio, 1 to 21. */
+function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(rgb: Rgb): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}

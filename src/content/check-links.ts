@@ -1,0 +1,63 @@
+import type { Branch } from '../domain/agency.ts'
+import type { ContentPage } from '../domain/content-page.ts'
+import type { ContentProblem } from './content-error.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+type Path = readonly (string | number)[]
+
+/** What there is on the site besides what the agency wrote. */
+export interface SitePaths {
+  /** The site itself shows or does something at this path. */
+  isPlatformPath(path: string): boolean
+  /** `/floorplan` of the link `#/floorplan`. */
+  isOverlay(path: string): boolean
+}
+
+/** Something named in a content file. */
+export interface Reference {
+  value: string
+  problem(reason: string): ContentProblem
+}
+
+/** Every text that stands in a file under one of these names, however deep. */
+export function referencesIn({ values, problem }: YamlFile<unknown>, names: readonly string[]): Reference[] {
+  const found: Reference[] = []
+  const look = (value: unknown, path: Path) => {
+    if (typeof value === 'string') {
+      if (names.includes(String(path.at(-1)))) found.push({ value, problem: (reason) => ({ ...problem(path, reason), isWarning: true }) })
+      return
+    }
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) look(inner, [...path, Array.isArray(value) ? Number(key) : key])
+  }
+  look(values, [])
+  return found
+}
+
+/** Links of the site to itself that lead to nothing. Where a search leads to, checkSearches says. */
+export function checkLinks(
+  links: readonly Reference[],
+  { pages, branches }: { pages: readonly ContentPage[]; branches: readonly Pick<Branch, 'slug'>[] },
+  { isPlatformPath, isOverlay }: SitePaths,
+): ContentProblem[] {
+  return links.flatMap(({ value, problem }) => {
+    if (value.startsWith('#/')) return isOverlay(value.slice(1)) ? [] : [problem(`opens nothing: there is no overlay ${value}`)]
+    if (!value.startsWith('/')) return []
+    const [path = ''] = value.split(/[?#]/)
+    const [, slug] = path.match(/^\/branches\/([^/]+)\/properties(?:\/|$)/) ?? []
+    if (slug !== undefined) {
+      return branches.some((branch) => branch.slug === slug) ? [] : [problem(`leads to nothing: no file in branches/ has the slug ${slug}`)]
+    }
+    if (pages.some((page) => page.path === path) || isPlatformPath(path)) return []
+    return [problem(`leads to nothing: no file in pages/ has the path ${path}`)]
+  })
+}
+
+/** Pages that nobody would see, or that would be seen in place of a part of the site. */
+export function checkPagePaths(files: readonly YamlFile<ContentPage>[], { isPlatformPath }: SitePaths): ContentProblem[] {
+  return files.flatMap(({ content, problem }) =>
+    content && content.path !== '/' && isPlatformPath(content.path)
+      ? [problem(['path'], `${content.path} is an address of the site itself: choose another path`)]
+      : [],
+  )
+}

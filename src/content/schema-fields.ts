@@ -1,0 +1,31 @@
+import type * as v from 'valibot'
+
+/** The parts of valibot's schemas that hold others; `pipe` before all, whose first is what is read. */
+interface Parts {
+  entries?: Record<string, v.GenericSchema>
+  item?: v.GenericSchema
+  wrapped?: v.GenericSchema
+  options?: readonly unknown[]
+  pipe?: readonly v.GenericSchema[]
+}
+
+/** The names of the fields an object may have that stands at `path` in what the schema describes; of a variant those of all its kinds. */
+export function fieldsAt(schema: v.GenericSchema, path: readonly (string | number)[]): string[] {
+  const found = path.reduce<v.GenericSchema[]>((at, step) => at.flatMap((one) => below(one, step)), objectsOf(schema))
+  return [...new Set(found.flatMap((one) => Object.keys((one as Parts).entries ?? {})))]
+}
+
+function below(schema: v.GenericSchema, step: string | number): v.GenericSchema[] {
+  const { entries, item } = schema as Parts
+  const next = typeof step === 'number' ? item : entries && Object.hasOwn(entries, step) ? entries[step] : undefined
+  return next ? objectsOf(next) : []
+}
+
+/** What is described once options, alternatives and later steps are taken off. */
+function objectsOf(schema: v.GenericSchema): v.GenericSchema[] {
+  const { wrapped, options, pipe } = schema as Parts
+  if (pipe?.[0] && pipe[0] !== schema) return objectsOf(pipe[0])
+  if (wrapped) return objectsOf(wrapped)
+  if (Array.isArray(options)) return options.filter((one) => typeof one === 'object').flatMap(objectsOf)
+  return [schema]
+}

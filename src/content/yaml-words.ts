@@ -1,0 +1,34 @@
+import type { YAMLError } from 'yaml'
+
+/**
+ * What is wrong with a file that is no YAML, for somebody who does not know what YAML is; it goes on after "FILE:LINE ".
+ * `line` is the text of the line it was noticed on.
+ */
+export function yamlWords({ code, message }: Pick<YAMLError, 'code' | 'message'>, line: string): string {
+  const [, name, text = ''] = line.match(/^\s*(?:- )?([\w-]+):\s+(.*)$/) ?? []
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && name && /:(\s|$)/.test(text)) {
+    return `has a second colon, which begins another value: put the text in quotes, as in ${name}: "${text.replaceAll('"', "'")}"`
+  }
+  return sentences[code] ?? sentenceOf(message)
+}
+
+/** By the code that the yaml package gives. */
+const sentences: Partial<Record<YAMLError['code'], string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'is indented more than the line before allows, or lacks quotes round a text with a colon',
+  MULTILINE_IMPLICIT_KEY: 'is indented more than the line before allows, or lacks quotes round a text with a colon',
+  BAD_INDENT: 'begins in another column than what it belongs to, or a [ or { above is not closed',
+  TAB_AS_INDENT: 'begins with a tab: indent with spaces',
+  BAD_SCALAR_START: 'has a text that begins with a sign of YAML such as @, ` or %: put the text in quotes',
+  BAD_DQ_ESCAPE: 'has a backslash in double quotes: use single quotes, or write it twice',
+  DUPLICATE_KEY: 'gives a name that already stands above it: each may stand once',
+  MULTIPLE_DOCS: 'begins a second document with ---: a file may hold one',
+  RESOURCE_EXHAUSTION: 'is nested deeper than anything here can be',
+}
+
+function sentenceOf(message: string): string {
+  if (/Missing closing .quote/.test(message)) return 'lacks the quote that ends a text'
+  if (/at node end/.test(message))
+    return 'goes on after its value has ended: put the whole text in quotes, and use the other kind of quotes inside it'
+  if (/block-seq-ind on same line/.test(message)) return 'has a list on the same line as its name: begin the list on the next line'
+  return `cannot be understood here: ${message.replaceAll(/\s+/g, ' ').slice(0, 200)}`
+}

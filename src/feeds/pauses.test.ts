@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pauses } from './pauses.ts'
+
+test('work that has lasted lets others have their turn', async () => {
+  const order: string[] = []
+  const pause = pauses()
+  setImmediate(() => order.push('another'))
+  const until = performance.now() + 15
+  while (performance.now() < until);
+  await pause()
+  order.push('work')
+  expect(order).toEqual(['another', 'work'])
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fairTurns, TooManyWaiting } from './fair-turns.ts'
+
+const patient = new AbortController().signal
+
+/** Asks for turns and notes in which order they are given, `name` by `name`. */
+function asked({ atOnce = 1, mostWaiting = 1000 } = {}) {
+  const turns = fairTurns({ atOnce, mostWaiting })
+  const given: string[] = []
+  const refused: string[] = []
+  const ask = (who: string, signal = patient) =>
+    turns.take(who, signal).then(
+      () => void given.push(who),
+      (error) => void refused.push(error instanceof TooManyWaiting ? who : 'aborted'),
+    )
+  const settle = () => new Promise((done) => setImmediate(done))
+  return { turns, given, refused, ask, settle }
+}
+
+test('whoever asks for one thing has it after one turn of each other, however much those ask', async () => {
+  const { turns, given, ask, settle } = asked()
+  for (let count = 0; count < 300; count++) ask('greedy')
+  ask('modest')
+  for (let count = 0; count < 3; count++) {
+    await settle()
+    turns.done()
+  }
+  await settle()
+  expect(given).toEqual(['greedy', 'greedy', 'modest', 'greedy'])
+})
+
+test('what is no longer waited for has no turn', async () => {
+  const { turns, given, refused, ask, settle } = asked()
+  const leaving = new AbortController()
+  ask('first')
+  for (let count = 0; count < 5; count++) ask('left', leaving.signal)
+  ask('last')
+  leaving.abort(new Error('gone'))
+  await settle()
+  turns.done()
+  await settle()
+  expect([given, refused]).toEqual([['first', 'last'], Array(5).fill('aborted')])
+})
+
+test('a full queue has room for whoever has less waiting than another, at that one’s cost', async () => {
+  const { given, refused, ask, settle } = asked({ mostWaiting: 10 })
+  for (let count = 0; count < 15; count++) ask('greedy')
+  await settle()
+  expect([given, refused]).toEqual([['greedy'], Array(4).fill('greedy')])
+  for (const who of ['a', 'b', 'c']) ask(who)
+  await settle()
+  expect(refused).toEqual(Array(7).fill('greedy'))
+})
+
+test('never more turns at once than allowed, and none is lost, whatever is asked, left and done', async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('ask' as const), who: fc.constantFrom('a', 'b', 'c') }),
+    fc.record({ kind: fc.constantFrom('leave' as const, 'done' as const), at: fc.nat(20) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 3 }), async (steps, atOnce) => {
+      const turns = fairTurns({ atOnce, mostWaiting: 8 })
+      const waiting: AbortController[] = []
+      let having = 0
+      for (const each of steps) {
+        if (each.kind === 'ask') {
+          const one = new AbortController()
+          waiting.push(one)
+          const end = () => waiting.splice(waiting.indexOf(one), 1)
+          turns.take(each.who, one.signal).then(() => {
+            having++
+            end()
+          }, end)
+        } else if (each.kind === 'leave') waiting[each.at % Math.max(1, waiting.length)]?.abort()
+        else if (having > 0) {
+          having--
+          turns.done()
+        }
+        await new Promise((done) => setImmediate(done))
+        expect(having).toBeLessThanOrEqual(atOnce)
+        if (having < atOnce) expect(waiting).toHaveLength(0)
+        expect(waiting.length).toBeLessThanOrEqual(8)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})

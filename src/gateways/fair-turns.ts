@@ -1,0 +1,88 @@
+/** The queue is full, and nobody has more waiting in it than who is told so. */
+export class TooManyWaiting extends Error {
+  override name = 'TooManyWaiting'
+  constructor() {
+    super('Too many wait for their turn.')
+  }
+}
+
+export interface FairTurns {
+  /**
+   * Resolves when it is the turn of one of this asker's requests; whoever has had it calls `done`. Rejects with the signal's reason
+   * once that aborts, or with TooManyWaiting.
+   */
+  take(who: string, signal: AbortSignal): Promise<void>
+  done(): void
+}
+
+interface Bounds {
+  /** Turns at a time. */
+  atOnce: number
+  /** Requests that may wait; over it, whoever has most waiting loses the last. */
+  mostWaiting: number
+}
+
+interface Waiting {
+  go(): void
+  refuse(reason: unknown): void
+}
+
+/** Gives every asker one turn before anybody gets the next, so that nobody waits for how much another asks. */
+export function fairTurns({ atOnce, mostWaiting }: Bounds): FairTurns {
+  /** Whoever is first in the map is next. */
+  const lines = new Map<string, Waiting[]>()
+  let free = atOnce
+  let count = 0
+
+  function next(): void {
+    const [first] = lines
+    if (!first || free === 0) return
+    const [who, line] = first
+    free--
+    line[0]?.go()
+    remove(who, line[0])
+    // To the back, before the next turn.
+    if (lines.delete(who) && line.length > 0) lines.set(who, line)
+    next()
+  }
+
+  function remove(who: string, one: Waiting | undefined): void {
+    const line = lines.get(who) ?? []
+    const index = one ? line.indexOf(one) : -1
+    if (index < 0) return
+    line.splice(index, 1)
+    count--
+    if (line.length === 0) lines.delete(who)
+  }
+
+  function makeRoom(newcomer: string): void {
+    if (count < mostWaiting) return
+    const [who, longest] = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one))
+    if ((lines.get(newcomer)?.length ?? 0) >= longest.length) throw new TooManyWaiting()
+    const last = longest.at(-1)
+    remove(who, last)
+    last?.refuse(new TooManyWaiting())
+  }
+
+  return {
+    take: async (who, signal) => {
+      signal.throwIfAborted()
+      makeRoom(who)
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const one = { go: resolve, refuse: reject }
+      lines.set(who, [...(lines.get(who) ?? []), one])
+      count++
+      const leave = () => {
+        remove(who, one)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', leave)
+      next()
+      return promise.finally(() => signal.removeEventListener('abort', leave))
+    },
+    done: () => {
+      free++
+      next()
+    },
+  }
+}

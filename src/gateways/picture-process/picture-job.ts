@@ -1,0 +1,32 @@
+export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+
+/** What a picture process is asked to do with the bytes of a picture. */
+export type PictureJob = { bytes: Uint8Array } & (
+  | { kind: 'measure' }
+  /** Pixels; never made wider than it is. */
+  | { kind: 'resize'; width: number; format: PictureFormat }
+)
+
+/** As shown, a camera's rotation respected. */
+export interface PictureSize {
+  /** As sharp names it: `jpeg`, `png` … */
+  format: string
+  width: number
+  height: number
+}
+
+export interface PictureResults {
+  measure: PictureSize
+  resize: Uint8Array
+}
+
+/** What a picture process sends back. `isSpent`: it holds so much memory that it should not be given another one. */
+export type PictureAnswer = { isSpent: boolean } & ({ result: PictureResults[PictureJob['kind']] } | { fault: string })
+
+/** Exit code of a process that would have taken more memory than it may. */
+export const exitTooLarge = 77
+/** Bytes of memory a picture process may take in all, its own 75 MB included (docs/decisions/0036). */
+export const mostMemory = 400 * 2 ** 20
+
+/** More than cameras that photograph houses make; a small file can claim billions. */
+export const maxPixels = 100_000_000

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { largePng } from '#tests/support/large-pictures.ts'
+import { memoryOf } from '#tests/support/memory-of.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { mostMemory } from './picture-job.ts'
+import { type PictureProcess, startPictureProcess } from './picture-process.ts'
+import { pictureProcesses } from './picture-processes.ts'
+
+/** The real thing, and what it has started. */
+function watched(processes?: number) {
+  const started: PictureProcess[] = []
+  const start = () => {
+    const process = startPictureProcess()
+    started.push(process)
+    return process
+  }
+  return { started, pictures: pictureProcesses({ start, ...(processes && { processes }) }) }
+}
+
+/** More than fits: 430 MB. */
+const tooLarge = () => largePng(7_300)
+
+test('pictures that take too much memory are refused, within bounds all together, and cost nobody else theirs', async () => {
+  const { started, pictures } = watched()
+  const [bomb, picture] = await Promise.all([tooLarge(), aPicture(640, 480)])
+  expect(bomb.length).toBeLessThan(6_000_000)
+  const own = process.memoryUsage.rss()
+  let most = 0
+  let isDone = false
+  const looking = (async () => {
+    for (; !isDone; await wait(20)) {
+      const taken = await Promise.all(started.map(({ pid }) => memoryOf(pid ?? 0)))
+      most = Math.max(
+        most,
+        taken.reduce((sum, bytes) => sum + bytes, 0),
+      )
+    }
+  })()
+  const jobs = Array.from({ length: 4 }, () => [bomb, picture]).flat()
+  const outcomes = await Promise.all(
+    jobs.map((bytes) =>
+      pictures.run({ kind: 'measure', bytes }).catch((error: unknown) => (error instanceof Error ? error.message : error)),
+    ),
+  )
+  isDone = true
+  await looking
+  expect(outcomes.filter((_, index) => index % 2 === 0)).toEqual(Array(4).fill('Decoding it takes more than 400 MB of memory.'))
+  expect(outcomes.filter((_, index) => index % 2 === 1)).toEqual(Array(4).fill({ format: 'jpeg', width: 640, height: 480 }))
+  // Two at a time, one that is ending, and what they take between two looks at themselves on a busy machine.
+  expect(most).toBeLessThan(3 * mostMemory)
+  expect(process.memoryUsage.rss() - own).toBeLessThan(200 * 2 ** 20)
+})
+
+test('a process that ends over one picture, of whatever, is replaced, and the picture tried once more', async () => {
+  const { started, pictures } = watched(1)
+  const bytes = await aPicture(200, 100)
+  await pictures.run({ kind: 'measure', bytes })
+  const second = pictures.run({ kind: 'measure', bytes })
+  started[0]?.end()
+  expect(await second).toMatchObject({ width: 200 })
+  expect(started).toHaveLength(2)
+})
+
+test('what ends a new process is refused', async () => {
+  const { started, pictures } = watched(1)
+  const picture = pictures.run({ kind: 'measure', bytes: await aPicture(200, 100) })
+  await expect.poll(() => started.length).toBe(1)
+  started[0]?.end()
+  await expect(picture).rejects.toThrow('ended over it')
+})
+
+test('what somebody waits for goes first', async () => {
+  const { pictures } = watched(1)
+  const bytes = await aPicture(1600, 1200)
+  const order: string[] = []
+  const run = (name: string, urgent: boolean) => pictures.run({ kind: 'measure', bytes }, { urgent }).then(() => order.push(name))
+  await Promise.all([run('first', false), run('second', false), run('third', false), run('visitor', true)])
+  expect(order).toEqual(['first', 'visitor', 'second', 'third'])
+})
+
+test('aborting ends the decoding, and what waits', async () => {
+  const { started, pictures } = watched(1)
+  const bomb = await tooLarge()
+  const stop = new AbortController()
+  const both = [1, 2].map(() => pictures.run({ kind: 'measure', bytes: bomb }, { signal: stop.signal }).catch((error: unknown) => error))
+  await expect.poll(() => started.length).toBe(1)
+  stop.abort(new Error('The site stops'))
+  expect(await Promise.all(both)).toEqual([new Error('The site stops'), new Error('The site stops')])
+  await expect.poll(() => memoryOf(started[0]?.pid ?? 0)).toBe(0)
+})
+
+test('no setting of the site is passed on, and the system would end these processes first', async () => {
+  process.env.GABLE_TEST_PASSWORD = 'not to be told'
+  const { started, pictures } = watched(1)
+  await pictures.run({ kind: 'measure', bytes: await aPicture(20, 10) })
+  delete process.env.GABLE_TEST_PASSWORD
+  const pid = started[0]?.pid
+  expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('not to be told')
+  expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n')
+})

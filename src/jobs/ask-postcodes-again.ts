@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+interface AskingAgain {
+  /** Returns how many properties were placed. */
+  placeAgain(): Promise<number>
+  log: Pick<Logger, 'info' | 'warn'>
+  everyMs?: number
+}
+
+/** The postcode service is left alone for five minutes when it does not answer. */
+const tenMinutes = 10 * 60_000
+
+/** Asks about postcodes that could not be asked about, for as long as the site runs. The returned function stops it. */
+export function askPostcodesAgain({ placeAgain, log, everyMs = tenMinutes }: AskingAgain): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const asking = (async () => {
+    while (await wait(everyMs, true, { signal, ref: false }).catch(() => false)) {
+      try {
+        const placed = await placeAgain()
+        if (placed > 0) log.info({ placed }, 'Properties were placed by postcodes that could not be asked about before')
+      } catch (error) {
+        log.warn({ error }, 'Postcodes could not be asked about again')
+      }
+    }
+  })()
+  return async () => {
+    stopping.abort()
+    await asking
+  }
+}

@@ -1,0 +1,77 @@
+import { link, rename, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileIdentity } from '#src/services/import-feed/file-identity.ts'
+import { claimedName, claimName } from '#src/services/import-feed/inbox-names.ts'
+
+/** Gable ended so often while it read the file that it is not tried again. */
+export class TooManyDeaths extends Error {
+  override name = 'TooManyDeaths'
+  constructor(name: string) {
+    super(`Gable ended twice while it read ${name}, so it was set aside and nothing of it was imported.`)
+  }
+}
+
+/** Another process that watches the same folder was quicker. */
+export class FeedGone extends Error {
+  override name = 'FeedGone'
+}
+
+/** A feed of the inbox while it is imported, under a name that no upload has. */
+export interface ClaimedFeed {
+  /** The name it was uploaded under. */
+  name: string
+  /** Where it is now. */
+  path(): string
+  /**
+   * Takes it out of the way of uploads of the same name; answers where it is. Only for whoever imports alone: then a claim of before is
+   * that of a process that ended. Throws `TooManyDeaths` and `FeedGone`.
+   */
+  begin(): Promise<string>
+  /** Whether it is what it was when it was begun. */
+  isAsBegun(): Promise<boolean>
+  /** Puts it back under its own name, or a free one if there is another upload by now. Not to be called when it is gone. */
+  giveBack(): Promise<void>
+}
+
+/** Processes that may end while they read a file. Both may have been restarted for a reason of their own. */
+const mostDeaths = 2
+
+/**
+ * The file stays in the inbox, beside its media. Its name tells how many processes have begun to read it and not said how that ended,
+ * because nothing else survives a process that dies of it.
+ */
+export function claimFeed(inbox: string, found: string): ClaimedFeed {
+  const { name, deaths } = claimedName(found) ?? { name: found, deaths: 0 }
+  let now = found
+  let begun: string | undefined
+  return {
+    name,
+    path: () => join(inbox, now),
+    begin: async () => {
+      if (deaths >= mostDeaths) throw new TooManyDeaths(name)
+      const claimed = claimName(name, deaths + 1)
+      await rename(join(inbox, now), join(inbox, claimed)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FeedGone() : error
+      })
+      now = claimed
+      begun = await fileIdentity(join(inbox, now))
+      return join(inbox, now)
+    },
+    isAsBegun: async () => begun === undefined || begun === (await fileIdentity(join(inbox, now))),
+    giveBack: async () => {
+      if (now !== found || claimedName(now)) now = await putBack(inbox, now, name)
+    },
+  }
+}
+
+/** Never over another file. */
+async function putBack(inbox: string, from: string, name: string): Promise<string> {
+  const isBack = await link(join(inbox, from), join(inbox, name)).then(
+    () => true,
+    () => false,
+  )
+  if (isBack) await unlink(join(inbox, from))
+  // There is a newer upload, or a folder without links; this one is older and read first.
+  else await rename(join(inbox, from), join(inbox, claimName(name, 0)))
+  return isBack ? name : claimName(name, 0)
+}

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Tidied } from '#src/services/tidy-media/tidy-media.ts'
+
+interface Daily {
+  tidy(signal: AbortSignal): Promise<Tidied>
+  log: Pick<Logger, 'info' | 'warn'>
+  /** Milliseconds from the start to the first time, when visitors no longer wait for what a start makes them wait for. */
+  firstMs?: number
+  everyMs?: number
+}
+
+/** Tidies once a day for as long as the site runs. The returned function ends it, and what is under way. */
+export function tidyDaily({ tidy, log, firstMs = 60_000, everyMs = 24 * 60 * 60_000 }: Daily): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = (async () => {
+    for (let pauseMs = firstMs; ; pauseMs = everyMs) {
+      await wait(pauseMs, undefined, { signal, ref: false })
+      try {
+        const tidied = await tidy(signal)
+        if (Object.values(tidied).some((count) => count > 0)) log.info(tidied, 'Removed files that nothing refers to')
+      } catch (error) {
+        signal.throwIfAborted()
+        log.warn({ error }, 'Files that nothing refers to could not be removed')
+      }
+    }
+  })().catch(() => {})
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}

@@ -1,0 +1,32 @@
+import { energyChartAlt, photoAlt, planAlt } from '#src/domain/alt-text.ts'
+import { energyText } from '#src/domain/material-facts.ts'
+import type { Slide } from '#src/domain/page-facts.ts'
+import { propertyType } from '#src/domain/property-type.ts'
+import { isDevelopment } from '#src/domain/tags.ts'
+import type { PropertyContent } from './load.ts'
+
+type Pictured = 'photo' | 'floorplan' | 'epc'
+
+/** The kept pictures of a kind, described: as the page shows them small and the carousel large. */
+export function slides(property: PropertyContent, kind: Pictured): Slide[] {
+  const kept = property.media.flatMap(({ hash, ...each }) => (each.kind === kind && hash ? [{ hash, ...each }] : []))
+  return kept.map(({ hash, width, height, caption }, position) => ({
+    hash,
+    width: width ?? 1200,
+    height: height ?? 900,
+    alt: altOf(property, kind, caption, position),
+    caption: kind === 'epc' && position === 0 ? (energyText(property.listing.material) ?? caption) : caption,
+  }))
+}
+
+/** What the plans are of. */
+export function planHeading({ listing }: PropertyContent): string {
+  if (isDevelopment(listing)) return 'Site plan'
+  return propertyType(listing.propertySubId).group === 'land' ? 'Land plan' : 'Floorplan'
+}
+
+function altOf(property: PropertyContent, kind: Pictured, caption: string, position: number): string {
+  const shown = { caption, displayAddress: property.card.displayAddress, position }
+  if (kind === 'photo') return photoAlt(shown)
+  return kind === 'epc' ? energyChartAlt(property.listing.material, shown) : planAlt(planHeading(property), shown)
+}

@@ -1,0 +1,37 @@
+import type { Branch } from '#src/domain/agency.ts'
+import { branchPath } from '#src/domain/branch-path.ts'
+import { canonicalCriteria } from '#src/domain/canonical-criteria.ts'
+import type { SearchCriteria } from '#src/domain/search-criteria.ts'
+import { searchPath } from '#src/domain/search-path.ts'
+import { type StockedPlace, stockedPlacePath } from '#src/domain/stocked-place.ts'
+
+/** A way on from a page of results to another: by these every page of the sitemap is reached from the home page. */
+export interface FurtherLink {
+  text: string
+  href: string
+}
+
+/** Whether a search asks for nothing but its channel and its place or branch, on the first page. */
+export function isPlain(criteria: SearchCriteria): boolean {
+  const { channel: _channel, placeId: _placeId, branchId: _branchId, ...asked } = canonicalCriteria(criteria)
+  return Object.keys(asked).length === 0
+}
+
+/** The pages of the places. How much each lists is not said: a town's page also takes in what lies around it. */
+export function placeLinks(places: readonly StockedPlace[]): FurtherLink[] {
+  return places.map((place) => ({ text: place.name, href: stockedPlacePath(place) }))
+}
+
+/** What is gone keeps its page, and this is the way to it. */
+export function goneLink({ channel }: SearchCriteria): FurtherLink {
+  const text = channel === 'sales' ? 'Show what is under offer or sold too' : 'Show what is let too'
+  return { text, href: searchPath({ channel, status: 'all' }) }
+}
+
+/** A branch's property of the other channel. */
+export function otherChannelLink(branch: Branch, { channel }: SearchCriteria): FurtherLink[] {
+  const other = channel === 'sales' ? 'lettings' : 'sales'
+  if (!branch.channels.includes(other)) return []
+  const text = `Property ${other === 'sales' ? 'for sale' : 'to let'} from our ${branch.name} branch`
+  return [{ text, href: branchPath(branch.slug, other) }]
+}

@@ -1,0 +1,72 @@
+import type { AgencyContent } from '#src/domain/agency.ts'
+import type { Place } from '#src/domain/place.ts'
+import type { SearchCriteria } from '#src/domain/search-criteria.ts'
+import { countText } from '#src/domain/search-description.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { SearchForm } from '#src/ui/search-form.tsx'
+import type { Page } from '../page.ts'
+import pageStyles from './page.module.css'
+import { canonicalAddress, resultsAddress } from './results-address.ts'
+import styles from './which-place.module.css'
+
+/** A search for a name that several places have. */
+export interface Choices {
+  agency: AgencyContent
+  criteria: SearchCriteria
+  /** The text that can mean any of the places. */
+  typed: string
+  choices: readonly { place: Place; label: string; count: number }[]
+}
+
+/** In place of results: asks which of the places of one name is meant (docs/decisions, 33). Never indexed. */
+export function whichPlacePage(choices: Choices): Page {
+  const { agency, criteria } = choices
+  return {
+    head: { title: question(choices), canonical: canonicalAddress(criteria, undefined, agency), robots: 'noindex, follow' },
+    view: <WhichPlace {...choices} />,
+  }
+}
+
+/** Has what the browser exchanges when it searches in place, as results have (page.tsx). */
+function WhichPlace(props: Choices) {
+  const { agency, criteria, typed, choices } = props
+  const { q: _q, page: _page, ...rest } = criteria
+  const addressIn = (place: Place) => resultsAddress({ ...rest, placeId: place.id }, { place, base: undefined }, agency)
+  return (
+    <>
+      <div className={pageStyles.search}>
+        <div className={pageStyles.inside}>
+          <SearchForm criteria={criteria} placeText={typed} look="bar" defaultStatus={agency.site.defaultSearchStatus} />
+        </div>
+      </div>
+      <p data-results-status role="status" className={pageStyles.spoken} />
+      <div data-results="" className={pageStyles.results}>
+        <div className={pageStyles.top}>
+          <h1 tabIndex={-1} data-results-heading className={pageStyles.heading}>
+            {question(props)}
+          </h1>
+          <p data-results-count className={pageStyles.count}>
+            {`${choices.length} places`}
+          </p>
+        </div>
+        <ul data-in-place aria-label="Places" className={styles.places}>
+          {choices.map(({ place, label, count }) => (
+            <li key={place.id}>
+              <a href={addressIn(place)}>
+                <Icon name="arrow" />
+                <span className={styles.label}>{label}</span>
+                <span className={count > 0 ? styles.count : styles.none}>{countText(count)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.otherwise}>None of these? Add the county, or use a postcode.</p>
+      </div>
+    </>
+  )
+}
+
+function question({ typed, choices }: Choices): string {
+  const [name, ...others] = new Set(choices.map(({ place }) => place.name))
+  return `Which ${others.length === 0 ? name : `“${typed}”`} do you mean?`
+}

@@ -1,0 +1,159 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { admissionQueue, type Leave } from './admission-queue.ts'
+
+test('so many are worked on at a time, the others wait in their order', async () => {
+  const { enter, begun, finishOne } = aQueue({ places: 2 })
+  for (let number = 1; number <= 4; number++) enter()
+  await turns()
+  expect(begun()).toEqual([1, 2])
+  finishOne()
+  await turns()
+  expect(begun()).toEqual([1, 2, 3])
+})
+
+test('a short queue refuses nobody, however slow the machine', async () => {
+  const { enter, finishOne, pass } = aQueue({ places: 1 })
+  enter()
+  await turns()
+  for (let number = 0; number < 20; number++) {
+    pass(60_000)
+    enter()
+    finishOne()
+    await turns()
+  }
+  for (let number = 0; number < 63; number++) expect(enter()).toBe('waits')
+})
+
+test('a burst waits two seconds for its turn; who would wait longer is refused at once', async () => {
+  const { enter, finishAtPace, queue } = aQueue({ places: 1 })
+  await finishAtPace(50, { ms: 10 })
+  const entered = Array.from({ length: 400 }, () => enter())
+  expect(entered.slice(0, 195)).not.toContain('refused')
+  expect(entered.slice(205)).not.toContain('waits')
+  expect(queue.expectedWaitMs()).toBeCloseTo(2000, -2)
+})
+
+test('a queue that stands is overload: it is kept at half a second, which serves as many', async () => {
+  const { enter, finishAtPace, queue } = aQueue({ places: 1 })
+  const overloaded = async (answers: number) => finishAtPace(answers, { ms: 5, arrivals: 10 })
+  await overloaded(1000)
+  expect(queue.expectedWaitMs()).toBeLessThan(600)
+  await overloaded(1000)
+  expect(queue.waiting()).toBeGreaterThan(90)
+  expect(queue.waiting()).toBeLessThan(110)
+  expect(Array.from({ length: 10 }, () => enter()).at(-1)).toBe('refused')
+})
+
+test('overload of a slow machine is no row of bursts: the queue stays short', async () => {
+  const { finishAtPace, queue } = aQueue({ places: 1 })
+  await finishAtPace(100, { ms: 100, arrivals: 10 })
+  const lengths = []
+  for (let number = 0; number < 100; number++) {
+    await finishAtPace(1, { ms: 100, arrivals: 10 })
+    lengths.push(queue.waiting())
+  }
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(64)
+})
+
+test('those in the middle of something find a place where newcomers are refused', async () => {
+  const { enter, finishAtPace } = aQueue({ places: 1 })
+  await finishAtPace(2000, { ms: 5, arrivals: 10 })
+  expect(Array.from({ length: 10 }, () => enter()).at(-1)).toBe('refused')
+  const continuing = Array.from({ length: 200 }, () => enter({ isContinuing: () => true }))
+  expect(continuing.filter((how) => how === 'waits').length).toBeGreaterThan(80)
+  expect(continuing.at(-1)).toBe('refused')
+})
+
+test('when nothing is finished for seconds, only a short queue is left to wait', async () => {
+  const { enter, finishAtPace, pass } = aQueue({ places: 1 })
+  await finishAtPace(50, { ms: 1 })
+  for (let number = 0; number < 100; number++) expect(enter()).toBe('waits')
+  pass(3000)
+  expect([enter(), enter({ isContinuing: () => true })]).toEqual(['refused', 'refused'])
+})
+
+test('the queue has an end, however fast the machine', async () => {
+  const { enter, finishAtPace } = aQueue({ places: 1 })
+  await finishAtPace(50, { ms: 0 })
+  expect(Array.from({ length: 2000 }, () => enter()).filter((how) => how === 'waits')).toHaveLength(800)
+  expect(Array.from({ length: 2000 }, () => enter({ isContinuing: () => true })).filter((how) => how === 'waits')).toHaveLength(200)
+})
+
+test('whoever does not wait any more is not worked for, and leaves the queue', async () => {
+  const { enter, begun, finishOne, queue } = aQueue({ places: 1 })
+  enter()
+  await turns()
+  let drop = () => {}
+  const second = queue.enter({
+    onGone: (gone) => {
+      drop = gone
+    },
+  })
+  enter()
+  drop()
+  expect(await second).toBeUndefined()
+  expect(queue.waiting()).toBe(1)
+  finishOne()
+  await turns()
+  expect(begun()).toEqual([1, 2])
+})
+
+test('work of the others goes on while one hangs', async () => {
+  const { enter, begun, finishOne } = aQueue({ places: 2 })
+  enter()
+  await turns()
+  const hangs = begun.leaves.shift()
+  for (let number = 0; number < 5; number++) {
+    enter()
+    await turns()
+    finishOne()
+  }
+  expect(begun()).toHaveLength(6)
+  hangs?.()
+})
+
+/** A queue under a clock that moves when told to, with what began and not ended yet. */
+function aQueue({ places }: { places: number }) {
+  let clock = 0
+  let entered = 0
+  const order: number[] = []
+  const leaves: Leave[] = []
+  const queue = admissionQueue({ places, now: () => clock })
+  const enter = (arrival = {}) => {
+    const place = queue.enter(arrival)
+    if (!place) return 'refused'
+    const number = ++entered
+    place.then((leave) => {
+      if (!leave) return
+      order.push(number)
+      leaves.push(leave)
+    })
+    return 'waits'
+  }
+  const finishOne = () => leaves.shift()?.()
+  return {
+    queue,
+    enter,
+    finishOne,
+    begun: Object.assign(() => order, { leaves }),
+    pass(ms: number) {
+      clock += ms
+    },
+    /** So many answers, each after so many milliseconds, while others come. */
+    async finishAtPace(answers: number, { ms, arrivals = 1 }: { ms: number; arrivals?: number }) {
+      for (let number = 0; number < answers; number++) {
+        for (let arrival = 0; arrival < arrivals; arrival++) enter()
+        await turns()
+        clock += ms
+        finishOne()
+      }
+      await turns()
+    },
+  }
+}
+
+/** As many as a request takes at most to begin. */
+async function turns(): Promise<void> {
+  for (let number = 0; number < 20; number++) await turn()
+}

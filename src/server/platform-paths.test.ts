@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSite } from '#tests/support/site.ts'
+import { isPlatformPath, platformPatterns } from './platform-paths.ts'
+
+test('every address the app answers by itself is among them', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const own = site.routes.filter(({ method, path }) => method === 'GET' && !/^\/\*?$|^\*$/.test(path)).map(({ path }) => path)
+  expect(own.length).toBeGreaterThan(20)
+  expect(own.filter((path) => !platformPatterns.includes(path))).toEqual([])
+})
+
+test.each([
+  '/search',
+  '/places',
+  '/property-for-sale/somerset',
+  '/branches/taunton/properties',
+  '/book-a-valuation',
+  '/properties/12/sales',
+])('%s is the site’s own', (path) => expect(isPlatformPath(path)).toBe(true))
+
+test.each(['/', '/about', '/branches', '/branches/taunton', '/searching'])('%s is the agency’s to use', (path) =>
+  expect(isPlatformPath(path)).toBe(false),
+)

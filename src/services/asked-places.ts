@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { findCodePlaces } from '#src/data/code-places.ts'
+import { saveOutcodes } from '#src/data/outcodes.ts'
+import { findPlaceByWords } from '#src/data/places.ts'
+import type { Schema } from '#src/data/schema.ts'
+import { suggestPlaces } from '#src/data/suggest-places.ts'
+import { meantPlaces, type SuggestedPlace } from '#src/domain/meant-places.ts'
+import { type Place, wholeArea } from '#src/domain/place.ts'
+import { outcodePlace, postcodePlace, readCode } from '#src/domain/place-code.ts'
+import { placeSlug } from '#src/domain/place-name.ts'
+import type { Point } from '#src/domain/point.ts'
+import type { PostcodeLookup } from '#src/domain/postcode-lookup.ts'
+
+export interface PlaceSources {
+  db: Kysely<Schema>
+  /** Where the agency's branches are: of places of one name the nearest comes first. */
+  branches: readonly Point[]
+  /** Also finds codes that nobody asked for yet; without it, only what this database knows. */
+  postcodes?: PostcodeLookup | undefined
+}
+
+/**
+ * What a visitor typed: a full postcode as a location of a quarter mile, an outcode, or what a name can mean: none, one, or several
+ * that only the visitor can tell apart.
+ */
+export async function placesTyped(sources: PlaceSources, q: string): Promise<readonly Place[]> {
+  const code = readCode(q)
+  if (!code) return placesOfName(await suggestPlaces(sources.db, q, sources.branches), q)
+  const place = await codePlace(sources, code)
+  return place ? [place] : []
+}
+
+/** "Bristol (whole area)" is the county, as it was suggested. */
+function placesOfName(suggested: readonly SuggestedPlace[], q: string): readonly SuggestedPlace[] {
+  const areas = q.trim().endsWith(wholeArea) ? suggested.filter(({ kind, fit }) => kind === 'county' && fit === 'name') : []
+  return areas.length > 0 ? areas : meantPlaces(suggested)
+}
+
+/** The same for the place words of a search address (data/places.ts, findPlaceByWords). */
+export async function placesOfWords({ db, branches }: PlaceSources, words: readonly string[]): Promise<readonly Place[]> {
+  const place = await findPlaceByWords(db, words)
+  if (!place) return []
+  const [county, name] = words.slice(-2).map(placeSlug)
+  const isCertain = place.kind !== 'location' || (name !== undefined && county === place.countySlug)
+  if (isCertain || (name ?? county) !== placeSlug(place.name)) return [place]
+  const suggested = await suggestPlaces(db, place.name, branches)
+  const meant = meantPlaces(suggested.filter(({ fit }) => fit === 'name'))
+  return meant.length > 0 ? meant : [place]
+}
+
+async function codePlace({ db, postcodes }: PlaceSources, code: { postcode: string; outcode: string }): Promise<Place | undefined> {
+  const [known] = await findCodePlaces(db, code)
+  if (known && (known.kind !== 'outcode' || !code.postcode)) return known
+  const found = await postcodes?.find(code.postcode || code.outcode)
+  if (!found) return known
+  if (code.postcode && found.precision !== 'outcode') return postcodePlace(code.postcode, found.point)
+  if (known) return known
+  await saveOutcodes(db, new Map([[code.outcode, found.point]]))
+  return outcodePlace(code.outcode, found.point)
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/schema.ts'
+import { noteNamed, unnamedReferences } from '#src/data/unnamed-references.ts'
+import type { RejectedRow } from '#src/feeds/feed.ts'
+import { referencesIn } from './references-in.ts'
+import { storable } from './storable.ts'
+
+/** The rows of a file whose reference could not be told. */
+export interface BrokenRows {
+  add(row: RejectedRow): void
+  /**
+   * When all other rows have been seen: properties that the broken rows may be of count as named. Returns how many, and whether
+   * there is a row that may be of any property.
+   */
+  keepMeant(db: Kysely<Schema>): Promise<{ references: number; isUnknown: boolean }>
+}
+
+/** Characters of broken rows that are looked through; a file that has more is so broken that nothing should go by it. */
+const mostCharacters = 100_000
+
+export function brokenRows(): BrokenRows {
+  const texts: string[] = []
+  let characters = 0
+  return {
+    add: ({ meant }) => {
+      if (meant === undefined) return
+      characters += meant.length + 1
+      if (characters <= mostCharacters) texts.push(storable(meant))
+    },
+    keepMeant: async (db) => {
+      if (characters > mostCharacters) return { references: 0, isUnknown: true }
+      if (texts.length === 0) return { references: 0, isUnknown: false }
+      const known = new Set<number>()
+      let references = 0
+      for await (const unnamed of unnamedReferences(db)) {
+        const found = await referencesIn(texts, unnamed)
+        await noteNamed(db, [...found.references])
+        references += found.references.size
+        for (const number of found.texts) known.add(number)
+      }
+      return { references, isUnknown: known.size < texts.length }
+    },
+  }
+}

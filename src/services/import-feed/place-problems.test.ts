@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { agencyFeeds } from '#tests/support/agency-feed.ts'
+import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
+
+const nowhere = { ADDRESS_1: 'The Poplars', ADDRESS_3: '', TOWN: '', POSTCODE1: 'UB9', EXACT_LATITUDE: '', EXACT_LONGITUDE: '' }
+
+test('a village is found in whichever field of the address it stands, also with what part of it is meant', async () => {
+  await using db = await databaseWithPlaces()
+  await using agency = await agencyFeeds(db)
+  const report = await agency.import([
+    { ...nowhere, AGENT_REF: '1_1', ADDRESS_2: 'Denham', DISPLAY_ADDRESS: 'The Poplars' },
+    { ...nowhere, AGENT_REF: '1_2', ADDRESS_2: 'Village Road', DISPLAY_ADDRESS: 'Village Road, Denham, Buckinghamshire' },
+    { ...nowhere, AGENT_REF: '1_3', ADDRESS_2: 'Lower Road', DISPLAY_ADDRESS: 'Higher Denham, Buckinghamshire' },
+    { ...nowhere, AGENT_REF: '1_4', ADDRESS_1: 'Denham', ADDRESS_2: '', DISPLAY_ADDRESS: '' },
+  ])
+  expect(report.warnings.filter(({ field }) => field === 'POSTCODE1')).toEqual([])
+  const placed = await db.selectFrom('property').select('county_slug').where('location', 'is not', null).execute()
+  expect(placed.map(({ county_slug }) => county_slug)).toEqual(Array(4).fill('buckinghamshire'))
+})
+
+test('a row without a place is named in every report, with what would place it', async () => {
+  await using db = await databaseWithPlaces()
+  await using agency = await agencyFeeds(db)
+  const lost = { ...nowhere, ADDRESS_2: 'Village Road', DISPLAY_ADDRESS: 'Village Road' }
+  const rows = [
+    { ...lost, AGENT_REF: '1_1', POSTCODE2: '4LG' },
+    { ...lost, AGENT_REF: '1_2', POSTCODE1: '', POSTCODE2: '' },
+    { ...lost, AGENT_REF: '1_3', COUNTRY_CODE: 'FR' },
+    { AGENT_REF: '1_4' },
+  ]
+  const expected = [
+    { reference: '1_1', field: 'POSTCODE1', reason: expect.stringContaining('Its postcode UB9 4LG is not known here') },
+    { reference: '1_2', field: 'POSTCODE1', reason: expect.stringContaining('A whole postcode, EXACT_LATITUDE') },
+    { reference: '1_3', field: 'POSTCODE1', reason: expect.stringContaining('Outside the United Kingdom') },
+  ]
+  expect((await agency.import(rows)).warnings).toMatchObject(expected)
+  const again = await agency.import(rows)
+  expect(again.warnings).toMatchObject(expected)
+  expect(again).toMatchObject({ changed: 0, unchanged: 4 })
+})

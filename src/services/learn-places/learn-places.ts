@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { atomically } from '#src/data/atomically.ts'
+import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/data/loaded-sources.ts'
+import { findCounties, findLocatedPlaces } from '#src/data/located-places.ts'
+import { learnOutcodesOfStock } from '#src/data/outcodes.ts'
+import { countChangedStock, countPlaceStock, countStockOf } from '#src/data/place-stock.ts'
+import { savePlaces } from '#src/data/save-places.ts'
+import type { Schema } from '#src/data/schema.ts'
+import { raiseSiteVersion } from '#src/data/site-version.ts'
+import { findStagedTowns, findStockTowns } from '#src/data/stated-towns.ts'
+import type { Branch } from '#src/domain/agency.ts'
+import { type NamedPlace, placesToLearn } from '#src/domain/learn-places.ts'
+import { namedPlaces } from '#src/domain/named-places.ts'
+import { placeSlug } from '#src/domain/place-name.ts'
+import { nearestTown } from '../locate/nearest-town.ts'
+
+type Db = Kysely<Schema>
+export type BranchTown = Pick<Branch, 'town' | 'county' | 'location'>
+
+/** Raised when what is made of the same addresses changes, so that installations learn them anew. */
+const reading = 1
+
+/**
+ * At a start, after the gazetteer: makes places of the towns of branches and of the whole stock that it lacks, unless that was done
+ * for the same gazetteer and branches.
+ */
+export async function learnPlaces(db: Db, branches: readonly BranchTown[]): Promise<void> {
+  const addresses = branches.map(({ town, county, location }) => [town, county, location])
+  const hash = createHash('sha256').update(JSON.stringify(addresses)).digest('base64url').slice(0, 12)
+  const version = `${await findLoadedVersion(db, 'gazetteer')}, branches ${hash}, reading ${reading}`
+  if ((await findLoadedVersion(db, 'addresses')) === version) return
+  await atomically(db, async (trx) => {
+    await waitForOtherLoaders(trx, 'addresses')
+    await learn(trx, { branches, named: namedPlaces(await findStockTowns(trx)) })
+    await countPlaceStock(trx)
+    await saveLoadedVersion(trx, 'addresses', version)
+    await raiseSiteVersion(trx)
+  })
+}
+
+/** In the transaction of an import, before its rows are cleared away: the stock is counted, and what they name becomes places. */
+export async function learnPlacesOfImport(trx: Db): Promise<void> {
+  await countChangedStock(trx)
+  await learnOutcodesOfStock(trx)
+  const learnt = await learn(trx, { branches: [], named: namedPlaces(await findStagedTowns(trx)) })
+  await countStockOf(trx, learnt)
+}
+
+/** Returns the ids of the places that are new. */
+async function learn(trx: Db, { branches, named }: { branches: readonly BranchTown[]; named: readonly NamedPlace[] }): Promise<string[]> {
+  if (branches.length + named.length === 0) return []
+  const [locations, counties] = [await findLocatedPlaces(trx), await findCounties(trx)]
+  const nearest = nearestTown(locations)
+  const towns = branches.map(({ town, county, location }): NamedPlace => {
+    const stated = counties.find(({ slug }) => slug === placeSlug(county))
+    return { name: town, countySlug: stated?.slug ?? nearest(location)?.countySlug ?? '', location, spreadMiles: 0 }
+  })
+  const learnt = placesToLearn([...towns, ...named], { locations, counties })
+  if (learnt.length > 0) await savePlaces(trx, learnt, { learnt: true })
+  return learnt.map(({ id }) => id)
+}

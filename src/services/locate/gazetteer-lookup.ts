@@ -1,0 +1,16 @@
+import type { IsPlace } from '#src/content/check-searches.ts'
+import type { Branch } from '#src/domain/agency.ts'
+import { readCode } from '#src/domain/place-code.ts'
+import { gazetteerPlaces as placesOf } from '#src/domain/place-gazetteer.ts'
+import { placeSlug } from '#src/domain/place-name.ts'
+import { readTowns } from '#src/gateways/gazetteer.ts'
+
+/** Whether words of an address name a place of the gazetteer, a branch's town or a postcode; for who has no database at hand. */
+export async function gazetteerPlaces(branches: readonly Pick<Branch, 'town'>[]): Promise<IsPlace> {
+  const slugs = new Set([...placesOf(await readTowns()).map(({ slug }) => slug), ...branches.map(({ town }) => placeSlug(town))])
+  return async (words) => {
+    const [county = '', place] = words.map(placeSlug)
+    if (place) return slugs.has(`${place}-${county}`) || slugs.has(place)
+    return slugs.has(county) || readCode(county.replace('-', ' ')) !== undefined
+  }
+}

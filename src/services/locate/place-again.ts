@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { atomically } from '#src/data/atomically.ts'
+import { learnOutcodesOfStock } from '#src/data/outcodes.ts'
+import { countChangedStock } from '#src/data/place-stock.ts'
+import { type BetterPlace, findRoughlyPlaced, type RoughlyPlaced, saveBetterPlaces } from '#src/data/roughly-placed.ts'
+import type { Schema } from '#src/data/schema.ts'
+import { raiseSiteVersion } from '#src/data/site-version.ts'
+import type { Located, Locator } from './locate.ts'
+import { missesAfter } from './postcode-lookup.ts'
+
+export interface PlacingAgain {
+  db: Kysely<Schema>
+  locator: Pick<Locator, 'locateAll'>
+  /** Does the work unless an import is running; then undefined. */
+  whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
+  now: () => Date
+}
+
+const batchSize = 100
+
+/**
+ * Asks again where properties are whose postcodes could not be asked about, and places those it is told of, without an import.
+ * Returns how many. Ends at the first batch about which nobody can be asked; does nothing while an import runs, which asks itself.
+ */
+export async function placeAgain(placing: PlacingAgain): Promise<number> {
+  const done = await placing.whileAlone(() => placeAll(placing))
+  return done?.result ?? 0
+}
+
+async function placeAll({ db, locator, now }: PlacingAgain): Promise<number> {
+  let placed = 0
+  for (let after = 0; ; ) {
+    const properties = await findRoughlyPlaced(db, { after, limit: batchSize, missesAfter: missesAfter(now()) })
+    if (properties.length === 0) return placed
+    const located = await locator.locateAll(properties.map(({ listing }) => listing))
+    const better = properties.flatMap((property, index) => betterPlace(property, located[index]!))
+    if (better.length > 0) await atomically(db, (trx) => save(trx, better))
+    placed += better.length
+    if (located.every(({ isUnasked }) => isUnasked)) return placed
+    after = properties.at(-1)!.id
+  }
+}
+
+function betterPlace({ id, point: before }: RoughlyPlaced, { point, publicPoint, precision, ...place }: Located): BetterPlace[] {
+  if (!point || (point.lat === before?.lat && point.lng === before.lng)) return []
+  return [{ id, point, publicPoint, precision, countySlug: place.countySlug, country: place.country, localitySlug: place.localitySlug }]
+}
+
+async function save(trx: Kysely<Schema>, better: readonly BetterPlace[]): Promise<void> {
+  await saveBetterPlaces(trx, better)
+  await countChangedStock(trx)
+  await learnOutcodesOfStock(trx)
+  await raiseSiteVersion(trx)
+}

@@ -1,0 +1,35 @@
+import { countProperties } from '#src/data/count-properties.ts'
+import { nearestPlaces } from '#src/data/places.ts'
+import { type Place, suggestionLabels } from '#src/domain/place.ts'
+import type { PlaceSources } from './asked-places.ts'
+import type { ResolvedSearch } from './resolve-search.ts'
+
+export interface PlaceChoice {
+  place: Place
+  /** Different from all others. */
+  label: string
+  /** How many properties the same search finds there. */
+  count: number
+}
+
+/** The places that a search can mean, with what it would find in each. */
+export async function placeChoices({ db }: Pick<PlaceSources, 'db'>, search: ResolvedSearch): Promise<PlaceChoice[]> {
+  const labels = await distinctLabels({ db }, search.choices)
+  const choices = search.choices.map(async (place, index) => {
+    const criteria = { ...search.criteria, placeId: place.id }
+    return { place, label: labels[index]!, count: await countProperties(db, { ...search, criteria, place }) }
+  })
+  return Promise.all(choices)
+}
+
+/** Two places of one name in one county are called after what lies next to them as well. */
+export async function distinctLabels({ db }: Pick<PlaceSources, 'db'>, places: readonly Place[]): Promise<string[]> {
+  const labels = suggestionLabels(places)
+  const distinct = places.map(async (place, index) => {
+    const label = labels[index]!
+    if (place.kind !== 'location' || labels.indexOf(label) === labels.lastIndexOf(label)) return label
+    const neighbour = (await nearestPlaces(db, place.location, 5)).find(({ name }) => name !== place.name)
+    return neighbour ? `${label} (near ${neighbour.name})` : label
+  })
+  return Promise.all(distinct)
+}

@@ -1,0 +1,103 @@
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkSearches } from '#src/content/check-searches.ts'
+import { problemLine } from '#src/content/content-error.ts'
+import { onlyMeasured } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
+import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
+import { inspectAgency } from './read-agency.ts'
+
+test.each(['content/demo', 'content/starter'])('nothing is wrong with %s', async (folder) => {
+  const { content, problems, searches } = await inspectAgency(folder, onlyMeasured)
+  expect([...problems, ...(await checkSearches(searches, await gazetteerPlaces(content?.branches ?? [])))]).toEqual([])
+})
+
+test.for([
+  [
+    'menus.yaml',
+    'link: /property-for-rent',
+    'link: /nowhere',
+    'menus.yaml:6 primary[1].link: leads to nothing: no file in pages/ has the path /nowhere',
+  ],
+  [
+    'menus.yaml',
+    'link: /property-for-rent',
+    'link: /branches/x/properties',
+    'primary[1].link: leads to nothing: no file in branches/ has the slug x',
+  ],
+  ['menus.yaml', 'link: /property-for-rent', 'link: "#/no-such"', 'primary[1].link: opens nothing'],
+  [
+    'menus.yaml',
+    'link: /property-for-rent',
+    'link: /property-for-rent/nowhereshire',
+    'primary[1].link: searches in a place that is not known: nowhereshire',
+  ],
+  [
+    'pages/home.yaml',
+    'search: /property-for-sale',
+    'search: /property-for-sale/mordor',
+    'pages/home.yaml:12 blocks[1].content.search: searches in a place',
+  ],
+  ['pages/other.yaml', 'path: /about', 'path: /search', 'pages/other.yaml:1 path: /search is an address of the site itself'],
+  [
+    'pages/other.yaml',
+    'path: /about',
+    'path: /property-for-sale/taunton',
+    'path: /property-for-sale/taunton is an address of the site itself',
+  ],
+  ['pages/other.yaml', 'path: /about', 'path: /book-a-valuation', 'path: /book-a-valuation is an address of the site itself'],
+  ['pages/other.yaml', 'field.png', 'meadow.png', 'pages/other.yaml:7 blocks[0].content.picture.file: there is no file images/meadow.png'],
+  ['brand.css', '--ink: #111', '--ink: #999', 'brand.css:2 --ink: text in --ink on --white has a contrast of 2.8 : 1'],
+  ['brand.css', '--primrose: gold', '--primrose: hsl(240 100% 25%)', 'brand.css:2 --ink: text in --ink on --primrose has a contrast of'],
+] as const)('in %s, "%s" written as "%s" is told: %s', async ([file, right, wrong, told]) => {
+  await using folder = await wholeAgency()
+  expect(await folder.lines()).toEqual([])
+  const text = await readFile(join(folder.path, file), 'utf8')
+  expect(text).toContain(right)
+  await writeFile(join(folder.path, file), text.replace(right, wrong))
+  expect(await folder.lines()).toEqual(expect.arrayContaining([expect.stringContaining(told)]))
+})
+
+test('a broken picture is told, and the site goes without it', async () => {
+  await using folder = await wholeAgency()
+  await writeFile(join(folder.path, 'images/field.png'), (await readFile(join(folder.path, 'images/field.png'))).subarray(0, 60))
+  expect(await folder.lines()).toEqual([expect.stringContaining('images/field.png cannot be shown. The picture cannot be read')])
+  expect((await inspectAgency(folder.path, onlyMeasured)).content).toBeDefined()
+})
+
+test('a link to a page that cannot be read is not told as well', async () => {
+  await using folder = await wholeAgency()
+  await appendFile(join(folder.path, 'pages/other.yaml'), 'colour: green\n')
+  await writeFile(join(folder.path, 'menus.yaml'), 'primary: [{ text: About, link: /about }]\n')
+  expect(await folder.lines()).toEqual([expect.stringContaining('colour: is not known here')])
+})
+
+const otherPage = `path: /about
+title: About us
+description: Who we are
+blocks:
+  - id: who
+    kind: text-with-image
+    content: { title: Who, text: We, picture: { file: field.png }, links: [{ text: Home, link: / }] }
+`
+
+/** The starter with a page, a picture and colours of its own. */
+async function wholeAgency() {
+  const path = await mkdtemp(join(tmpdir(), 'gable-agency-'))
+  await cp('content/starter', path, { recursive: true })
+  await mkdir(join(path, 'images'))
+  const { default: sharp } = await import('sharp')
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: 'green' } }).toFile(join(path, 'images/field.png'))
+  await writeFile(join(path, 'pages/other.yaml'), otherPage)
+  await writeFile(join(path, 'brand.css'), ':root {\n  --ink: #111;\n  --primrose: gold;\n}\n')
+  return {
+    path,
+    async lines(): Promise<string[]> {
+      const { content, problems, searches } = await inspectAgency(path, onlyMeasured)
+      const all = [...problems, ...(await checkSearches(searches, await gazetteerPlaces(content?.branches ?? [])))]
+      return all.map(problemLine)
+    },
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { blockKinds } from '#src/blocks/kinds.ts'
+import type { Reference } from '#src/content/check-links.ts'
+import { ContentError, type ContentProblem } from '#src/content/content-error.ts'
+import { inspectContent } from '#src/content/inspect-content.ts'
+import type { AgencyContent } from '#src/domain/agency.ts'
+import { isOverlayPath, isPlatformPath } from '#src/server/platform-paths.ts'
+import { type ContentPicture, type KeepMedia, keepContentPictures } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
+
+export interface Agency {
+  content: AgencyContent
+  pictures: ReadonlyMap<string, ContentPicture>
+}
+
+export interface InspectedAgency extends Omit<Agency, 'content'> {
+  /** Absent when there are mistakes. */
+  content: AgencyContent | undefined
+  problems: ContentProblem[]
+  /** For checkSearches, with who knows the places. */
+  searches: Reference[]
+}
+
+const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
+const paths = { isPlatformPath, isOverlay: isOverlayPath }
+
+/** All that the agency has in its folder, with everything that is wrong with it but for its searches. */
+export async function inspectAgency(folder: string, media: KeepMedia): Promise<InspectedAgency> {
+  const [{ content, problems, searches }, kept] = await Promise.all([
+    inspectContent(folder, { blocks, paths }),
+    keepContentPictures(join(folder, 'images'), media),
+  ])
+  return { content, pictures: kept.pictures, problems: [...problems, ...kept.problems], searches }
+}
+
+/** The same for who cannot go on with mistakes. Throws ContentError; `problems` are warnings. */
+export async function readAgency(folder: string, media: KeepMedia): Promise<InspectedAgency & Agency> {
+  const { content, ...rest } = await inspectAgency(folder, media)
+  if (!content) throw new ContentError(rest.problems)
+  return { content, ...rest }
+}

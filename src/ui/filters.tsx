@@ -1,0 +1,68 @@
+import type { SearchCriteria, SearchStatus } from '#src/domain/search-criteria.ts'
+import { defaultSortOrder } from '#src/domain/search-criteria.ts'
+import { Button } from './button.tsx'
+import { Select } from './field.tsx'
+import styles from './filters.module.css'
+import { Icon } from './icon.tsx'
+import { MainFilters } from './main-filters.tsx'
+import { filterCount, MoreFilters } from './more-filters.tsx'
+import { chosenKind, kindOptions, sortOptions } from './search-options.ts'
+
+const sheet = 'search-filters'
+
+/**
+ * All filters, the order and the button, after the place. On a narrow screen they are a sheet that a button opens, so that the
+ * results begin in its first view: a popover, which needs no script; on others the same fields stand in the form.
+ */
+export function Filters({ criteria, defaultStatus }: { criteria: SearchCriteria; defaultStatus: SearchStatus }) {
+  const { channel, minBeds, maxPrice } = criteria
+  const kind = chosenKind(criteria)
+  const count = filterCount(criteria) + [kind, minBeds, maxPrice].filter((value) => value !== undefined).length
+  return (
+    <>
+      <Button type="submit" look="signal" icon="search" className={styles.go}>
+        <span className={styles.goText}>Search</span>
+      </Button>
+      <button type="button" popoverTarget={sheet} className={styles.open}>
+        <Icon name="filter" /> Filter and sort{count > 0 ? <span className={styles.count}>{count} set</span> : null}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as if it were not there */}
+      <div id={sheet} popover="auto" role="group" aria-label="Filters" data-search-sheet="" className={styles.sheet}>
+        <div className={styles.top}>
+          <p className={styles.title}>Filter and sort</p>
+          {/* The focus goes into the sheet as it opens: what opened it is then covered. */}
+          {/* biome-ignore lint/a11y/noAutofocus: inside a popover it acts on opening, never on loading */}
+          <button type="button" popoverTarget={sheet} popoverTargetAction="hide" autoFocus className={styles.close}>
+            <Icon name="close" /> Close
+          </button>
+        </div>
+        <Select
+          id="search-kind"
+          name="tag"
+          label="Property type"
+          className={styles.kind}
+          defaultValue={kind ?? ''}
+          options={kindOptions(channel)}
+        />
+        <MainFilters criteria={criteria} />
+        <div className={styles.end}>
+          <MoreFilters criteria={criteria} defaultStatus={defaultStatus} />
+          <Select
+            id="search-sorted"
+            name="sorted"
+            label="Sort by"
+            className={styles.sort}
+            defaultValue={criteria.sorted ?? ''}
+            options={sorted}
+          />
+          <Button type="submit" look="signal" icon="search" className={styles.submit}>
+            Search
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The default has no value, so that addresses stay short. */
+const sorted = sortOptions.map(({ value, text }) => ({ value: value === defaultSortOrder ? '' : value, text }))

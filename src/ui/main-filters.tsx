@@ -1,0 +1,29 @@
+import type { SearchCriteria } from '#src/domain/search-criteria.ts'
+import { Select } from './field.tsx'
+import { bedOptions, priceOptions } from './search-options.ts'
+
+/** What nearly everybody asks for. */
+export function MainFilters({ criteria: { channel, minBeds, maxPrice } }: { criteria: SearchCriteria }) {
+  return (
+    <>
+      <Select
+        id="search-min-beds"
+        name="min_beds"
+        label="Bedrooms"
+        defaultValue={minBeds ?? ''}
+        options={bedOptions('Any', minBeds).map((option) => ({ ...option, text: atLeast(option) }))}
+      />
+      <Select
+        id="search-max-price"
+        name="max_price"
+        label={channel === 'sales' ? 'Price up to' : 'Rent up to'}
+        defaultValue={maxPrice ?? ''}
+        options={priceOptions(channel, 'No limit', maxPrice)}
+      />
+    </>
+  )
+}
+
+function atLeast({ value, text }: { value: string; text: string }): string {
+  return value === '' ? text : `${text} or more`
+}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { servedSite } from '#tests/support/served-site.ts'
+import { photographedHome } from './support/photographed-home.ts'
+import { orderFaults } from './support/reading-order.ts'
+
+afterAll(closeBrowser)
+
+const description = `<p><u>Ground Floor</u></p>${'<p>A room with a window to the garden, and a door.</p>'.repeat(40)}`
+const longAddress = 'The Old Rectory Coach House, Upper Bishopsworthy Road, Bishops Nympton with Little Rackenford, Somerset'
+
+test.each([0, 1, 2, 3, 7])('with %i photographs nothing meets, and nothing is left empty, at 1280 px', async (photos) => {
+  await using home = await photographedHome({ photos }, { description, displayAddress: longAddress, priceQualifier: 'offers-in-excess-of' })
+  await using window = await openPage({ width: 1280, height: 860 })
+  const { page } = window
+  await page.goto(home.url + home.path)
+  for (let top = 0; top < 3000; top += 150) {
+    await page.evaluate((y) => globalThis.scrollTo(0, y), top)
+    const { board, contact } = await boxes(page)
+    expect(board.bottom, `scrolled by ${top}`).toBeLessThanOrEqual(contact.top)
+  }
+  await page.evaluate(() => globalThis.scrollTo(0, 0))
+  const { pictures, board, contact, particulars } = await boxes(page)
+  expect(contact.top - board.bottom).toBeLessThan(50)
+  expect(particulars.top - pictures.bottom).toBeLessThan(50)
+})
+
+test('whom to ask stays in view while one reads', async () => {
+  await using home = await photographedHome({ photos: 3 }, { description })
+  await using window = await openPage({ width: 1280, height: 860 })
+  const { page } = window
+  await page.goto(home.url + home.path)
+  await page.evaluate(() => globalThis.scrollTo(0, 1500))
+  const { contact } = await boxes(page)
+  expect(contact.top).toBeGreaterThanOrEqual(0)
+  expect(contact.top).toBeLessThan(60)
+})
+
+test.each([320, 375])('Tab goes down the page, %i px wide', async (width) => {
+  await using home = await photographedHome({ photos: 7, floorplans: 1, epcs: 1 }, { description })
+  await using window = await openPage({ width, height: 812 })
+  await window.page.goto(home.url + home.path)
+  expect(await orderFaults(window.page, 'main article')).toEqual([])
+})
+
+test('a heading among the words is not underlined as if it were a link', async () => {
+  await using home = await photographedHome({ photos: 1 }, { description })
+  await using window = await openPage()
+  await window.page.goto(home.url + home.path)
+  const line = await window.page.getByText('Ground Floor').evaluate((heading) => getComputedStyle(heading).textDecorationLine)
+  expect(line).toBe('none')
+})
+
+test('what qualifies a price is read and seen before it, on cards, boards and in price lists', async () => {
+  await using site = await siteWithDevelopment()
+  await using window = await openPage({ width: 1280 })
+  const { page } = window
+  for (const [path, qualifier, price] of [
+    ['/property-for-sale', 'Offers over', '£270,000'],
+    [site.development, 'From', '£270,000'],
+  ] as const) {
+    await page.goto(site.url + path)
+    const [before, after] = await Promise.all([boxOf(page, qualifier), boxOf(page, price)])
+    expect(before.y < after.y - 2 || before.x + before.width <= after.x).toBe(true)
+  }
+  const share = page.getByRole('row', { name: 'Plot 3' }).getByRole('cell').nth(2)
+  expect((await share.innerText()).split(/\s*\n\s*/)).toEqual(['Shared ownership', '£100,000'])
+})
+
+test('a development costs what its homes cost, and says of shares that they are shares', async () => {
+  await using site = await siteWithDevelopment()
+  await using window = await openPage({ width: 1280 })
+  const { page } = window
+  await page.goto(site.url + site.development)
+  const board = page.locator('article', { has: page.locator('h1') })
+  expect(await board.getByText('£400,000').count()).toBe(0)
+  expect(await board.getByText('From £270,000').first().isVisible()).toBe(true)
+  expect(await board.getByText('Shares of a home from £100,000').isVisible()).toBe(true)
+})
+
+/** Of which the feed states another price than that of its plots. */
+async function siteWithDevelopment() {
+  const stack = new AsyncDisposableStack()
+  const db = stack.use(await testDatabase())
+  const common = { developmentRef: '1_D', developmentName: 'Mill Meadow', newHome: true }
+  const id = await addProperty(db, {
+    tags: ['gth development'],
+    listing: { ...common, agentRef: '1_D', displayAddress: 'Mill Meadow, Taunton', bedrooms: 0, price: 400_000 },
+  })
+  for (const [name, price, priceQualifier] of [
+    ['Plot 1', 270_000, 'offers-over'],
+    ['Plot 2', 335_000, 'none'],
+    ['Plot 3', 100_000, 'shared-ownership'],
+  ] as const) {
+    await addProperty(db, { listing: { ...common, displayAddress: `${name}, Mill Meadow, Taunton`, price, priceQualifier } })
+  }
+  const site = stack.use(await servedSite(db))
+  return { url: site.url, development: `/properties/${id}/sales`, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+/** Where the four parts of the page stand in the window. */
+async function boxes(page: Page) {
+  const [pictures, board, contact, particulars] = await page.evaluate(() => {
+    const parts = [
+      document.querySelector('[aria-label=Photographs]') ?? document.querySelector('article > :nth-child(2) > *'),
+      document.querySelector('article h1')?.closest('article > div'),
+      document.querySelector('[aria-labelledby=contact-heading]'),
+      document.querySelector('#features, #description'),
+    ]
+    const further = document.querySelector('details:has([aria-label="Further photographs"])')
+    return parts.map((part, index) => {
+      const { top, bottom } = (part as Element).getBoundingClientRect()
+      return { top, bottom: index === 0 && further ? further.getBoundingClientRect().bottom : bottom }
+    })
+  })
+  if (!pictures || !board || !contact || !particulars) throw new Error('The page lacks a part')
+  return { pictures, board, contact, particulars }
+}
+
+async function boxOf(page: Page, text: string) {
+  const box = await page.locator('main').getByText(text, { exact: true }).first().boundingBox()
+  if (!box) throw new Error(`${text} is not shown`)
+  return box
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { canonicalCriteria } from '#src/domain/canonical-criteria.ts'
+import { type SearchCriteria, sortOrders } from '#src/domain/search-criteria.ts'
+import { canonicalAddress } from '#src/pages/search/results-address.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addPlace } from '#tests/support/places.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { anyCriteria } from '#tests/support/search-criteria.ts'
+import { servedSite } from '#tests/support/served-site.ts'
+import { testContent, testNow } from '#tests/support/site.ts'
+
+afterAll(closeBrowser)
+
+/** What no page can show a place for is left out; places by themselves are in tests/search-form-keeps.test.ts. */
+const criteria = anyCriteria.map(({ placeId: _placeId, q: _q, ...rest }) => canonicalCriteria({ ...rest, branchId: 4101 }))
+
+test.each([true, false])(
+  'one change after the other leaves all else as it is, scripts: %s',
+  async (javaScriptEnabled) => {
+    await using site = await siteWithHouses()
+    await using window = await openPage({ javaScriptEnabled })
+    const { page, faults } = window
+    const { site: agency, branches } = await testContent()
+    const pathOf = (asked: SearchCriteria) => canonicalAddress(asked, undefined, { site: agency, branches })
+    const changed = async (asked: SearchCriteria) => {
+      if (!javaScriptEnabled) await page.locator('form[data-search-form] button[type=submit]:visible').first().click()
+      await expect.poll(() => shownPath(page), { timeout: 30_000 }).toBe(new URL(pathOf(asked), site.url).href.slice(site.url.length))
+    }
+    await fc.assert(
+      fc.asyncProperty(criteria, fc.constantFrom(...sortOrders.slice(1)), fc.constantFrom('3', '5'), async (asked, sorted, beds) => {
+        const { page: _page, ...first } = asked
+        await page.goto(site.url + pathOf(asked))
+        await page.selectOption('#search-sorted', sorted)
+        await changed({ ...first, sorted })
+        await page.selectOption('#search-min-beds', beds)
+        await changed({ ...first, sorted, minBeds: Number(beds) })
+        // Where the form was left as it was, it must have forgotten nothing either.
+        await page.selectOption('#search-sorted', '')
+        await changed({ ...first, sorted: 'most-recent-first', minBeds: Number(beds) })
+      }),
+      { numRuns: 4 },
+    )
+    expect(faults).toEqual([])
+  },
+  240_000,
+)
+
+test('what has no field is shown, and taken away by a link', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  await page.goto(`${site.url}/branches/taunton/properties/updated-in-5-days/tag-!garden,equestrian`)
+  const others = page.getByRole('list', { name: 'Also asked for' })
+  for (const name of ['our Taunton branch', 'changed in the last 5 days', 'no garden', 'equestrian'])
+    expect(await others.getByRole('link', { name: `Search without: ${name}` }).count()).toBe(1)
+  await others.getByRole('link', { name: 'equestrian' }).click()
+  await page.waitForURL('**/branches/taunton/properties/updated-in-5-days/tag-!garden')
+  await others.getByRole('link', { name: 'our Taunton branch' }).click()
+  await page.waitForURL('**/property-for-sale/updated-in-5-days/tag-!garden')
+  await page.selectOption('#search-sorted', 'least-expensive-first')
+  await page.waitForURL('**/property-for-sale/updated-in-5-days/tag-!garden/sorted-least-expensive-first')
+})
+
+test('a place chosen from the suggestions leaves the drawn area for good', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  await page.goto(`${site.url}/property-for-sale/poly-eW5odUhqc1ZiR29VfE9nUXpeP3JQeEp8T3JWdEFuVXNQZnNEaVN2ZEF7YEBoYUBnZEB7ckJrQG1gQQ`)
+  await page.focus('#search-place')
+  await page.keyboard.type('taun', { delay: 30 })
+  await page.getByRole('option', { name: 'Taunton, Somerset' }).click()
+  await page.waitForURL('**/property-for-sale/somerset/taunton')
+  await page.fill('#search-place', '')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/property-for-sale')
+})
+
+test('a search from the home page lands on its own address', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  await page.goto(`${site.url}/`)
+  await page.fill('#search-place', 'Taunton')
+  await page.selectOption('#search-min-beds', '2')
+  await page.focus('#search-place')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/property-for-sale/somerset/taunton/from-2-bed')
+  expect(new URL(page.url()).search).toBe('')
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('who steps on from property to property goes back to the page that holds it', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  await page.goto(`${site.url}/property-for-sale/from-2-bed`)
+  await page.locator('article').last().getByRole('link').first().click()
+  await page.waitForURL('**/properties/*/sales')
+  const first = page.url()
+  await page.click('[data-trail=next]')
+  await page.waitForURL((url) => url.href !== first)
+  await page.waitForSelector('[data-trail=back][href$="page-2"]')
+  const { pathname } = new URL(page.url())
+  await page.click('[data-trail=back]')
+  await page.waitForURL('**/property-for-sale/from-2-bed/page-2')
+  expect(await page.locator(`article a[href="${pathname}"]`).count()).toBeGreaterThan(0)
+})
+
+test('Back to search leads to where the results were left, as Back does', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage({ width: 375, height: 667 })
+  const { page } = window
+  await page.goto(`${site.url}/property-for-sale/from-2-bed`)
+  const link = page.locator('article').nth(5).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(1000)
+  await link.click()
+  await page.waitForURL('**/properties/*/sales')
+  const first = page.url()
+  await page.click('[data-trail=next]')
+  await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/properties/'))
+  await page.click('[data-trail=back]')
+  await page.waitForURL('**/property-for-sale/from-2-bed')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('the fees of tenants open on a letting that states them, and nowhere else', async () => {
+  await using site = await siteWithHouses()
+  await using window = await openPage()
+  const { page } = window
+  await page.goto(`${site.url}/properties/${site.let}/lettings#/tenant-info`)
+  await page.locator('dialog[open]', { hasText: 'A holding deposit' }).waitFor()
+  const opened = page.waitForResponse(/overlay|start/)
+  await page.goto(`${site.url}/properties/${site.sold}/sales#/tenant-info`)
+  await opened
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('dialog').count()).toBe(0)
+})
+
+/** The address bar's, or, where a plain form has led to `/search?…`, that of the canonical link. */
+async function shownPath(page: Page): Promise<string> {
+  const { pathname, search } = new URL(page.url())
+  if (pathname !== '/search') return pathname + search
+  const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '')
+  return canonical.pathname + canonical.search
+}
+
+async function siteWithHouses() {
+  const db = await testDatabase()
+  await addPlace(db)
+  let sold = 0
+  for (let count = 0; count < 16; count++)
+    sold = await addProperty(db, { beds: 3, branch_id: 4101, tags: ['equestrian'], updated_at: testNow })
+  const fees = { appliances: [], billsIncluded: [], administrationFee: 'A holding deposit of one week' }
+  const site = await servedSite(db)
+  const rented = await addProperty(db, { channel: 'lettings', listing: { letting: fees } })
+  return {
+    url: site.url,
+    let: rented,
+    sold,
+    [Symbol.asyncDispose]: async () => {
+      await site[Symbol.asyncDispose]()
+      await db[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { agencySite } from './support/agency-site.ts'
+
+afterAll(closeBrowser)
+
+/** A window of 1280 × 1024 px at 400 % zoom, as WCAG 1.4.10 counts it. */
+const zoomed = { width: 320, height: 256 }
+
+test.each([
+  [320, 568],
+  [375, 667],
+  [768, 1024],
+  [1280, 720],
+])('nothing lies over the headline and the search form, in %i × %i px', async (width, height) => {
+  await using site = await agencySite()
+  await using window = await openPage({ width, height })
+  const { page } = window
+  await page.goto(site.url)
+  const valuation = page.getByRole('complementary', { name: 'Valuation' })
+  expect(await valuation.getByRole('link').isVisible()).toBe(true)
+  const link = await boxOf(valuation.getByRole('link'))
+  for (const each of [page.locator('h1'), page.getByRole('search').or(page.locator('main form'))]) {
+    const box = await boxOf(each.first())
+    const overlaps =
+      box.x < link.x + link.width && link.x < box.x + box.width && box.y < link.y + link.height && link.y < box.y + box.height
+    expect(overlaps).toBe(false)
+  }
+})
+
+test('at 400 % zoom the header takes less than a third of the screen and leaves it when one reads on', async () => {
+  await using site = await agencySite()
+  await using window = await openPage(zoomed)
+  const { page } = window
+  await page.goto(site.url)
+  expect((await boxOf(page.locator('header'))).height).toBeLessThan(zoomed.height / 3)
+  await page.evaluate(() => globalThis.scrollTo(0, 400))
+  const covered = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('body *')].filter((each) => {
+        const { position } = getComputedStyle(each)
+        const { top, bottom, height } = each.getBoundingClientRect()
+        return (position === 'fixed' || position === 'sticky') && height > 0 && bottom > 0 && top < innerHeight && each.checkVisibility()
+      }).length,
+  )
+  expect(covered).toBe(0)
+})
+
+const longNames = [
+  'Featherstonehaugh, Cholmondeley & Marjoribanks-Wriothesley Estate Agents',
+  'Llanfairpwllgwyngyllgogerychwyrndrobwll Homes',
+]
+
+test.each(longNames.flatMap((name) => [320, 375, 768, 1200, 1440].map((width) => [name, width] as const)))(
+  'an agency called %s leaves the header its buttons, %i px wide',
+  async (name, width) => {
+    await using site = await agencySite({ site: { name } })
+    await using window = await openPage({ width })
+    const { page } = window
+    for (const path of ['/', '/property-for-sale']) {
+      await page.goto(site.url + path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      if (width < 1200) expect(await cutOff(page, 'header button, header a[aria-label^=Call]')).toEqual([])
+      expect((await boxOf(page.locator('header'))).height).toBeLessThan(180)
+    }
+  },
+)
+
+/** Elements narrower than what stands in them, or than a thumb. */
+function cutOff(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .filter({ visible: true })
+    .evaluateAll((found) =>
+      found
+        .filter((each) => each.scrollWidth > each.clientWidth || each.clientWidth < 40)
+        .map((each) => `${each.textContent} ${each.clientWidth} px`),
+    )
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('Not shown')
+  return box
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { routes } from '#src/routes.ts'
+import { readSettings } from '#src/settings.ts'
+import { isInstalled } from './support/is-installed.ts'
+
+test('the image runs under a user of its own, asks for its health at an address there is, and copies what is there', async () => {
+  const lines = (await readFile('deploy/Dockerfile', 'utf8')).replaceAll('\\\n', ' ').split('\n')
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
+  expect(last).toContain('USER node')
+  expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain(`'${routes.healthz}'`)
+  const copied = lines.flatMap((line) => line.match(/^COPY (?!--from)(.*) \S+$/)?.[1]?.split(' ') ?? [])
+  expect(copied.filter((file) => !existsSync(file))).toEqual([])
+  const given = (await readFile('.dockerignore', 'utf8')).split('\n').filter((line) => line.startsWith('!'))
+  expect(given.map((line) => line.slice(1)).filter((file) => !existsSync(file))).toEqual([])
+  const source = await readFile('src/settings.ts', 'utf8')
+  for (const [, name] of last.join('\n').matchAll(/\b(GABLE_\w+)=/g)) expect(source).toContain(`${name}:`)
+})
+
+test('the compose file gives the site settings it takes', async () => {
+  const written = await readFile('deploy/compose.yaml', 'utf8')
+  const text = written.replaceAll(/\$\{(\w+)(?::-([^}]*)|:\?)?\}/g, (_all, name: string, fallback?: string) => fallback ?? name)
+  const { services } = parse(text) as {
+    services: Record<string, { environment: NodeJS.ProcessEnv; volumes: string[]; depends_on: object }>
+  }
+  const { environment, volumes, depends_on } = services.gable!
+  const settings = readSettings(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value ?? '')])))
+  expect(settings).toMatchObject({ databaseUrl: 'postgres://gable:DB_PASSWORD@db/gable', contentFolder: '/content', trustProxy: 'private' })
+  expect(volumes).toEqual(['CONTENT:/content:ro', 'var:/var/lib/gable'])
+  expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(depends_on)))
+})
+
+test.skipIf(!isInstalled('systemd-analyze'))('systemd understands the unit', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-unit-'))
+  const unit = (await readFile('deploy/gable.service', 'utf8'))
+    .replaceAll('/opt/gable', process.cwd())
+    .replace(/^(User|Group)=gable$/gm, '$1=root')
+  await writeFile(join(folder, 'gable.service'), unit)
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', join(folder, 'gable.service')], {
+    encoding: 'utf8',
+  })
+  await rm(folder, { recursive: true })
+  const own = stderr.split('\n').filter((line) => line.includes('gable.service'))
+  expect({ status, own }).toEqual({ status: 0, own: [] })
+})
+
+test('npm says nothing about Node versions to who installs under an older one', () => {
+  const { stdout } = spawnSync('npm', ['config', 'get', 'loglevel'], { encoding: 'utf8', env: withoutNpmSettings() })
+  expect(stdout.trim()).toBe('error')
+})
+
+/** npm hands its own settings down to what it runs. */
+function withoutNpmSettings(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)))
+}

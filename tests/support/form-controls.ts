@@ -1,0 +1,43 @@
+import { decodeHTML } from 'entities'
+
+/** A control of a form as the server rendered it. */
+export interface Control {
+  name: string
+  type: string
+  /** What is sent; of a list the chosen option's. */
+  value: string
+  /** Whether it is sent: a box that is not ticked is not. */
+  isSent: boolean
+  /** What else a list offers. */
+  options: readonly string[]
+}
+
+/** The controls of the form marked with `attribute` in React's markup, in their order. */
+export function formControlsIn(html: string, attribute: string): Control[] {
+  const form = html.slice(html.search(new RegExp(`<form[^>]* ${attribute}=`)))
+  const body = form.slice(0, form.indexOf('</form>'))
+  return [...body.matchAll(/<input[^>]*>|<select[^>]*>.*?<\/select>/gs)].map(([tag]) => (tag.startsWith('<input') ? input(tag) : list(tag)))
+}
+
+/** What a browser sends when the form is submitted as it stands. */
+export function successful(controls: readonly Control[]): Array<[name: string, value: string]> {
+  return controls.filter(({ name, isSent }) => name !== '' && isSent).map(({ name, value }) => [name, value])
+}
+
+function input(tag: string): Control {
+  const type = attributeOf(tag, 'type') ?? 'text'
+  const isSent = (type !== 'radio' && type !== 'checkbox') || / checked=/.test(tag)
+  return { name: attributeOf(tag, 'name') ?? '', type, value: attributeOf(tag, 'value') ?? '', isSent, options: [] }
+}
+
+function list(tag: string): Control {
+  const options = [...tag.matchAll(/<option[^>]*>/g)].map(([option]) => option)
+  const chosen = options.find((option) => / selected=/.test(option)) ?? options[0] ?? ''
+  const values = options.map((option) => attributeOf(option, 'value') ?? '')
+  return { name: attributeOf(tag, 'name') ?? '', type: 'select', value: attributeOf(chosen, 'value') ?? '', isSent: true, options: values }
+}
+
+function attributeOf(tag: string, name: string): string | undefined {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+  return value === undefined ? undefined : decodeHTML(value)
+}

@@ -1,0 +1,19 @@
+/**
+ * Loaded before a program (`node --import`), stands a server of this machine in for one of the public internet, where nothing may
+ * be asked of this machine's own addresses: connections to PUBLIC_HOST go to PUBLIC_PORT here.
+ */
+import { Socket } from 'node:net'
+
+interface Target {
+  host?: string
+  port?: number
+}
+
+const connect = Socket.prototype.connect as (...args: unknown[]) => Socket
+
+Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+  // As net.connect hands it on, and as the socket is called directly.
+  const target = (Array.isArray(args[0]) ? args[0][0] : args[0]) as Target
+  if (target?.host === process.env.PUBLIC_HOST) Object.assign(target, { host: '127.0.0.1', port: Number(process.env.PUBLIC_PORT) })
+  return connect.apply(this, args)
+} as typeof Socket.prototype.connect
