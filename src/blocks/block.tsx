@@ -21,7 +21,7 @@ export interface Given {
   pictures: ReadonlyMap<string, StoredPicture>
 }
 
-export interface StoredPicture {
+interface StoredPicture {
   hash: string
   /** Pixels. */
   width: number

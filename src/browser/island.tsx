@@ -4,7 +4,7 @@ import { type ComponentType, createContext, type ReactElement, use, useId } from
 export type StartWhen = 'load' | 'idle' | 'visible' | 'interaction'
 
 /** Renders an element by itself, with its own ids; render/ supplies it on the server, nothing does in the browser. */
-export type RenderApart = (element: ReactElement, identifierPrefix: string) => string
+type RenderApart = (element: ReactElement, identifierPrefix: string) => string
 export const RenderApartContext = createContext<RenderApart | undefined>(undefined)
 
 export interface Island<Props extends object> {

@@ -1,7 +1,7 @@
 import { routes } from '#src/routes.ts'
 import { type PastSearch, rememberSearch } from './search-history.ts'
 
-export interface Neighbours {
+interface Neighbours {
   previous: string | undefined
   next: string | undefined
 }

@@ -1,10 +1,10 @@
-export interface SharedAddress {
+interface SharedAddress {
   title: string
   url: string
 }
 
 /** What of the browser's is used; a page without HTTPS has neither. */
-export interface SharingBrowser {
+interface SharingBrowser {
   share?: (what: SharedAddress) => Promise<void>
   clipboard?: { writeText(text: string): Promise<void> }
 }

@@ -1,7 +1,7 @@
 import type { StartWhen } from './island.tsx'
 
 /** Island files by path, as `import.meta.glob` gives them. */
-export type IslandFiles = Record<string, () => Promise<unknown>>
+type IslandFiles = Record<string, () => Promise<unknown>>
 
 /**
  * Starts each island below `root` at the moment it asks for. A failing island is reported and contained here: the server's

@@ -1,6 +1,6 @@
 import styles from './toast.module.css'
 
-export interface Toast {
+interface Toast {
   text: string
   kind: 'success' | 'error'
   /** Milliseconds; specification 1 section 9. */

@@ -9,7 +9,7 @@ const tokensFile = join(process.cwd(), 'src/ui/tokens.css')
 const least = 4.5
 
 /** Which colours of src/ui/tokens.css are text on which; a test holds that the site as it comes passes. */
-export const textOnGround: ReadonlyArray<readonly [text: string, ground: string]> = [
+const textOnGround: ReadonlyArray<readonly [text: string, ground: string]> = [
   ['--ink', '--white'],
   ['--ink', '--paper'],
   ['--ink', '--mist'],

@@ -13,7 +13,7 @@ import { siteContent } from './site-content.ts'
 import { readYamlFile, readYamlFolder } from './yaml-file.ts'
 
 /** What is in an agency's folder, and what is wrong with it. */
-export interface Inspection {
+interface Inspection {
   /** Absent when there are mistakes. */
   content?: AgencyContent
   /** Mistakes and warnings, by file. */
@@ -23,7 +23,7 @@ export interface Inspection {
 }
 
 /** What content is checked against; without `blocks` no page is read, without `paths` no link is followed. */
-export interface Surroundings {
+interface Surroundings {
   blocks?: BlockSchemas | undefined
   paths?: SitePaths
 }

@@ -8,7 +8,7 @@ import type { ContentProblem } from './content-error.ts'
 import { typefaceStyle } from './typeface-style.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-export interface ReadBrand {
+interface ReadBrand {
   /** Absent for an agency that looks as the site comes. */
   brand: Brand | undefined
   style: BrandStyle

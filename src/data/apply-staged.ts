@@ -3,7 +3,7 @@ import { fillProperty } from './fill-property.ts'
 import type { Schema } from './schema.ts'
 import { detailColumns, hashColumns, propertyColumns } from './staging.ts'
 
-export interface Applied {
+interface Applied {
   /** Properties never seen before. */
   imported: number
   changed: number

@@ -36,6 +36,6 @@ export async function findMarkers(
 
 type MarkerRow = Omit<Marker, 'location'> & { location: string | null }
 
-export const markerColumns: RawBuilder<MarkerRow> = sql`property.id, property.channel, property.status, property.location, property.beds as bedrooms,
+const markerColumns: RawBuilder<MarkerRow> = sql`property.id, property.channel, property.status, property.location, property.beds as bedrooms,
   card ->> 'displayAddress' as "displayAddress", (card ->> 'price')::float8 as price, card ->> 'priceQualifier' as "priceQualifier",
   card ->> 'rentFrequency' as "rentFrequency", card -> 'photos' -> 0 as photo`

@@ -9,7 +9,7 @@ import { searchCondition } from './search-conditions.ts'
 import { searchOrder } from './search-order.ts'
 import { searchedBox } from './search-place.ts'
 
-export interface Page extends Counted {
+interface Page extends Counted {
   offset: number
   limit: number
 }

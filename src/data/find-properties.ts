@@ -6,7 +6,7 @@ import { findPage } from './find-page.ts'
 import type { PropertySearch } from './property-search.ts'
 import type { Schema } from './schema.ts'
 
-export interface FoundProperties {
+interface FoundProperties {
   cards: PropertyCard[]
   /** On all pages. */
   totalCount: number

@@ -14,7 +14,7 @@ const tellEveryMs = 10_000
 const lookEveryMs = 5
 
 /** This process among those that keep pages. */
-export interface PageKeeper {
+interface PageKeeper {
   /** Says which version this process goes by now. Writes only what is new, and every ten seconds that it is still there. */
   tell(version: string): Promise<void>
   leave(): Promise<void>

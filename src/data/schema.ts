@@ -60,7 +60,7 @@ export interface PropertyTable {
 }
 
 /** Kept by triggers (db/migrations/0009). */
-export interface PropertyCountTable {
+interface PropertyCountTable {
   channel: string
   listed: boolean
   country: string | null
@@ -70,7 +70,7 @@ export interface PropertyCountTable {
   count: number
 }
 
-export interface PropertyDetailTable {
+interface PropertyDetailTable {
   property_id: number
   display_address: string
   postcode: Generated<string>
@@ -80,7 +80,7 @@ export interface PropertyDetailTable {
   listing: Json
 }
 
-export interface PropertyMediaTable {
+interface PropertyMediaTable {
   property_id: number
   kind: string
   position: number
@@ -91,7 +91,7 @@ export interface PropertyMediaTable {
   height: number | null
 }
 
-export interface MediaSourceTable {
+interface MediaSourceTable {
   source: string
   fingerprint: string
   hash: string
@@ -101,12 +101,12 @@ export interface MediaSourceTable {
   fetched_at: Generated<Date>
 }
 
-export interface UnusedMediaTable {
+interface UnusedMediaTable {
   hash: string
   since: Instant
 }
 
-export interface PropertyEventTable {
+interface PropertyEventTable {
   id: Generated<string>
   property_id: number
   kind: 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn'
@@ -118,7 +118,7 @@ export interface PropertyEventTable {
   happened_at: ColumnType<Date, Date | string | undefined, never>
 }
 
-export interface FeedImportTable {
+interface FeedImportTable {
   id: Generated<number>
   source: string
   started_at: ColumnType<Date, Date | string | undefined, never>
@@ -127,7 +127,7 @@ export interface FeedImportTable {
   report: ColumnType<unknown, string | null | undefined, string | null>
 }
 
-export interface FeedRowTable {
+interface FeedRowTable {
   agent_ref: string
   property_id: number
   branch_id: number
@@ -140,7 +140,7 @@ export interface FeedRowTable {
 }
 
 /** The columns of a property and its detail as they will be, with the hashes of feed_row. */
-export interface StagedRowTable {
+interface StagedRowTable {
   agent_ref: string
   branch_id: number
   channel: string
@@ -179,7 +179,7 @@ export interface StagedRowTable {
   warnings: Json | null
 }
 
-export interface SeenRowTable {
+interface SeenRowTable {
   agent_ref: string
   branch_id: number | null
 }
@@ -200,13 +200,13 @@ export interface PlaceTable {
   learnt: Generated<boolean>
 }
 
-export interface PlaceStockTable {
+interface PlaceStockTable {
   place_id: string
   available: number
 }
 
 /** Kept by triggers (db/migrations/0017). */
-export interface StockChangeTable {
+interface StockChangeTable {
   country: string | null
   county_slug: string | null
   outcode: string
@@ -215,41 +215,41 @@ export interface StockChangeTable {
   change: string
 }
 
-export interface LoadedSourceTable {
+interface LoadedSourceTable {
   name: string
   version: string
   loaded_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
-export interface PostcodeTable {
+interface PostcodeTable {
   postcode: string
   location: string
 }
 
-export interface PostcodeAnswerTable {
+interface PostcodeAnswerTable {
   postcode: string
   location: string | null
   asked_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
-export interface SiteVersionTable {
+interface SiteVersionTable {
   only_row: Generated<boolean>
   version: ColumnType<string, number | undefined, number>
 }
 
-export interface RequestCountTable {
+interface RequestCountTable {
   client: string
   minute: string
   count: number
 }
 
-export interface PageKeeperTable {
+interface PageKeeperTable {
   name: string
   seen_version: string
   seen_at: Generated<Date>
 }
 
-export interface MigrationTable {
+interface MigrationTable {
   name: string
   applied_at: Generated<Date>
 }

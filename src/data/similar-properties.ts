@@ -7,7 +7,7 @@ import { pointText } from './points.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 import type { Schema } from './schema.ts'
 
-export interface Likeness {
+interface Likeness {
   id: number
   channel: Channel
   location: Point | null

@@ -23,7 +23,7 @@ export async function readSiteVersion(db: Kysely<Schema>): Promise<string> {
   return String(version)
 }
 
-export interface SiteVersion {
+interface SiteVersion {
   /** No older than the last acknowledged change; undefined when that is not certain just now: then `fresh` knows. */
   current(): string | undefined
   /** The same, asked of the database where need be. When nobody answers there, what it was last: nothing can change then. */

@@ -4,7 +4,7 @@ import type { CardFacts } from '../domain/property-card.ts'
 import { sitemapSize } from '../domain/sitemap.ts'
 import type { Schema } from './schema.ts'
 
-export interface SitemapFile {
+interface SitemapFile {
   /** Which run of ids it covers: number * 50,000 and up. A property stays in its file for good. */
   number: number
   lastModified: Date
@@ -23,7 +23,7 @@ export async function findPropertySitemaps(db: Kysely<Schema>, channel: Channel)
     .execute()
 }
 
-export interface PropertyAddress {
+interface PropertyAddress {
   id: number
   lastModified: Date
   photos: string[]

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-export interface TakenApart {
+interface TakenApart {
   /** As they are searched for, with the place each has in the piece, counted from 1; in their order. */
   words: Array<[word: string, place: number]>
   /** How many places the piece takes; words too common to be searched for take one too. */

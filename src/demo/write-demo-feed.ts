@@ -11,7 +11,7 @@ import type { Picture } from './album/drawing.ts'
 import { blmText } from './feed/blm-text.ts'
 import { pictureProperty } from './picture-property.ts'
 
-export interface DemoFeedOptions {
+interface DemoFeedOptions {
   /** Where the zip archive is written; what is there is overwritten. */
   path: string
   /** How many; `demoProperties` is what one agency of four branches has. */

@@ -9,7 +9,7 @@ export interface OpeningTime {
   closes: string | null
 }
 
-export interface StaffMember {
+interface StaffMember {
   id: number
   firstName: string
   surname: string
@@ -22,7 +22,7 @@ export interface StaffMember {
   contactableFor: readonly Channel[]
 }
 
-export interface Department {
+interface Department {
   id: number
   name: string
   label: string

@@ -2,7 +2,7 @@ import type { PropertyCard } from './property-card.ts'
 import { newHomeTag } from './tags.ts'
 
 /** The flags of a card, in the specification's words (2 section 4.9). */
-export const cardFlags = ['Under offer', 'Let Agreed', 'SSTC', 'Sold', 'Let', 'New Home', 'NEW Listing!'] as const
+const cardFlags = ['Under offer', 'Let Agreed', 'SSTC', 'Sold', 'Let', 'New Home', 'NEW Listing!'] as const
 export type CardFlag = (typeof cardFlags)[number]
 
 type Flagged = Pick<PropertyCard, 'channel' | 'status' | 'tags' | 'createdAt'>

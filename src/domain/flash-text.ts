@@ -1,5 +1,5 @@
 /** How a message that travels in the hash is meant. */
-export interface Flash {
+interface Flash {
   text: string
   kind: 'success' | 'error'
 }

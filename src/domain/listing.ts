@@ -56,7 +56,7 @@ export type Furnishing = (typeof furnishings)[number]
 export const addressPrecisions = ['exact', 'approximate', 'hidden'] as const
 export type AddressPrecision = (typeof addressPrecisions)[number]
 
-export const mediaKinds = ['photo', 'floorplan', 'epc', 'document', 'virtual-tour'] as const
+const mediaKinds = ['photo', 'floorplan', 'epc', 'document', 'virtual-tour'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 /** One picture, plan, document or tour as the feed names it: `source` is a file name or an absolute address. */

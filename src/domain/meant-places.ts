@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
  * How a typed text stands in a place's name: it is the name, alone or with its county; the name begins with it, word for word; with
  * its last word unfinished; or its words stand elsewhere in name and county.
  */
-export type Fit = 'name' | 'beginning' | 'unfinished' | 'within'
+type Fit = 'name' | 'beginning' | 'unfinished' | 'within'
 export const fits: readonly Fit[] = ['name', 'beginning', 'unfinished', 'within']
 
 export interface SuggestedPlace extends Place {

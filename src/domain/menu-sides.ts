@@ -1,6 +1,6 @@
 import type { MenuItem, MenuLayout } from './agency.ts'
 
-export interface MenuSides {
+interface MenuSides {
   left: readonly MenuItem[]
   right: readonly MenuItem[]
 }

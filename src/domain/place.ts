@@ -1,6 +1,6 @@
 import type { Point } from './point.ts'
 
-export const placeKinds = ['country', 'county', 'location', 'outcode'] as const
+const placeKinds = ['country', 'county', 'location', 'outcode'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
 /**

@@ -7,7 +7,7 @@ export interface Plot {
   card: PropertyCard
 }
 
-export interface PlotGroup {
+interface PlotGroup {
   name: 'Available' | 'Reserved' | 'Sold'
   plots: readonly Plot[]
 }

@@ -1,6 +1,6 @@
 import { parse, validOutcode } from 'postcode'
 
-export interface ReadPostcode {
+interface ReadPostcode {
   /** Upper case with one space, `TA1 1AA`; empty unless both halves are right. */
   postcode: string
   /** First half, `TA1`; empty when not even that can be read. */

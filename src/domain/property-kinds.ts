@@ -1,6 +1,6 @@
 import type { Channel } from './channel.ts'
 
-export interface PropertyKind {
+interface PropertyKind {
   /** The tag that its properties have (tags.ts), and so what stands in an address: `tag-house`. */
   tag: string
   /** As a visitor chooses it. */

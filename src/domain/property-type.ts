@@ -14,7 +14,7 @@ export const propertyGroups = [
 ] as const
 export type PropertyGroup = (typeof propertyGroups)[number]
 
-export interface PropertyType {
+interface PropertyType {
   name: string
   group: PropertyGroup
 }

@@ -1,7 +1,7 @@
 import type { SearchCriteria } from './search-criteria.ts'
 import { fragments, placeFragment, readChannel } from './search-fragments.ts'
 
-export interface ReadFragments {
+interface ReadFragments {
   criteria: Partial<SearchCriteria>
   /** Segments before the first filter that are no filter themselves: the words of the place, decoded, in lower case. */
   words: string[]

@@ -1,7 +1,7 @@
 import { pounds } from './price-text.ts'
 import type { PropertyCard } from './property-card.ts'
 
-export interface DescribedResults {
+interface DescribedResults {
   /** The search in a sentence (search-title.ts). */
   title: string
   totalCount: number

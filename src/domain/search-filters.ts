@@ -4,7 +4,7 @@ import { pounds } from './price-text.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 import { withoutTag } from './search-state.ts'
 
-export interface SetFilter {
+interface SetFilter {
   /** As it stands after 'without': 'at least 3 beds', 'up to £300,000'. */
   text: string
   without: SearchCriteria

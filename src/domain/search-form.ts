@@ -4,7 +4,7 @@ import { withChannel } from './search-state.ts'
 import { readText } from './search-values.ts'
 
 /** A form's control and its value, as a browser sends them. */
-export type FormField = readonly [name: string, value: string]
+type FormField = readonly [name: string, value: string]
 
 /** Which criteria a search form has controls for beside channel and place, which every one has, and which tags it offers. */
 export interface FormControls {

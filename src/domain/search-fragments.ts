@@ -16,7 +16,7 @@ import {
 } from './search-values.ts'
 
 /** One criterion as a path segment and as a form field. */
-export interface Fragment {
+interface Fragment {
   key: keyof SearchCriteria
   /** Names of the ordinary query parameters that a plain GET form sends. */
   fields: readonly string[]

@@ -6,7 +6,7 @@ import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
 import { placeFragment, writeFragments } from './search-fragments.ts'
 import { readSearchScalars, searchScalars } from './search-query.ts'
 
-export interface ReadSearchPath {
+interface ReadSearchPath {
   criteria: SearchCriteria
   /** The words of the place, [county, place] or one word, decoded and in lower case; look them up, they are not a filter. */
   placeWords: string[]

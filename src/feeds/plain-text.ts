@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
 import { markupOf } from './markup-of.ts'
 
-export interface PlainText {
+interface PlainText {
   text: string
   isCut: boolean
 }

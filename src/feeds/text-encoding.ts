@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
 
-export interface TextEncoding {
+interface TextEncoding {
   /** A label `TextDecoder` knows. */
   label: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
   /** Bytes of the byte-order mark to leave out. */

@@ -5,7 +5,7 @@ import { type ArchiveLimits, harmlessBytes } from './archive-limits.ts'
 import { FeedRefused } from './feed.ts'
 import { mediaName } from './media-name.ts'
 
-export interface ZipEntries {
+interface ZipEntries {
   feed: { entry: Entry; path: string }
   /** By name without folders, in lower case. */
   media: ReadonlyMap<string, Entry>

@@ -1,5 +1,5 @@
 /** How long, and after how many failures in a row, something outside is left alone. */
-export interface BreakerSettings {
+interface BreakerSettings {
   failures: number
   pauseMs: number
   now: () => number

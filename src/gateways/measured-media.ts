@@ -5,7 +5,7 @@ import { type PictureProcesses, sharedPictureProcesses } from './picture-process
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const
 export type MediaType = (typeof mediaTypes)[number]
 
-export interface MeasuredMedia {
+interface MeasuredMedia {
   contentType: MediaType
   /** As shown, a camera's rotation respected; null for a document. */
   width: number | null

@@ -14,7 +14,7 @@ interface Original {
   path: string
 }
 
-export interface Wanted {
+interface Wanted {
   original: Original
   width: ImageWidth
   format: PictureFormat
@@ -24,7 +24,7 @@ export interface Wanted {
   signal?: AbortSignal
 }
 
-export interface PictureResizer {
+interface PictureResizer {
   /**
    * The picture at that width and format, made when it is asked for the first time. Throws when the original cannot be read,
    * TooManyWaiting, or the signal's reason.

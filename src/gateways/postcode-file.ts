@@ -4,7 +4,7 @@ import { parse } from 'csv-parse'
 import type { Point } from '../domain/point.ts'
 import { postcodeColumns, type ReadRow, type RowReading } from './postcode-columns.ts'
 
-export interface PostcodeBatch {
+interface PostcodeBatch {
   points: Array<readonly [postcode: string, point: Point]>
   /** Rows left out, by why. */
   left: Record<Exclude<RowReading, 'point'>, number>

@@ -11,7 +11,7 @@ export interface PostcodeService {
   findMany(codes: readonly string[]): Promise<Map<string, Point | null>>
 }
 
-export interface PostcodesIoOptions {
+interface PostcodesIoOptions {
   /** Without a slash at the end. */
   url: string
   /** Told once when the service stops answering: at the first question that it does not answer. */

@@ -1,7 +1,7 @@
 import type { FairTurns } from './fair-turns.ts'
 
 /** Somebody asks for something to be made. */
-export interface Asking<Result> {
+interface Asking<Result> {
   /** Names what is made: however many ask for it while it waits or is made, it is made once. */
   what: string
   /** Whose turn it takes. */

@@ -10,7 +10,7 @@ import { importFromInbox, mostTries } from './import-from-inbox.ts'
 import { type SettledFeeds, type SettleTimes, settledFeeds } from './settled-feeds.ts'
 import { tidyInbox } from './tidy-inbox.ts'
 
-export interface WatchedInbox {
+interface WatchedInbox {
   inbox: string
   importFeed: ImportFeed
   log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -18,7 +18,7 @@ export interface WatchedInbox {
 }
 
 /** Milliseconds. */
-export interface InboxTimes extends SettleTimes {
+interface InboxTimes extends SettleTimes {
   /** The folder is looked at this often also when nothing told of a change: network drives do not. */
   lookMs: number
   /** While a file is on its way. */

@@ -5,7 +5,7 @@ import dialogStyles from './overlay-dialog.module.css'
 import { OverlayFrame } from './overlay-frame.tsx'
 import { overlays } from './overlays.ts'
 
-export interface OverlayShown {
+interface OverlayShown {
   title: string
   view: ReactElement
 }

@@ -9,7 +9,7 @@ import type { Assets } from './assets.ts'
 import { Document } from './document.tsx'
 import { type ShellMarkup, shellMarkup } from './shell-markup.tsx'
 
-export interface Rendering {
+interface Rendering {
   content: AgencyContent
   assets: Assets
   publicUrl: string

@@ -21,7 +21,7 @@ export interface PostcodeReport {
   unreadable: number
 }
 
-export interface PostcodeImport {
+interface PostcodeImport {
   /** ONSPD, NSPL or the files of Code-Point Open. Together they replace what was imported before. */
   files: readonly string[]
   /** `fraction` is 0 to 1 over all files. */

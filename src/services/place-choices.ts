@@ -4,7 +4,7 @@ import { type Place, suggestionLabels } from '#src/domain/place.ts'
 import type { PlaceSources } from './asked-places.ts'
 import type { ResolvedSearch } from './resolve-search.ts'
 
-export interface PlaceChoice {
+interface PlaceChoice {
   place: Place
   /** Different from all others. */
   label: string

@@ -1,5 +1,5 @@
 /** What a log keeps of an error. */
-export interface ErrorFacts {
+interface ErrorFacts {
   type: string
   message: string
   /** Without the message, which the first line of it repeats. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { routes } from '#src/routes.ts'
 
-export interface Listening {
+interface Listening {
   /** The port really listened on, also when 0 was asked. */
   port: number
   /**
@@ -16,7 +16,7 @@ export interface Listening {
 type Fetch = (request: Request, ...rest: never[]) => Response | Promise<Response>
 
 /** How long a client may take, in milliseconds. */
-export interface Patience {
+interface Patience {
   /** For the request's headers. */
   headersMs: number
   /** For the whole request with its body. */

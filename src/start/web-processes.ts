@@ -11,7 +11,7 @@ interface Options {
   log: Pick<Logger, 'warn'>
 }
 
-export interface WebProcesses {
+interface WebProcesses {
   port: number
   /** Has each finish its requests; those not gone after `graceMs` are killed. */
   stop(graceMs: number): Promise<void>

@@ -1,6 +1,6 @@
 import styles from './breadcrumbs.module.css'
 
-export interface Crumb {
+interface Crumb {
   text: string
   /** Absent on the page itself. */
   href?: string | undefined

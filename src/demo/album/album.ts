@@ -5,7 +5,7 @@ import type { DemoProperty } from '../make-property.ts'
 import type { Drawing, Picture, SitePlot } from './drawing.ts'
 import { photosOf, type Unnamed } from './photos.ts'
 
-export interface Album {
+interface Album {
   photos: readonly Picture[]
   floorplans: readonly Picture[]
   epcs: readonly Picture[]

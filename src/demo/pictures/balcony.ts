@@ -4,7 +4,7 @@ import { at, type Face, paint, rectangle } from './face.ts'
 import { lit } from './light.ts'
 import type { Scene } from './scene.ts'
 
-export type Balcony = { u: number; v: number; width: number; depth: number }
+type Balcony = { u: number; v: number; width: number; depth: number }
 
 /** A slab with a glass balustrade and a handrail, seen from below. */
 export function drawBalcony(scene: Scene, face: Face, { u, v, width, depth }: Balcony): void {

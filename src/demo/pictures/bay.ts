@@ -8,7 +8,7 @@ import type { RoofCover } from './roof.ts'
 import type { Scene } from './scene.ts'
 import { drawWindow, type WindowStyle } from './windows.ts'
 
-export type Bay = {
+type Bay = {
   /** Left edge on the wall, and the wall's own z. */
   x: number
   z: number

@@ -28,7 +28,7 @@ export function drawBodies(scene: Scene, bodies: readonly Body[]): void {
     )
 }
 
-export function drawShadowsOn(scene: Scene, face: Face, within: readonly Point[], solids: readonly (readonly Vector[])[]): void {
+function drawShadowsOn(scene: Scene, face: Face, within: readonly Point[], solids: readonly (readonly Vector[])[]): void {
   const shadows = solids.map((solid) => inside(shadowOn(face, solid, scene.light.towardsSun), within)).filter((shadow) => shadow.length > 2)
   const d = shadows.map((shadow) => `${outline(seen(scene, face, shadow))}Z`).join('')
   scene.sheet.path(d, { fill: scene.light.shadow, 'fill-opacity': scene.light.shadowStrength })

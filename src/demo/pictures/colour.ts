@@ -18,7 +18,7 @@ export function darker(colour: string, amount: number): string {
   return mix(colour, '#141a24', amount)
 }
 
-export function channels(colour: string): Channels {
+function channels(colour: string): Channels {
   const value = Number.parseInt(colour.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }

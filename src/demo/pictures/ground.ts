@@ -8,7 +8,7 @@ import { ground } from './shadow.ts'
 import { outline, type Point, short } from './sheet.ts'
 
 /** `u` is x and `v` is z: an area seen from above. */
-export type Area = readonly Point[]
+type Area = readonly Point[]
 
 export function drawMeadow(scene: Scene): void {
   const { sheet, camera, light } = scene

@@ -5,7 +5,7 @@ import { lit } from './light.ts'
 import type { Scene } from './scene.ts'
 import { outline, type Point, short } from './sheet.ts'
 
-export type Bond = 'brick' | 'ashlar' | 'rubble' | 'flint' | 'render' | 'boards' | 'upright boards' | 'tile hung' | 'ribbed'
+type Bond = 'brick' | 'ashlar' | 'rubble' | 'flint' | 'render' | 'boards' | 'upright boards' | 'tile hung' | 'ribbed'
 export type WallMaterial = { bond: Bond; colour: string }
 
 const courses: Record<Bond, { height: number; length: number; spread: number; strength: number; joints: number }> = {

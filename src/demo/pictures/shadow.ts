@@ -43,7 +43,7 @@ function fromTo(from: Vector, to: Vector): Vector {
 }
 
 /** Andrew's monotone chain. */
-export function hull(points: readonly Point[]): Point[] {
+function hull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1])
   const chain = (ordered: readonly Point[]): Point[] => {
     const kept: Point[] = []
@@ -77,10 +77,6 @@ export function inside(points: readonly Point[], frame: readonly Point[]): Point
     },
     [...points],
   )
-}
-
-export function boxCorners([x, y, z]: Vector, [width, height, depth]: Vector): Vector[] {
-  return [0, width].flatMap((dx) => [0, height].flatMap((dy) => [0, depth].map((dz): Vector => [x + dx, y + dy, z + dz])))
 }
 
 export function liftedFrom(face: Face, points: readonly Point[], out: number): Vector[] {

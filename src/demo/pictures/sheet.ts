@@ -1,5 +1,5 @@
 export type Point = readonly [x: number, y: number]
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
+type Stop = readonly [offset: number, colour: string, opacity?: number]
 export type Attributes = Record<string, string | number>
 
 /** The paper: markup in the order it is drawn, and the gradients and clips it refers to. */

@@ -3,7 +3,7 @@ import type { Face } from './face.ts'
 import type { Point } from './sheet.ts'
 import { rise, top, type Volume } from './volume.ts'
 
-export type Slope = { face: Face; outline: Point[] }
+type Slope = { face: Face; outline: Point[] }
 
 /** The slopes of a roof, the front one last. */
 export function slopesOf(volume: Volume): Slope[] {

@@ -23,7 +23,7 @@ export interface Prose {
 }
 
 /** What is said of a home beside itself: where it is, and the paragraphs about its terms. */
-export interface Surroundings {
+interface Surroundings {
   place: DemoPlace
   street: string
   /** Up a lane rather than among the streets. */

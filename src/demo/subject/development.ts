@@ -10,7 +10,7 @@ import { pick } from '../seeded.ts'
 import { inventSite, type Site } from './site.ts'
 
 /** A new-homes site: what its plots and its own entry must agree on. */
-export interface Development {
+interface Development {
   agentRef: string
   name: string
   site: Site

@@ -63,7 +63,7 @@ function spotFor(
 }
 
 /** A branch with the department, if any has it. */
-export function branchFor(random: () => number, { branches }: AgencyStock, { department, channel }: Terms): DemoBranch {
+function branchFor(random: () => number, { branches }: AgencyStock, { department, channel }: Terms): DemoBranch {
   const label = department ?? (channel === 'lettings' ? 'lettings' : 'sales')
   const able = branches.filter(({ departments }) => departments.some((one) => one.label === label))
   return pick(random, able.length > 0 ? able : branches)

@@ -1,6 +1,6 @@
 import type { Thing } from './thing.ts'
 
-export interface Link {
+interface Link {
   name: string
   /** Absolute. */
   address: string

@@ -3,7 +3,7 @@ import { dayOfText } from './dates.ts'
 import { amountOf } from './numbers.ts'
 
 /** What the features say of a property; only what is said, and said in one way. */
-export interface FeatureFacts {
+interface FeatureFacts {
   tenure?: Tenure
   material: MaterialInformation
   letting: Pick<Listing['letting'], 'deposit' | 'furnishing' | 'availableFrom'>

@@ -9,7 +9,7 @@ import { readRecords } from './read-records.ts'
 import { type BlmFormat, rowReader } from './row-reader.ts'
 
 /** A feed file that holds its file open until it is read to its end or closed. */
-export interface BlmFile extends FeedFile {
+interface BlmFile extends FeedFile {
   close(): Promise<void>
 }
 

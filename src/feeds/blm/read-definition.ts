@@ -4,7 +4,7 @@ import type { BlmText } from './blm-text.ts'
 import type { BlmHeader } from './read-header.ts'
 import { textUntilMarker } from './text-until-marker.ts'
 
-export interface BlmDefinition {
+interface BlmDefinition {
   /** In capitals, in the order of the file. */
   columns: string[]
   /** Whether the last field of a record is ended like the others, as the format wants, or only by the end of the record. */

@@ -13,7 +13,7 @@ export interface BlmFormat {
   lastFieldEnds: boolean
 }
 
-export interface RowReader {
+interface RowReader {
   /** Undefined for what is no row at all: blank, or what follows the last one. */
   read(record: BlmRecord): FeedRow | undefined
   /** Rows met so far. */

@@ -1,7 +1,7 @@
 import { FeedRefused } from '../feed.ts'
 import type { BlmText } from './blm-text.ts'
 
-export interface MarkedPart {
+interface MarkedPart {
   marker: '#DEFINITION#' | '#DATA#'
   maxCharacters: number
   /** What is being read, for the reason of a refusal. */

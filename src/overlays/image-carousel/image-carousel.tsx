@@ -29,7 +29,7 @@ interface ImageCarouselProps {
 }
 
 /** One picture at a time, whole whatever its shape, going round both ways: by buttons, arrow keys, Home and End, and swiping. */
-export function ImageCarousel({ slides, of, first = 0 }: ImageCarouselProps) {
+function ImageCarousel({ slides, of, first = 0 }: ImageCarouselProps) {
   const [position, setPosition] = useState(slides[first] ? first : 0)
   const swipe = useRef<{ x: number; y: number }>(null)
   const go = (step: number) => setPosition((now) => slideAfter(now, step, slides.length))

@@ -6,14 +6,14 @@ import type { PropertyCard } from '#src/domain/property-card.ts'
 import { readSearchPath } from '#src/domain/search-path.ts'
 import { resolveSearch } from '#src/services/resolve-search.ts'
 
-export interface ContentPageNeeds {
+interface ContentPageNeeds {
   db: Kysely<Schema>
   agency: AgencyContent
   now: Date
 }
 
 /** The first results of a search, by its address. */
-export interface WantedProperties {
+interface WantedProperties {
   search: string
   count: number
 }

@@ -26,7 +26,7 @@ export interface PropertyContent extends Property {
   now: Date
 }
 
-export interface PropertyNeeds {
+interface PropertyNeeds {
   db: Kysely<Schema>
   content: AgencyContent
   publicUrl: string

@@ -48,7 +48,7 @@ export interface Results {
   now: Date
 }
 
-export interface ResultsNeeds {
+interface ResultsNeeds {
   db: Kysely<Schema>
   content: AgencyContent
   publicUrl: string

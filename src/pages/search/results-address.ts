@@ -4,7 +4,7 @@ import type { Place } from '#src/domain/place.ts'
 import type { SearchCriteria } from '#src/domain/search-criteria.ts'
 import { landingPath, searchPath } from '#src/domain/search-path.ts'
 
-export type AddressContent = Pick<AgencyContent, 'site' | 'branches'>
+type AddressContent = Pick<AgencyContent, 'site' | 'branches'>
 
 /** Where a results page stands: below a landing page's address, or at the search's own. */
 export interface ResultsPlace {

@@ -10,7 +10,7 @@ import { canonicalAddress, resultsAddress } from './results-address.ts'
 import styles from './which-place.module.css'
 
 /** A search for a name that several places have. */
-export interface Choices {
+interface Choices {
   agency: AgencyContent
   criteria: SearchCriteria
   /** The text that can mean any of the places. */

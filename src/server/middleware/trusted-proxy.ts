@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { WrongSettings } from '#src/settings.ts'
 
 /** Decides from the connection and its headers who really asks. */
-export interface TrustedProxy {
+interface TrustedProxy {
   /** The visitor's address, as text; `''` when it is not known. */
   clientAddress(peer: string | undefined, header: ReadHeader): string
   /** `https` when the visitor reached the site by TLS, as far as a trusted proxy says so. */

@@ -11,7 +11,7 @@ import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { Settings } from '#src/settings.ts'
 import type { ImportFeed } from './import-request.ts'
 
-export interface ImporterParts {
+interface ImporterParts {
   database: Database
   settings: Pick<Settings, 'mediaFolder' | 'postcodesUrl' | 'incomingFolder'>
   branches: () => readonly Branch[]

@@ -17,7 +17,7 @@ export interface ImportTally {
   report(outcome: ReportOutcome): ImportReport
 }
 
-export interface ReportOutcome {
+interface ReportOutcome {
   outcome: ImportReport['outcome']
   message: string
   end?: FeedEnd

@@ -11,7 +11,7 @@ import { inParallel } from './in-parallel.ts'
 import { isAddress, mediaKey } from './media-key.ts'
 import { mediaReasons } from './media-reasons.ts'
 
-export interface MediaSources {
+interface MediaSources {
   db: Kysely<Schema>
   store: MediaStore
   fetcher: MediaFetcher
@@ -22,7 +22,7 @@ export interface MediaSources {
   signal?: AbortSignal | undefined
 }
 
-export interface KeptOfListing {
+interface KeptOfListing {
   media: KeptMedia[]
   /** False when something could not be fetched that may be there another time. */
   complete: boolean

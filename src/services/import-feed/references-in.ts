@@ -1,7 +1,7 @@
 import { pauses } from '#src/feeds/pauses.ts'
 
 /** Which of `references` occur in which of `texts`, wherever in them. */
-export interface Occurrences {
+interface Occurrences {
   references: Set<string>
   /** By their place in the list. */
   texts: Set<number>

@@ -16,7 +16,7 @@ export interface NewRow {
   warnings: readonly RowWarning[]
 }
 
-export interface SortedRows {
+interface SortedRows {
   /** Of all rows, in their order, whether they were read or not. */
   warnings: FeedProblem[]
   /** To be staged: they say something new, or something about them is not settled. */

@@ -24,7 +24,7 @@ import { stagedRow } from './staged-row.ts'
 import { storable } from './storable.ts'
 import { type WarningCap, warningCap } from './warning-cap.ts'
 
-export interface Staging {
+interface Staging {
   db: Kysely<Schema>
   feed: OpenFeed
   store: MediaStore

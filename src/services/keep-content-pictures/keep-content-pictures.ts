@@ -19,7 +19,7 @@ export interface KeepMedia {
 /** For a check that leaves nothing behind. */
 export const onlyMeasured: KeepMedia = { keep: async (bytes) => ({ hash: '', ...(await measuredMedia(bytes)) }) }
 
-export interface ContentPictures {
+interface ContentPictures {
   /** By file name. */
   pictures: Map<string, ContentPicture>
   /** Files that are no picture: pages do without them. */

@@ -16,7 +16,7 @@ import { placeSlug } from '#src/domain/place-name.ts'
 import { nearestTown } from '../locate/nearest-town.ts'
 
 type Db = Kysely<Schema>
-export type BranchTown = Pick<Branch, 'town' | 'county' | 'location'>
+type BranchTown = Pick<Branch, 'town' | 'county' | 'location'>
 
 /** Raised when what is made of the same addresses changes, so that installations learn them anew. */
 const reading = 1

@@ -11,7 +11,7 @@ import { publicPoint } from '#src/domain/public-point.ts'
 import { type PlaceFinder, placeFinder } from './place-finder.ts'
 
 /** What of a listing says where it is; any Listing will do. */
-export type Whereabouts = Pick<
+type Whereabouts = Pick<
   Listing,
   | 'location'
   | 'postcode'

@@ -8,7 +8,7 @@ import { raiseSiteVersion } from '#src/data/site-version.ts'
 import type { Located, Locator } from './locate.ts'
 import { missesAfter } from './postcode-lookup.ts'
 
-export interface PlacingAgain {
+interface PlacingAgain {
   db: Kysely<Schema>
   locator: Pick<Locator, 'locateAll'>
   /** Does the work unless an import is running; then undefined. */

@@ -7,7 +7,7 @@ import type { FoundPostcode, PostcodeLookup, PostcodePrecision } from '#src/doma
 import type { PostcodeService } from '#src/gateways/postcodes-io.ts'
 import { type BranchAddress, branchMeans } from './branch-means.ts'
 
-export interface PostcodeSources {
+interface PostcodeSources {
   db: Kysely<Schema>
   /** postcodesIo(…), or undefined where the settings say not to ask the internet. */
   service?: PostcodeService | undefined

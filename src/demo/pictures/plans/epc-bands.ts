@@ -1,4 +1,4 @@
-export type EpcBand = { letter: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G'; from: number; to: number; colour: string }
+type EpcBand = { letter: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G'; from: number; to: number; colour: string }
 
 /** The bands of the certificate, from the Energy Performance of Buildings Regulations. */
 export const epcBands: readonly EpcBand[] = [

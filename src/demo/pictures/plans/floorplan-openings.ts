@@ -50,7 +50,7 @@ type DoorPlace = { x: number; y: number; isLevel: boolean }
 const leafLength = 34
 
 /** Near the start of the wall two rooms share, if a door fits in it. */
-export function sharedWall(one: Box, other: Box): DoorPlace | undefined {
+function sharedWall(one: Box, other: Box): DoorPlace | undefined {
   const top = Math.max(one.y, other.y)
   const bottom = Math.min(one.y + one.height, other.y + other.height)
   const left = Math.max(one.x, other.x)

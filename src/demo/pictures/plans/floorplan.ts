@@ -4,7 +4,7 @@ import { drawDoors, drawOuterWindows } from './floorplan-openings.ts'
 import { letter, sizeToFit } from './lettering.ts'
 import { imperialSize, metricSize } from './room-size.ts'
 
-export type FloorplanOptions = { floors: readonly { name: string; rooms: readonly PlanRoom[] }[]; totalSquareFeet?: number; title: string }
+type FloorplanOptions = { floors: readonly { name: string; rooms: readonly PlanRoom[] }[]; totalSquareFeet?: number; title: string }
 
 const wall = '#22302d'
 const drawingWidth = 1400
@@ -50,7 +50,7 @@ function drawFloor(sheet: Sheet, placed: readonly PlacedRoom[], frame: Box): voi
   for (const { room, box } of placed) drawLabel(sheet, room, box)
 }
 
-export function labelLines({ name, widthMetres, lengthMetres }: PlanRoom): [name: string, metric: string, imperial: string] {
+function labelLines({ name, widthMetres, lengthMetres }: PlanRoom): [name: string, metric: string, imperial: string] {
   return [name, metricSize(widthMetres, lengthMetres), imperialSize(widthMetres, lengthMetres)]
 }
 

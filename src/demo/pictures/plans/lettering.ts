@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
 import { type Point, type Sheet, short } from '../sheet.ts'
 
-export type Lettering = { size: number; weight?: 500 | 700; colour?: string; anchor?: 'start' | 'middle' | 'end' }
+type Lettering = { size: number; weight?: 500 | 700; colour?: string; anchor?: 'start' | 'middle' | 'end' }
 
 type Weight = 500 | 700
 
@@ -27,7 +27,7 @@ export function letter(
   sheet.path(d, { fill: colour })
 }
 
-export function textWidth(text: string, size: number, weight: Weight = 500): number {
+function textWidth(text: string, size: number, weight: Weight = 500): number {
   return glyphs(text, weight).reduce((sum, glyph) => sum + advance(glyph, size), 0)
 }
 

@@ -19,7 +19,7 @@ export type Interior = {
   right: Face
   isMirrored: boolean
 }
-export type WallName = 'back' | 'left' | 'right'
+type WallName = 'back' | 'left' | 'right'
 
 /** An empty room seen square on: the viewer stands at z = 0, the far wall is at `depth`. */
 export function createInterior(

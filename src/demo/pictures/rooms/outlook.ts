@@ -5,7 +5,7 @@ import { lit } from '../light.ts'
 import type { Point } from '../sheet.ts'
 import type { Interior } from './interior.ts'
 
-export type Pane = {
+type Pane = {
   u: number
   v: number
   width: number
