@@ -13,7 +13,7 @@ export default defineConfig({
         oxc,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', 'tests/process/**'],
           // One database per worker serves all its files (docs/architecture.md, Tests).
           isolate: false,

@@ -45,7 +45,7 @@ async function inProduction(work: () => Promise<void>): Promise<void> {
 /** One hash over the sources, the configuration and the locked packages. */
 async function contentStamp(): Promise<string> {
   const files = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']
-  for await (const file of glob(['src/**/*.{ts,tsx,css,woff2,json}', 'public/**/*.*'])) files.push(file)
+  for await (const file of glob(['{src,demo}/**/*.{ts,tsx,css,woff2,json}', 'public/**/*.*'])) files.push(file)
   const hash = createHash('sha256')
   for (const file of files.sort()) {
     if (file.includes('.test.')) continue

@@ -36,7 +36,7 @@ export function propertyPath(id: number, channel: 'sales' | 'lettings'): string 
   return `/properties/${id}/${channel}`
 }
 
-/** The address of a stored picture at one of the listed widths (domain/image-width.ts). */
+/** The address of a stored picture at one of the listed widths (domain/site/image-width.ts). */
 export function imagePath(width: number, hash: string): string {
   return `/images/${width}/${hash}.jpg`
 }

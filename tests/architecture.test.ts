@@ -6,7 +6,7 @@ import { importsOf } from './support/imports-of.ts'
 
 const mostLines = 300
 /** Tables of facts, which are easier to look through in one piece. */
-const tables = ['src/demo/home/home-form.ts', 'src/demo/places/west-country.ts']
+const tables = ['demo/home/home-form.ts', 'demo/places/west-country.ts']
 
 test('folders import only what docs/architecture.md allows them', async () => {
   const wrong: string[] = []
@@ -71,17 +71,17 @@ test('file names are kebab-case', async () => {
 
 async function sources(): Promise<string[]> {
   const files: string[] = []
-  for await (const file of glob(['{src,tests,bench,scripts}/**/*.{ts,tsx,mjs}'])) files.push(file.replaceAll('\\', '/'))
+  for await (const file of glob(['{src,demo,tests,bench,scripts}/**/*.{ts,tsx,mjs}'])) files.push(file.replaceAll('\\', '/'))
   return files.sort()
 }
 
 function isTest(file: string): boolean {
-  return !file.startsWith('src/') || /\.test\.tsx?$/.test(file)
+  return !/^(src|demo)\//.test(file) || /\.test\.tsx?$/.test(file)
 }
 
 /** The file of ours that is imported, from the project's folder; undefined for a package. */
 function resolved(file: string, target: string): string | undefined {
-  if (target.startsWith('#src/')) return target.slice(1)
+  if (/^#(src|demo)\//.test(target)) return target.slice(1)
   return target.startsWith('.') ? normalize(join(dirname(file), target)).replaceAll('\\', '/') : undefined
 }
 
@@ -98,6 +98,6 @@ function allowed(file: string, imported: string, typeOnly: boolean): boolean {
 /** Undefined for what may be imported from anywhere or imports nothing: routes.ts, settings.ts, styles. */
 function folderOf(file: string): Folder | undefined {
   if (file === 'src/main.ts') return 'main'
-  const folder = file.match(/^src\/(\w+)\//)?.[1]
+  const folder = file.match(/^src\/(\w+)\//)?.[1] ?? (file.startsWith('demo/') ? 'demo' : undefined)
   return folder === undefined ? undefined : (folder as Folder)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sharedDatabase } from './support/database.ts'
 
-/** What information_schema calls a type → how src/data/schema.ts may write it (data/types.ts says how drivers hand it over). */
+/** What information_schema calls a type → how src/data/database/schema.ts may write it (data/database/types.ts says how drivers hand it over). */
 const writtenAs: Record<string, RegExp> = {
   integer: /^number$/,
   smallint: /^number$/,
@@ -41,7 +41,7 @@ test('schema.ts gives every column the type and nullability it has', async () =>
 
 /** The type a column is read with, by `table.column`. */
 async function writtenSchema(): Promise<Map<string, string>> {
-  const source = await readFile('src/data/schema.ts', 'utf8')
+  const source = await readFile('src/data/database/schema.ts', 'utf8')
   const columns = new Map<string, string>()
   for (const [table, type] of fieldsOf(source, 'Schema')) {
     for (const [column, written] of fieldsOf(source, type)) columns.set(`${table}.${column}`, selectedType(written))
@@ -51,7 +51,7 @@ async function writtenSchema(): Promise<Map<string, string>> {
 
 /** The fields of an interface, those it extends (`Omit<Other, 'field'>`) included. */
 function fieldsOf(source: string, name: string): Map<string, string> {
-  const [, heritage = '', body = ''] = source.match(new RegExp(`^export interface ${name}\\b([^{]*)\\{\\n(.*?)^\\}`, 'ms')) ?? []
+  const [, heritage = '', body = ''] = source.match(new RegExp(`^(?:export )?interface ${name}\\b([^{]*)\\{\\n(.*?)^\\}`, 'ms')) ?? []
   const fields = new Map<string, string>()
   for (const [, other = '', omitted = ''] of heritage.matchAll(/Omit<(\w+), ([^>]*)>/g)) {
     for (const [field, type] of fieldsOf(source, other)) if (!omitted.includes(`'${field}'`)) fields.set(field, type)

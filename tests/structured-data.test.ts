@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listing } from '#src/domain/listing.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
 import { testDatabase } from './support/database.ts'
 import { addProperty } from './support/properties.ts'
 import { schemaFaults } from './support/schema-faults.ts'

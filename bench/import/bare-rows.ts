@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 
 const batch = 500
 /** What an import writes of a new property, in this order. */

@@ -1,6 +1,6 @@
-import { markerCap } from '#src/data/find-markers.ts'
-import type { PropertySearch } from '#src/data/property-search.ts'
-import { defaultPageSize } from '#src/domain/search-criteria.ts'
+import { markerCap } from '#src/data/search/find-markers.ts'
+import type { PropertySearch } from '#src/data/search/property-search.ts'
+import { defaultPageSize } from '#src/domain/search/search-criteria.ts'
 import type { BenchSearch } from './workload.ts'
 
 export function asPropertySearch({ criteria, place }: BenchSearch, now: Date): PropertySearch {

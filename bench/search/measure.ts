@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { type AskSite, askingSite } from './asking-site.ts'
 import { recordStatements } from './record-statements.ts'
 import type { BenchSearch } from './workload.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '#src/domain/point.ts'
+import type { Point } from '#src/domain/places/point.ts'
 
 const milesPerDegree = 69.1
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
 import { asPropertySearch, pageOf } from './as-property-search.ts'
 import type { BenchSearch } from './workload.ts'

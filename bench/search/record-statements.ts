@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 
 /** A view of the database that notes what is asked through it; `take` answers the statements since it was last called. */
 export function recordStatements(db: Kysely<Schema>): { db: Kysely<Schema>; take: () => CompiledQuery[] } {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { pointText } from '#src/data/points.ts'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { pointText } from '#src/data/places/points.ts'
 import { movedPoint } from './moved-point.ts'
 import { Random, weightedDraw } from './random.ts'
 import { letTypes, saleTypes, sentences, streetKinds, streets, tagShares } from './words.ts'

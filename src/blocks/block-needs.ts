@@ -1,4 +1,4 @@
-import type { BlockRecord } from '#src/domain/content-page.ts'
+import type { BlockRecord } from '#src/domain/site/content-page.ts'
 import type { BlockNeeds, Given } from './block.tsx'
 import { blockKinds } from './kinds.ts'
 

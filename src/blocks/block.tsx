@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import type { AgencyContent } from '#src/domain/agency.ts'
-import type { BlockRecord } from '#src/domain/content-page.ts'
-import type { PropertyCard } from '#src/domain/property-card.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { BlockRecord } from '#src/domain/site/content-page.ts'
 
 /** What a block wants, in plain words; the page's load.ts fetches what is in the database. */
 export interface BlockNeeds {

@@ -1,4 +1,4 @@
-import type { BlockRecord } from '#src/domain/content-page.ts'
+import type { BlockRecord } from '#src/domain/site/content-page.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import type { Given } from './block.tsx'
 import { blockKinds } from './kinds.ts'

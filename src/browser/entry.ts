@@ -1,9 +1,9 @@
 import { loadEagerPictures } from './eager-pictures.ts'
 import { watchHomeHeader } from './home-header.ts'
+import { whenTouched } from './load-on-interaction.ts'
 import { closeMenusOutside } from './menus.ts'
 import { hasSearched } from './searched-before.ts'
 import { startIslands, whenIdle } from './start-islands.ts'
-import { whenTouched } from './when-touched.ts'
 
 /** All that runs before the visitor does something; the rest is fetched when it is needed. */
 const islandFiles = import.meta.glob('../**/*.island.tsx')

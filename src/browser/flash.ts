@@ -1,4 +1,4 @@
-import { flashText } from '#src/domain/flash-text.ts'
+import { flashText } from '#src/domain/site/flash-text.ts'
 import { showToast } from './toast.ts'
 
 /** Specification 1 section 2: flash messages stay for ten seconds. */

@@ -140,7 +140,7 @@ function replaceForm(next: Element): void {
 }
 
 /**
- * What a form carries unseen is that of the results now shown (domain/search-form.ts). The place in it is what the text that was
+ * What a form carries unseen is that of the results now shown (domain/search/search-form.ts). The place in it is what the text that was
  * asked for means, however the server writes it.
  */
 function carryAlong(next: Element, asked: string): void {

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Database } from '#src/data/database.ts'
+import type { Database } from '#src/data/database/database.ts'
 import type { Settings } from '#src/settings.ts'
 
 /** One thing the command line can do: `npm run gable -- NAME …` (gable.ts lists them). */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoProperties } from '#demo/demo-properties.ts'
+import { type DemoProgress, mostPictured, writeDemoFeed } from '#demo/write-demo-feed.ts'
 import { readContent } from '#src/content/read-content.ts'
-import { demoProperties } from '#src/demo/demo-properties.ts'
-import { type DemoProgress, mostPictured, writeDemoFeed } from '#src/demo/write-demo-feed.ts'
-import type { Branch } from '#src/domain/agency.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
 import { type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
 import { importCommand } from './import.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#src/domain/import-progress.ts'
+import type { ImportProgress } from '#src/domain/imports/import-progress.ts'
 
 const width = 24
 

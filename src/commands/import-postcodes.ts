@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { untilAllSee } from '#src/data/page-keepers.ts'
+import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import { PostcodeFileRefused } from '#src/gateways/postcode-file.ts'
 import { importPostcodes, type PostcodeReport } from '#src/services/import-postcodes.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportReport, ReportedProblem } from '#src/domain/import-report.ts'
+import type { ImportReport, ReportedProblem } from '#src/domain/imports/import-report.ts'
 import { importSummary } from './import-summary.ts'
 
 const report: ImportReport = {

@@ -1,4 +1,4 @@
-import type { ImportReport, ReportedProblem } from '#src/domain/import-report.ts'
+import type { ImportReport, ReportedProblem } from '#src/domain/imports/import-report.ts'
 
 /** So many problems of a kind are shown; the report has more. */
 const shown = 20

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseInUse } from '#src/data/claim-folder.ts'
+import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import { readSettings } from '#src/settings.ts'
 import { type Command, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
 import { runCommandLine } from './run-command-line.ts'

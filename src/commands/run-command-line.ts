@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closestWord } from '#src/domain/closest-word.ts'
+import { closestWord } from '#src/domain/text/closest-word.ts'
 import { explainFailure } from '#src/start/explain-failure.ts'
 import { type Command, type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
 import { helpOn, helpOnAll, usageOf } from './help.ts'

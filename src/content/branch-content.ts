@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Branch, OpeningTime } from '../domain/agency.ts'
-import { channels } from '../domain/channel.ts'
+import { channels } from '../domain/property/channel.ts'
+import type { Branch, OpeningTime } from '../domain/site/agency.ts'
 import { email, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
 
 /** 0 is Sunday, as in specification 3 section 3. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { BrandFile, BrandPicture } from '../domain/agency.ts'
+import type { BrandFile, BrandPicture } from '../domain/site/agency.ts'
 
 /** A typeface cut to its language has 30 to 60 kB, a logo less; what is much larger would hold up every page. */
 const mostBytes = 1_000_000

@@ -1,5 +1,5 @@
 import type { CustomProperty, Rule, StyleRule, StyleSheet, TokenOrValue } from 'lightningcss'
-import type { TypefaceUse } from '../domain/agency.ts'
+import type { TypefaceUse } from '../domain/site/agency.ts'
 import type { ContentProblem } from './content-error.ts'
 
 /** Red, green and blue, 0 to 255. */

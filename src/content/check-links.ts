@@ -1,5 +1,5 @@
-import type { Branch } from '../domain/agency.ts'
-import type { ContentPage } from '../domain/content-page.ts'
+import type { Branch } from '../domain/site/agency.ts'
+import type { ContentPage } from '../domain/site/content-page.ts'
 import type { ContentProblem } from './content-error.ts'
 import type { YamlFile } from './yaml-file.ts'
 

@@ -1,4 +1,4 @@
-import { readSearchPath } from '../domain/search-path.ts'
+import { readSearchPath } from '../domain/search/search-path.ts'
 import type { Reference } from './check-links.ts'
 import type { ContentProblem } from './content-error.ts'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AgencyContent } from '../domain/agency.ts'
+import type { AgencyContent } from '../domain/site/agency.ts'
 import { branchContent, branchOf } from './branch-content.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkColours } from './check-colours.ts'

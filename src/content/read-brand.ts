@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Brand, BrandPicture, TypefaceUse } from '../domain/agency.ts'
+import type { Brand, BrandPicture, TypefaceUse } from '../domain/site/agency.ts'
 import type { BrandContent } from './brand-content.ts'
 import { BrandFileRejected, measuredPicture, readBrandFile, type ServedFile, servedFile } from './brand-file.ts'
 import { type BrandStyle, readBrandStyle } from './brand-style.ts'

@@ -1,4 +1,4 @@
-import type { AgencyContent } from '../domain/agency.ts'
+import type { AgencyContent } from '../domain/site/agency.ts'
 import { ContentError } from './content-error.ts'
 import { inspectContent } from './inspect-content.ts'
 import type { BlockSchemas } from './read-pages.ts'

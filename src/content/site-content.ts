@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { flashKeys } from '../domain/flash-text.ts'
-import { searchStatuses } from '../domain/search-criteria.ts'
+import { searchStatuses } from '../domain/search/search-criteria.ts'
+import { flashKeys } from '../domain/site/flash-text.ts'
 import { brandContent } from './brand-content.ts'
 import { email, link, telephone, text, textOrNothing } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import type { TypefaceUse } from '../domain/agency.ts'
+import type { TypefaceUse } from '../domain/site/agency.ts'
 
 const properties: Record<TypefaceUse, string> = { text: '--font-text', headings: '--font-display' }
 

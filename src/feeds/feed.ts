@@ -1,4 +1,4 @@
-import type { FeedProblem, Listing, ListingMedia } from '../domain/listing.ts'
+import type { FeedProblem, Listing, ListingMedia } from '../domain/property/listing.ts'
 
 /** One row of a feed: a listing, or a row that could not be read at all. */
 export type FeedRow = ListedRow | RejectedRow

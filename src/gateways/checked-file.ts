@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from './write-file-atomically.ts'
 
 /** Bytes of the checksum at the end; decoders of pictures do not mind what follows them. */
 const sumLength = 4

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gazetteerPlaces } from '../domain/place-gazetteer.ts'
+import { gazetteerPlaces } from '../domain/places/place-gazetteer.ts'
 import { gazetteerVersion, readTowns } from './gazetteer.ts'
 
 test('the gazetteer says which version it is', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { countyOf } from '../domain/place-county.ts'
-import type { Town } from '../domain/place-gazetteer.ts'
+import { countyOf } from '../domain/places/place-county.ts'
+import type { Town } from '../domain/places/place-gazetteer.ts'
 
 /** Raised when what is made of the same data changes, so that installations load it anew. */
 const reading = 1

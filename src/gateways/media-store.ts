@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from './write-file-atomically.ts'
 
 /** A file kept under the SHA-256 of its bytes (lower-case hex, 64 characters); pixels as shown, null for a document. */
 export interface StoredMedia {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceMetres } from '../domain/distance.ts'
+import { distanceMetres } from '../domain/places/distance.ts'
 import { nationalGridPoint } from './national-grid.ts'
 
 // Of Ordnance Survey's published test points of OSTN15: the most westerly and the most easterly.

@@ -1,5 +1,5 @@
 import proj4 from 'proj4'
-import type { Point } from '../domain/point.ts'
+import type { Point } from '../domain/places/point.ts'
 
 /**
  * The British National Grid on its Airy 1830 ellipsoid, moved to WGS 84 by the seven-parameter Helmert transformation of

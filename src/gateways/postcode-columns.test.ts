@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceMetres } from '../domain/distance.ts'
+import { distanceMetres } from '../domain/places/distance.ts'
 import { postcodeColumns } from './postcode-columns.ts'
 
 const onspd = ['pcd', 'pcd2', 'pcds', 'dointr', 'doterm', 'oscty', 'ctry', 'lat', 'long', 'imd']

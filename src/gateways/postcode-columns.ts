@@ -1,4 +1,4 @@
-import { isPoint, type Point } from '../domain/point.ts'
+import { isPoint, type Point } from '../domain/places/point.ts'
 import { nationalGridPoint } from './national-grid.ts'
 
 /** What a row is: a postcode with its point, or left out because it is no longer in use, has no point, or makes no sense. */

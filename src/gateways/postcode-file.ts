@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parse } from 'csv-parse'
-import type { Point } from '../domain/point.ts'
+import type { Point } from '../domain/places/point.ts'
 import { postcodeColumns, type ReadRow, type RowReading } from './postcode-columns.ts'
 
 interface PostcodeBatch {

@@ -1,4 +1,4 @@
-import { isPoint, type Point } from '../domain/point.ts'
+import { isPoint, type Point } from '../domain/places/point.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { OutOfTime, withinTime } from './within-time.ts'
 

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import type { ImportReport } from '#src/domain/import-report.ts'
+import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { claimedName } from '#src/services/import-feed/inbox-names.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PageFacts } from '#src/domain/page-facts.ts'
+import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { matchOverlay } from './overlay.ts'
 import dialogStyles from './overlay-dialog.module.css'
 import { OverlayFrame } from './overlay-frame.tsx'

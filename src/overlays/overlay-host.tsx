@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { type PageFacts, pageFactsId } from '#src/domain/page-facts.ts'
+import { type PageFacts, pageFactsId } from '#src/domain/site/page-facts.ts'
 import { isBackButForgotten, loadChunk } from './load-chunk.ts'
 import { hashPath, matchOverlay, type OpenOverlay, type Overlay } from './overlay.ts'
 import dialogStyles from './overlay-dialog.module.css'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageFacts } from '#src/domain/page-facts.ts'
+import type { PageFacts } from '#src/domain/site/page-facts.ts'
 
 export interface OverlayProps {
   /** The parts of the path that the overlay's pattern names: `/video/:id` gives `id`. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TitleParts } from '#src/domain/document-title.ts'
+import type { TitleParts } from '#src/domain/site/document-title.ts'
 
 /** What stands in a document's head. Paths are of this site; render/ puts the public address before them. */
 export interface PageHead extends TitleParts {

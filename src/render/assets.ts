@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AgencyContent } from '../domain/agency.ts'
+import type { AgencyContent } from '../domain/site/agency.ts'
 
 /** The built files every document links to, as addresses. */
 export interface Assets {

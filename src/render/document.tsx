@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../domain/agency.ts'
-import { documentTitle } from '../domain/document-title.ts'
+import type { Brand } from '../domain/site/agency.ts'
+import { documentTitle } from '../domain/site/document-title.ts'
 import type { PageHead } from '../pages/page.ts'
 import type { Assets } from './assets.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testContent } from '#tests/support/site.ts'
-import type { AgencyContent } from '../domain/agency.ts'
+import type { AgencyContent } from '../domain/site/agency.ts'
 import type { Page } from '../pages/page.ts'
 import { noAssets } from './assets.ts'
 import { renderPage } from './render-page.tsx'

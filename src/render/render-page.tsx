@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { RenderApartContext } from '../browser/island.tsx'
-import type { AgencyContent } from '../domain/agency.ts'
+import type { AgencyContent } from '../domain/site/agency.ts'
 import type { Page } from '../pages/page.ts'
 import { PppwContext } from '../ui/price.tsx'
 import { Main } from '../ui/shell.tsx'

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { AgencyContent, MenuItem } from '../domain/agency.ts'
+import type { AgencyContent, MenuItem } from '../domain/site/agency.ts'
 import { routes } from '../routes.ts'
 import { ShellEnd, ShellTop } from '../ui/shell.tsx'
 

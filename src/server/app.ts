@@ -3,15 +3,15 @@ import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import type { Kysely } from 'kysely'
 import { type Logger, pino } from 'pino'
-import { isDatabaseAway } from '../data/database-away.ts'
-import type { Schema } from '../data/schema.ts'
-import type { AgencyContent } from '../domain/agency.ts'
-import type { PostcodeLookup } from '../domain/postcode-lookup.ts'
+import { isDatabaseAway } from '../data/database/database-away.ts'
+import type { Schema } from '../data/database/schema.ts'
+import type { PostcodeLookup } from '../domain/places/postcode-lookup.ts'
+import type { AgencyContent } from '../domain/site/agency.ts'
 import { type MediaStore, openMediaStore } from '../gateways/media-store.ts'
 import type { Assets } from '../render/assets.ts'
 import { routes } from '../routes.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
-import type { ContentPicture } from '../services/keep-content-pictures/keep-content-pictures.ts'
+import type { ContentPicture } from '../services/store-content-pictures/store-content-pictures.ts'
 import type { Settings } from '../settings.ts'
 import type { AdmissionQueue } from './admission/admission-queue.ts'
 import { admit } from './admission/admit.ts'
@@ -63,7 +63,7 @@ export interface Services {
   importFeed?: ImportFeed
   /** Aborts when imports that were sent by `POST` have to end because the site stops. */
   hurry?: AbortSignal
-  /** Changes with every import (data/site-version.ts); without it no page is kept. */
+  /** Changes with every import (data/processes/site-version.ts); without it no page is kept. */
   version?: PageCacheOptions['version']
   /** The same where `version` is not certain. */
   askVersion?: () => Promise<string>

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import { findCodePlaces } from '#src/data/code-places.ts'
-import { saveOutcodes } from '#src/data/outcodes.ts'
-import { findPlaceByWords } from '#src/data/places.ts'
-import type { Schema } from '#src/data/schema.ts'
-import { suggestPlaces } from '#src/data/suggest-places.ts'
-import { meantPlaces, type SuggestedPlace } from '#src/domain/meant-places.ts'
-import { type Place, wholeArea } from '#src/domain/place.ts'
-import { outcodePlace, postcodePlace, readCode } from '#src/domain/place-code.ts'
-import { placeSlug } from '#src/domain/place-name.ts'
-import type { Point } from '#src/domain/point.ts'
-import type { PostcodeLookup } from '#src/domain/postcode-lookup.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findCodePlaces } from '#src/data/places/code-places.ts'
+import { saveOutcodes } from '#src/data/places/outcodes.ts'
+import { findPlaceByWords } from '#src/data/places/places.ts'
+import { suggestPlaces } from '#src/data/places/suggest-places.ts'
+import { meantPlaces, type SuggestedPlace } from '#src/domain/places/meant-places.ts'
+import { type Place, wholeArea } from '#src/domain/places/place.ts'
+import { outcodePlace, postcodePlace, readCode } from '#src/domain/places/place-code.ts'
+import { placeSlug } from '#src/domain/places/place-name.ts'
+import type { Point } from '#src/domain/places/point.ts'
+import type { PostcodeLookup } from '#src/domain/places/postcode-lookup.ts'
 
 export interface PlaceSources {
   db: Kysely<Schema>
@@ -36,7 +36,7 @@ function placesOfName(suggested: readonly SuggestedPlace[], q: string): readonly
   return areas.length > 0 ? areas : meantPlaces(suggested)
 }
 
-/** The same for the place words of a search address (data/places.ts, findPlaceByWords). */
+/** The same for the place words of a search address (data/places/places.ts, findPlaceByWords). */
 export async function placesOfWords({ db, branches }: PlaceSources, words: readonly string[]): Promise<readonly Place[]> {
   const place = await findPlaceByWords(db, words)
   if (!place) return []

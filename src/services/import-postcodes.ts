@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
-import { atomically } from '#src/data/atomically.ts'
-import { saveLoadedVersion, waitForOtherLoaders } from '#src/data/loaded-sources.ts'
-import { learnOutcodesOfPostcodes } from '#src/data/outcodes.ts'
-import { addNewPostcodes, beginNewPostcodes, takeNewPostcodes } from '#src/data/replace-postcodes.ts'
-import type { Schema } from '#src/data/schema.ts'
-import { raiseSiteVersion } from '#src/data/site-version.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { saveLoadedVersion, waitForOtherLoaders } from '#src/data/import/loaded-sources.ts'
+import { learnOutcodesOfPostcodes } from '#src/data/places/outcodes.ts'
+import { addNewPostcodes, beginNewPostcodes, takeNewPostcodes } from '#src/data/places/replace-postcodes.ts'
+import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { PostcodeFileRefused, readPostcodeFile } from '#src/gateways/postcode-file.ts'
 
 export interface PostcodeReport {

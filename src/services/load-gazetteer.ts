@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { atomically } from '#src/data/atomically.ts'
-import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/data/loaded-sources.ts'
-import { removeGazetteer, savePlaces } from '#src/data/save-places.ts'
-import type { Schema } from '#src/data/schema.ts'
-import { raiseSiteVersion } from '#src/data/site-version.ts'
-import { gazetteerPlaces } from '#src/domain/place-gazetteer.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/data/import/loaded-sources.ts'
+import { removeGazetteer, savePlaces } from '#src/data/places/save-places.ts'
+import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import { gazetteerPlaces } from '#src/domain/places/place-gazetteer.ts'
 import { gazetteerVersion, readTowns } from '#src/gateways/gazetteer.ts'
 
 const batchSize = 500

@@ -1,6 +1,6 @@
-import { countProperties } from '#src/data/count-properties.ts'
-import { nearestPlaces } from '#src/data/places.ts'
-import { type Place, suggestionLabels } from '#src/domain/place.ts'
+import { nearestPlaces } from '#src/data/places/places.ts'
+import { countProperties } from '#src/data/search/count-properties.ts'
+import { type Place, suggestionLabels } from '#src/domain/places/place.ts'
 import type { PlaceSources } from './asked-places.ts'
 import type { ResolvedSearch } from './resolve-search.ts'
 

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
-import type { Database } from '#src/data/database.ts'
-import { whileAloneImporting } from '#src/data/import-lock.ts'
-import { watchSiteVersion } from '#src/data/site-version.ts'
-import type { AgencyContent } from '#src/domain/agency.ts'
+import type { Database } from '#src/data/database/database.ts'
+import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { watchSiteVersion } from '#src/data/processes/site-version.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { postcodesIo } from '#src/gateways/postcodes-io.ts'
 import { admissionQueue } from '#src/server/admission/admission-queue.ts'
 import type { Services } from '#src/server/app.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
-import type { ContentPicture } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
 import { createLocator } from '#src/services/locate/locate.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
+import type { ContentPicture } from '#src/services/store-content-pictures/store-content-pictures.ts'
 import type { Settings } from '#src/settings.ts'
 import { connectionShare } from './connection-share.ts'
 import { contentHash } from './content-hash.ts'
@@ -83,6 +83,6 @@ const statementMs = 15_000
 async function databaseOfPages(database: Database, { databaseUrl, webProcesses }: Settings, warn: (message: string) => void) {
   if (databaseUrl === undefined) return { db: database.db, close: async () => {} }
   const connections = await connectionShare(database, { processes: webProcesses, warn })
-  const { serverDatabase } = await import('#src/data/server-database.ts')
+  const { serverDatabase } = await import('#src/data/database/server-database.ts')
   return await serverDatabase(databaseUrl, { connections, statementMs })
 }

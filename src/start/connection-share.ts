@@ -1,4 +1,4 @@
-import type { Database } from '#src/data/database.ts'
+import type { Database } from '#src/data/database/database.ts'
 
 /** More than this wait for processor time, not for a connection. */
 const most = 10

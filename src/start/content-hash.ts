@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AgencyContent } from '#src/domain/agency.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 
 const known = new WeakMap<AgencyContent, string>()
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { ContentError } from '#src/content/content-error.ts'
-import { DatabaseInUse } from '#src/data/claim-folder.ts'
-import { serverDatabase } from '#src/data/server-database.ts'
+import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
+import { serverDatabase } from '#src/data/database/server-database.ts'
 import { readSettings } from '#src/settings.ts'
 import { CannotStart, explainFailure } from './explain-failure.ts'
 

@@ -1,8 +1,8 @@
 import { ContentError } from '#src/content/content-error.ts'
-import { CannotClaim, DatabaseInUse } from '#src/data/claim-folder.ts'
+import { CannotClaim, DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import { WrongSettings } from '#src/settings.ts'
-import { errorFacts } from './error-facts.ts'
 import { explainContent } from './explain-content.ts'
+import { errorFacts } from './serialise-error.ts'
 
 /** Something the person who started Gable can put right; its message tells them what, without a stack. */
 export class CannotStart extends Error {

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Database } from '#src/data/database.ts'
-import { demoProperties } from '#src/demo/demo-properties.ts'
-import type { AgencyContent } from '#src/domain/agency.ts'
+import { demoProperties } from '#demo/demo-properties.ts'
+import type { Database } from '#src/data/database/database.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
 import { learnPlaces } from '#src/services/learn-places/learn-places.ts'
 import { loadGazetteer } from '#src/services/load-gazetteer.ts'
@@ -48,7 +48,7 @@ export async function firstStart({
   await mkdir(folder, { recursive: true })
   progress.say(`Making the demo agency: ${properties} properties with pictures. This happens once and takes about a minute.`)
   // All other starts do without what draws pictures.
-  const { writeDemoFeed } = await import('#src/demo/write-demo-feed.ts')
+  const { writeDemoFeed } = await import('#demo/write-demo-feed.ts')
   const { pictures } = await writeDemoFeed({
     path,
     properties,

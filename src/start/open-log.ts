@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Settings } from '#src/settings.ts'
-import { errorFacts } from './error-facts.ts'
+import { errorFacts } from './serialise-error.ts'
 
 /**
  * JSON lines on standard output: what happened, with the request's id; nothing about who asked or what

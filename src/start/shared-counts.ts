@@ -1,5 +1,5 @@
-import type { Database } from '#src/data/database.ts'
-import { addRequestCounts, forgetRequestCounts } from '#src/data/request-counts.ts'
+import type { Database } from '#src/data/database/database.ts'
+import { addRequestCounts, forgetRequestCounts } from '#src/data/processes/request-counts.ts'
 import { type RequestCounts, requestCounts } from '#src/server/rate-limits/request-counts.ts'
 
 /** Requests by client: of this process alone with the embedded database, which only one process can use; else of all. */

@@ -1,6 +1,6 @@
-import type { Database } from '#src/data/database.ts'
-import { whileAloneImporting } from '#src/data/import-lock.ts'
-import type { ContentPicture } from '#src/services/keep-content-pictures/keep-content-pictures.ts'
+import type { Database } from '#src/data/database/database.ts'
+import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import type { ContentPicture } from '#src/services/store-content-pictures/store-content-pictures.ts'
 import { type Tidied, tidyMedia } from '#src/services/tidy-media/tidy-media.ts'
 import type { Settings } from '#src/settings.ts'
 

@@ -1,4 +1,4 @@
-import type { PropertyCard as Card } from '#src/domain/property-card.ts'
+import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
 import styles from './card-grid.module.css'
 import { cardPictureLoading, lowerPictureLoading } from './card-picture-loading.ts'
 import { PropertyCard } from './property-card.tsx'

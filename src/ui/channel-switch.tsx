@@ -1,4 +1,4 @@
-import type { Channel } from '#src/domain/channel.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
 import styles from './channel-switch.module.css'
 
 const choices: readonly { channel: Channel; text: string }[] = [

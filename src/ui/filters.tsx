@@ -1,5 +1,5 @@
-import type { SearchCriteria, SearchStatus } from '#src/domain/search-criteria.ts'
-import { defaultSortOrder } from '#src/domain/search-criteria.ts'
+import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
+import { defaultSortOrder } from '#src/domain/search/search-criteria.ts'
 import { Button } from './button.tsx'
 import { Select } from './field.tsx'
 import styles from './filters.module.css'

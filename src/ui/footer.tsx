@@ -1,5 +1,5 @@
-import type { Branch, Brand, MenuItem, Site } from '#src/domain/agency.ts'
-import { telephoneLink } from '#src/domain/telephone-link.ts'
+import type { Branch, Brand, MenuItem, Site } from '#src/domain/site/agency.ts'
+import { telephoneLink } from '#src/domain/site/telephone-link.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 

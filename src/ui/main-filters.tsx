@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '#src/domain/search-criteria.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { Select } from './field.tsx'
 import { bedOptions, priceOptions } from './search-options.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchCriteria, SearchStatus } from '#src/domain/search-criteria.ts'
+import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
 import { Checkbox, Field, Select } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './more-filters.module.css'

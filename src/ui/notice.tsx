@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Branch } from '#src/domain/agency.ts'
-import { telephoneLink } from '#src/domain/telephone-link.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { telephoneLink } from '#src/domain/site/telephone-link.ts'
 import styles from './notice.module.css'
 import { SearchForm } from './search-form.tsx'
 

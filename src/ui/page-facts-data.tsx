@@ -1,4 +1,4 @@
-import { type PageFacts, pageFactsId } from '#src/domain/page-facts.ts'
+import { type PageFacts, pageFactsId } from '#src/domain/site/page-facts.ts'
 
 /** What the page tells its overlays, as data: `<` is escaped so that no text in it can end the element. */
 export function PageFactsData({ facts }: { facts: PageFacts }) {

@@ -1,4 +1,4 @@
-import { type ImageWidth, imageWidths } from '#src/domain/image-width.ts'
+import { type ImageWidth, imageWidths } from '#src/domain/site/image-width.ts'
 import { imagePath } from '#src/routes.ts'
 import styles from './picture.module.css'
 

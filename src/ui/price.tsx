@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import { perWeekPrice, pounds, priceQualifierText, priceText } from '#src/domain/price-text.ts'
-import type { PropertyCard } from '#src/domain/property-card.ts'
+import { perWeekPrice, pounds, priceQualifierText, priceText } from '#src/domain/property/price-text.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { classNames } from './class-names.ts'
 import styles from './price.module.css'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PropertyCard as Card } from '#src/domain/property-card.ts'
+import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
 import { PppwContext } from './price.tsx'
 import { PropertyCard } from './property-card.tsx'
 

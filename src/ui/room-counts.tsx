@@ -1,5 +1,5 @@
-import { acresText } from '#src/domain/acres-text.ts'
-import type { PropertyCard } from '#src/domain/property-card.ts'
+import { acresText } from '#src/domain/property/acres-text.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './room-counts.module.css'
 

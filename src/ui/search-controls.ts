@@ -1,5 +1,5 @@
-import type { SearchCriteria } from '#src/domain/search-criteria.ts'
-import type { FormControls } from '#src/domain/search-form.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import type { FormControls } from '#src/domain/search/search-form.ts'
 import { chosenKind, offeredTags } from './search-options.ts'
 
 /** `board` stands in a hero, `bar` above results. */

@@ -1,5 +1,5 @@
-import type { SearchCriteria, SearchStatus } from '#src/domain/search-criteria.ts'
-import { hiddenFields } from '#src/domain/search-form.ts'
+import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
+import { hiddenFields } from '#src/domain/search/search-form.ts'
 import { routes } from '#src/routes.ts'
 import { Button } from './button.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'

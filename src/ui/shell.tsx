@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AgencyContent } from '#src/domain/agency.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { routes } from '#src/routes.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'

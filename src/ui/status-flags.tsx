@@ -1,4 +1,4 @@
-import type { CardFlag } from '#src/domain/card-flags.ts'
+import type { CardFlag } from '#src/domain/property/card-flags.ts'
 import { type FlagTone, StatusFlag } from './status-flag.tsx'
 import styles from './status-flags.module.css'
 

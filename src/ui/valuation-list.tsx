@@ -1,5 +1,5 @@
-import { telephoneLink } from '#src/domain/telephone-link.ts'
-import type { ValuationContact, ValuationContacts } from '#src/domain/valuation-contacts.ts'
+import { telephoneLink } from '#src/domain/site/telephone-link.ts'
+import type { ValuationContact, ValuationContacts } from '#src/domain/site/valuation-contacts.ts'
 import { Icon } from './icon.tsx'
 import styles from './valuation-list.module.css'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { searchResultsEndpoint } from '#src/server/endpoints/search-results.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'

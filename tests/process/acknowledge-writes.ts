@@ -1,5 +1,5 @@
-import { openDatabase } from '#src/data/database.ts'
-import { migrate } from '#src/data/migrate.ts'
+import { openDatabase } from '#src/data/database/database.ts'
+import { migrate } from '#src/data/database/migrate.ts'
 
 /**
  * Run by killing.test.ts: `node acknowledge-writes.ts FOLDER FIRST [URL]` writes rows FIRST, FIRST + 1 … one transaction each,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#src/data/database.ts'
+import { openDatabase } from '#src/data/database/database.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { runGable, runningSite, varFolder } from '#tests/support/running-site.ts'

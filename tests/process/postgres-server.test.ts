@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { migrate } from '#src/data/migrate.ts'
-import { serverDatabase } from '#src/data/server-database.ts'
+import { migrate } from '#src/data/database/migrate.ts'
+import { serverDatabase } from '#src/data/database/server-database.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 
 test('every migration runs on a PostgreSQL server, once, also when two processes start together', async () => {

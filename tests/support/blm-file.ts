@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FeedProblem, Listing } from '#src/domain/listing.ts'
+import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
 import { readBlm } from '#src/feeds/blm/read-blm.ts'
 import type { FeedEnd, FeedRow } from '#src/feeds/feed.ts'
 

@@ -1,6 +1,6 @@
 import type { Block, Given } from '#src/blocks/block.tsx'
-import type { AgencyContent } from '#src/domain/agency.ts'
-import type { PropertyCard } from '#src/domain/property-card.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 
 let made = 0
 

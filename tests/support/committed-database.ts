@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/data/database.ts'
+import type { Database } from '#src/data/database/database.ts'
 import { sharedDatabase } from './database.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#src/data/database.ts'
-import { embeddedDatabase } from '#src/data/embedded-database.ts'
-import { migrate } from '#src/data/migrate.ts'
-import type { Schema } from '#src/data/schema.ts'
-import { serverDatabase } from '#src/data/server-database.ts'
+import type { Database } from '#src/data/database/database.ts'
+import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
+import { migrate } from '#src/data/database/migrate.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { serverDatabase } from '#src/data/database/server-database.ts'
 import { newDatabase } from './postgres-server.ts'
 
 let opened: Promise<Database> | undefined

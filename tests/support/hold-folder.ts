@@ -1,5 +1,5 @@
 /** A program that claims the folder it is given, says `held` or why not, and lets go of it when its input ends. */
-import { claimFolder } from '#src/data/claim-folder.ts'
+import { claimFolder } from '#src/data/database/claim-folder.ts'
 
 try {
   const release = await claimFolder(process.argv[2] ?? '')

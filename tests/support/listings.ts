@@ -1,4 +1,4 @@
-import type { Listing } from '#src/domain/listing.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
 
 let made = 0
 

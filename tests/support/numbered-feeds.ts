@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { feedRows, feedText } from './agency-feed.ts'
 
 const common = 40

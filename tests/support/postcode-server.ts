@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Point } from '#src/domain/point.ts'
+import type { Point } from '#src/domain/places/point.ts'
 import { listeningServer } from './listening-server.ts'
 
 /** How the server behaves for the next questions. */

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { PropertyTable, Schema } from '#src/data/schema.ts'
-import { statusOn } from '#src/domain/auction-result.ts'
-import type { Listing } from '#src/domain/listing.ts'
-import type { CardFacts } from '#src/domain/property-card.ts'
+import type { PropertyTable, Schema } from '#src/data/database/schema.ts'
+import { statusOn } from '#src/domain/property/auction-result.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
+import type { CardFacts } from '#src/domain/property/property-card.ts'
 import { aListing } from './listings.ts'
 
 /** The day of testNow (site.ts). */

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countInStock, countQuery } from '#src/data/count-properties.ts'
-import { pageQuery } from '#src/data/find-page.ts'
-import { cardColumns } from '#src/data/property-cards.ts'
-import type { PropertySearch } from '#src/data/property-search.ts'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { countInStock, countQuery } from '#src/data/search/count-properties.ts'
+import { pageQuery } from '#src/data/search/find-page.ts'
+import { cardColumns } from '#src/data/search/property-cards.ts'
+import type { PropertySearch } from '#src/data/search/property-search.ts'
 
 /** How PostgreSQL would answer the queries of a results page: that of the count, and that of the cards. */
 export async function plansOf(

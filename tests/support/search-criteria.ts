@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { channels } from '#src/domain/channel.ts'
-import { drawnArea } from '#src/domain/drawn-area.ts'
-import { type SearchCriteria, searchStatuses, sortOrders } from '#src/domain/search-criteria.ts'
-import { readTags, readText } from '#src/domain/search-values.ts'
+import { drawnArea } from '#src/domain/places/drawn-area.ts'
+import { channels } from '#src/domain/property/channel.ts'
+import { type SearchCriteria, searchStatuses, sortOrders } from '#src/domain/search/search-criteria.ts'
+import { readTags, readText } from '#src/domain/search/search-values.ts'
 
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })

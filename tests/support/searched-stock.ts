@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#src/data/schema.ts'
-import { distanceMiles } from '#src/domain/distance.ts'
-import type { Place } from '#src/domain/place.ts'
-import type { SearchCriteria } from '#src/domain/search-criteria.ts'
-import { availableStatuses } from '#src/domain/status-label.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { distanceMiles } from '#src/domain/places/distance.ts'
+import type { Place } from '#src/domain/places/place.ts'
+import { availableStatuses } from '#src/domain/property/status-label.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { addProperty } from './properties.ts'
 
 /** A property as plain values, to be searched without a database. */

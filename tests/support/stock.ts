@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 
 /** Every property, by reference. */
 export function findStock(db: Kysely<Schema>) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { photoAlt } from '#src/domain/alt-text.ts'
-import type { PropertyCard } from '#src/domain/property-card.ts'
+import { photoAlt } from '#src/domain/property/alt-text.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { propertyPath } from '#src/routes.ts'
 import { NoPicture } from '#src/ui/no-picture.tsx'
 import { Picture } from '#src/ui/picture.tsx'

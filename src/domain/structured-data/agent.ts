@@ -1,4 +1,4 @@
-import type { Branch, Site } from '../agency.ts'
+import type { Branch, Site } from '../site/agency.ts'
 import type { Thing } from './thing.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

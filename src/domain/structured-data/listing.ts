@@ -1,8 +1,8 @@
-import type { Branch } from '../agency.ts'
-import type { Channel } from '../channel.ts'
-import type { Listing, Status } from '../listing.ts'
-import type { Point } from '../point.ts'
-import { type PropertyGroup, propertyType } from '../property-type.ts'
+import type { Point } from '../places/point.ts'
+import type { Channel } from '../property/channel.ts'
+import type { Listing, Status } from '../property/listing.ts'
+import { type PropertyGroup, propertyType } from '../property/property-type.ts'
+import type { Branch } from '../site/agency.ts'
 import type { Thing } from './thing.ts'
 
 export interface ListingToDescribe {

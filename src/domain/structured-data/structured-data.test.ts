@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Branch } from '../agency.ts'
+import type { Branch } from '../site/agency.ts'
 import { branchData } from './agent.ts'
 import { type ListingToDescribe, listingData } from './listing.ts'
 import { breadcrumbData, itemListData } from './lists.ts'

@@ -1,6 +1,6 @@
-import { addressPrecisions, type Listing } from '../../domain/listing.ts'
-import type { Point } from '../../domain/point.ts'
-import { readPostcode } from '../../domain/postcode.ts'
+import type { Point } from '../../domain/places/point.ts'
+import { readPostcode } from '../../domain/places/postcode.ts'
+import { addressPrecisions, type Listing } from '../../domain/property/listing.ts'
 import type { BlmRow } from './blm-row.ts'
 import { wordOf } from './standing.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedProblem } from '../../domain/listing.ts'
+import type { FeedProblem } from '../../domain/property/listing.ts'
 import { plainText } from '../plain-text.ts'
 import { maxLengths } from './max-lengths.ts'
 

@@ -1,4 +1,4 @@
-import type { CommercialFacts } from '../../domain/listing.ts'
+import type { CommercialFacts } from '../../domain/property/listing.ts'
 import type { BlmRow } from './blm-row.ts'
 import { flagOf } from './enumerations.ts'
 import { decimalOf } from './numbers.ts'

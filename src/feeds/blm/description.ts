@@ -1,5 +1,5 @@
-import type { Listing } from '../../domain/listing.ts'
-import { normalTag } from '../../domain/tags.ts'
+import type { Listing } from '../../domain/property/listing.ts'
+import { normalTag } from '../../domain/property/tags.ts'
 import { cleanHtml } from '../clean-html.ts'
 import type { BlmRow } from './blm-row.ts'
 import { maxLengths } from './max-lengths.ts'

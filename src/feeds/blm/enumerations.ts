@@ -1,4 +1,4 @@
-import type { Furnishing, LetType, PriceQualifier, RentFrequency, Status, Tenure } from '../../domain/listing.ts'
+import type { Furnishing, LetType, PriceQualifier, RentFrequency, Status, Tenure } from '../../domain/property/listing.ts'
 import type { BlmRow } from './blm-row.ts'
 
 export type Enumeration<Value> = ReadonlyMap<string, Value>

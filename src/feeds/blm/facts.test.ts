@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { propertyTypes } from '#src/domain/property-type.ts'
+import { propertyTypes } from '#src/domain/property/property-type.ts'
 import { blmTextOf, readBlmBytes, readBlmRow } from '#tests/support/blm-file.ts'
 
 test('every PROP_SUB_ID of the table is kept', async () => {

@@ -1,4 +1,4 @@
-import type { Furnishing, Listing, MaterialInformation, Tenure } from '../../domain/listing.ts'
+import type { Furnishing, Listing, MaterialInformation, Tenure } from '../../domain/property/listing.ts'
 import { dayOfText } from './dates.ts'
 import { amountOf } from './numbers.ts'
 

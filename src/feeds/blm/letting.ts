@@ -1,5 +1,5 @@
-import type { Channel } from '../../domain/channel.ts'
-import type { LettingFacts } from '../../domain/listing.ts'
+import type { Channel } from '../../domain/property/channel.ts'
+import type { LettingFacts } from '../../domain/property/listing.ts'
 import { plainLines } from '../plain-text.ts'
 import type { BlmRow } from './blm-row.ts'
 import { dayOf } from './dates.ts'

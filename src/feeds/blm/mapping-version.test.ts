@@ -15,7 +15,7 @@ test('the version of the mapping is that of its sources', async () => {
 test('what cleans descriptions and what it stands on count as sources of the mapping', async () => {
   const { files, packages } = await sourcesFrom(roots)
   expect(files).toContain('src/feeds/clean-html.ts')
-  expect(files).toContain('src/domain/postcode.ts')
+  expect(files).toContain('src/domain/places/postcode.ts')
   expect(files).not.toContain('src/feeds/blm/row-reader.ts')
   expect((await lockedPackages(packages)).map(([name]) => name)).toEqual(
     expect.arrayContaining(['sanitize-html', 'htmlparser2', 'entities']),

@@ -1,4 +1,4 @@
-import type { ListingMedia, MediaKind } from '../../domain/listing.ts'
+import type { ListingMedia, MediaKind } from '../../domain/property/listing.ts'
 import { plainText } from '../plain-text.ts'
 import type { BlmRow } from './blm-row.ts'
 import { maxCaptionLength } from './max-lengths.ts'

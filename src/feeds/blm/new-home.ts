@@ -1,4 +1,4 @@
-import type { Listing } from '../../domain/listing.ts'
+import type { Listing } from '../../domain/property/listing.ts'
 import type { BlmRow } from './blm-row.ts'
 import { flagOf } from './enumerations.ts'
 

@@ -1,5 +1,5 @@
-import type { Channel } from '../../domain/channel.ts'
-import type { Listing } from '../../domain/listing.ts'
+import type { Channel } from '../../domain/property/channel.ts'
+import type { Listing } from '../../domain/property/listing.ts'
 import type { BlmRow } from './blm-row.ts'
 import { enumeratedOf, flagOf, priceQualifierIds, rentFrequencyIds } from './enumerations.ts'
 import { moneyOf } from './numbers.ts'

@@ -1,4 +1,4 @@
-import type { FeedProblem } from '../../domain/listing.ts'
+import type { FeedProblem } from '../../domain/property/listing.ts'
 import type { FeedEnd, FeedFile, FeedRow } from '../feed.ts'
 import { pauses } from '../pauses.ts'
 import { openTextFile, type TextFile } from '../text-file.ts'

@@ -1,4 +1,4 @@
-import type { FeedProblem } from '../../domain/listing.ts'
+import type { FeedProblem } from '../../domain/property/listing.ts'
 import { FeedRefused } from '../feed.ts'
 import type { BlmText } from './blm-text.ts'
 import type { BlmHeader } from './read-header.ts'

@@ -1,4 +1,4 @@
-import type { Listing } from '../../domain/listing.ts'
+import type { Listing } from '../../domain/property/listing.ts'
 import { readAddress } from './address.ts'
 import type { BlmRow } from './blm-row.ts'
 import { readCommercial } from './commercial.ts'

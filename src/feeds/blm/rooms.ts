@@ -1,5 +1,5 @@
-import type { Listing } from '../../domain/listing.ts'
-import { propertyTypes } from '../../domain/property-type.ts'
+import type { Listing } from '../../domain/property/listing.ts'
+import { propertyTypes } from '../../domain/property/property-type.ts'
 import type { BlmRow } from './blm-row.ts'
 import { enumeratedOf, tenureIds } from './enumerations.ts'
 import { countOf } from './numbers.ts'

@@ -1,4 +1,4 @@
-import type { Listing } from '../../domain/listing.ts'
+import type { Listing } from '../../domain/property/listing.ts'
 import type { BlmRow } from './blm-row.ts'
 import { areaUnitIds, enumeratedOf } from './enumerations.ts'
 import { decimalOf } from './numbers.ts'

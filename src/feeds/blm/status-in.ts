@@ -1,5 +1,5 @@
-import type { Channel } from '../../domain/channel.ts'
-import type { Status } from '../../domain/listing.ts'
+import type { Channel } from '../../domain/property/channel.ts'
+import type { Status } from '../../domain/property/listing.ts'
 
 /** What says as much on the other side of the trade. `under-offer` and `reserved` are used on both. */
 const counterparts: Record<Channel, Partial<Record<Status, Status>>> = {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { findProperties } from '#src/data/find-properties.ts'
-import type { Schema } from '#src/data/schema.ts'
-import type { AgencyContent } from '#src/domain/agency.ts'
-import type { PropertyCard } from '#src/domain/property-card.ts'
-import { readSearchPath } from '#src/domain/search-path.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findProperties } from '#src/data/search/find-properties.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { readSearchPath } from '#src/domain/search/search-path.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { resolveSearch } from '#src/services/resolve-search.ts'
 
 interface ContentPageNeeds {

@@ -1,4 +1,4 @@
-import type { ValuationContacts } from '#src/domain/valuation-contacts.ts'
+import type { ValuationContacts } from '#src/domain/site/valuation-contacts.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ValuationList } from '#src/ui/valuation-list.tsx'
 import styles from './valuation-without-script.module.css'

@@ -1,4 +1,4 @@
-import type { AgencyContent } from '#src/domain/agency.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { routes } from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Fact } from '#src/domain/property-facts.ts'
+import type { Fact } from '#src/domain/property/property-facts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './part.module.css'
 

@@ -1,4 +1,4 @@
-import { photoAlt } from '#src/domain/alt-text.ts'
+import { photoAlt } from '#src/domain/property/alt-text.ts'
 import { imagePath } from '#src/routes.ts'
 import { NoPicture } from '#src/ui/no-picture.tsx'
 import { Picture } from '#src/ui/picture.tsx'

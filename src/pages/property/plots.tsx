@@ -1,7 +1,7 @@
-import { plotGroups } from '#src/domain/plot-groups.ts'
-import { priceQualifierText, priceText } from '#src/domain/price-text.ts'
-import type { PropertyCard } from '#src/domain/property-card.ts'
-import { statusLabel } from '#src/domain/status-label.ts'
+import { plotGroups } from '#src/domain/property/plot-groups.ts'
+import { priceQualifierText, priceText } from '#src/domain/property/price-text.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { statusLabel } from '#src/domain/property/status-label.ts'
 import { propertyPath } from '#src/routes.ts'
 import styles from './plots.module.css'
 

@@ -1,5 +1,5 @@
-import { priceText } from '#src/domain/price-text.ts'
-import type { PropertyCard } from '#src/domain/property-card.ts'
+import { priceText } from '#src/domain/property/price-text.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { propertyPath } from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './share.module.css'

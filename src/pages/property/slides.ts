@@ -1,8 +1,8 @@
-import { energyChartAlt, photoAlt, planAlt } from '#src/domain/alt-text.ts'
-import { energyText } from '#src/domain/material-facts.ts'
-import type { Slide } from '#src/domain/page-facts.ts'
-import { propertyType } from '#src/domain/property-type.ts'
-import { isDevelopment } from '#src/domain/tags.ts'
+import { energyChartAlt, photoAlt, planAlt } from '#src/domain/property/alt-text.ts'
+import { energyText } from '#src/domain/property/material-facts.ts'
+import { propertyType } from '#src/domain/property/property-type.ts'
+import { isDevelopment } from '#src/domain/property/tags.ts'
+import type { Slide } from '#src/domain/site/page-facts.ts'
 import type { PropertyContent } from './load.ts'
 
 type Pictured = 'photo' | 'floorplan' | 'epc'

@@ -1,5 +1,5 @@
-import { setFilters } from '#src/domain/search-filters.ts'
-import { heldCriteria } from '#src/domain/search-form.ts'
+import { setFilters } from '#src/domain/search/search-filters.ts'
+import { heldCriteria } from '#src/domain/search/search-form.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { formControls } from '#src/ui/search-controls.ts'
 import styles from './active-filters.module.css'

@@ -1,4 +1,4 @@
-import { setFilters } from '#src/domain/search-filters.ts'
+import { setFilters } from '#src/domain/search/search-filters.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './empty-results.module.css'
 import type { Results } from './load.ts'

@@ -1,9 +1,9 @@
-import type { Branch } from '#src/domain/agency.ts'
-import { branchPath } from '#src/domain/branch-path.ts'
-import { canonicalCriteria } from '#src/domain/canonical-criteria.ts'
-import type { SearchCriteria } from '#src/domain/search-criteria.ts'
-import { searchPath } from '#src/domain/search-path.ts'
-import { type StockedPlace, stockedPlacePath } from '#src/domain/stocked-place.ts'
+import { type StockedPlace, stockedPlacePath } from '#src/domain/places/stocked-place.ts'
+import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { searchPath } from '#src/domain/search/search-path.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { branchPath } from '#src/domain/site/branch-path.ts'
 
 /** A way on from a page of results to another: by these every page of the sitemap is reached from the home page. */
 export interface FurtherLink {

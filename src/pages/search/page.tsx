@@ -1,5 +1,5 @@
-import { countText, searchDescription } from '#src/domain/search-description.ts'
-import { searchQuery } from '#src/domain/search-query.ts'
+import { countText, searchDescription } from '#src/domain/search/search-description.ts'
+import { searchQuery } from '#src/domain/search/search-query.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/lists.ts'
 import { imagePath, propertyPath } from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'

@@ -1,8 +1,8 @@
-import type { AgencyContent, Branch } from '#src/domain/agency.ts'
-import { branchPath } from '#src/domain/branch-path.ts'
-import type { Place } from '#src/domain/place.ts'
-import type { SearchCriteria } from '#src/domain/search-criteria.ts'
-import { landingPath, searchPath } from '#src/domain/search-path.ts'
+import type { Place } from '#src/domain/places/place.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { landingPath, searchPath } from '#src/domain/search/search-path.ts'
+import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
+import { branchPath } from '#src/domain/site/branch-path.ts'
 
 type AddressContent = Pick<AgencyContent, 'site' | 'branches'>
 

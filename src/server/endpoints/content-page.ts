@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { wantedProperties } from '#src/blocks/block-needs.ts'
-import type { ContentPage } from '#src/domain/content-page.ts'
+import type { ContentPage } from '#src/domain/site/content-page.ts'
 import { branchData } from '#src/domain/structured-data/agent.ts'
 import { loadBlockProperties } from '#src/pages/content-page/load.ts'
 import { contentPage } from '#src/pages/content-page/page.tsx'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { readSettings } from '#src/settings.ts'
 import { aGiven } from '#tests/support/blocks.ts'
 import { testDatabase } from '#tests/support/database.ts'

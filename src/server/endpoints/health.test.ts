@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embeddedDatabase } from '#src/data/embedded-database.ts'
+import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { routes } from '#src/routes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { healthEndpoint } from './health.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { testContent } from '#tests/support/site.ts'

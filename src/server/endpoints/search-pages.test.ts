@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { addPlace } from '#tests/support/places.ts'

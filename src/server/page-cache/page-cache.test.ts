@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { keptAddress } from './kept-address.ts'
+import { keptAddress } from './cache-key.ts'
 import { type PageCacheOptions, pageCache } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
 import { withBytes } from './response-bytes.ts'

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { keptAddress } from './kept-address.ts'
-import { type KeptPage, keptPage, respond } from './kept-page.ts'
+import { keptAddress } from './cache-key.ts'
+import { type KeptPage, keptPage, respond } from './cached-page.ts'
 import { PageStore } from './page-store.ts'
 
 export interface PageCacheOptions {

@@ -1,4 +1,4 @@
-import type { KeptPage } from './kept-page.ts'
+import type { KeptPage } from './cached-page.ts'
 
 /** Pages by address, bounded in bytes; the one not asked for longest goes first. */
 export class PageStore {

@@ -7,7 +7,7 @@ export interface RequestCounts {
 }
 
 interface Options {
-  /** Adds to what all processes know and answers the sums (data/request-counts.ts). Absent, when there is one process only. */
+  /** Adds to what all processes know and answers the sums (data/processes/request-counts.ts). Absent, when there is one process only. */
   addShared?: (minute: number, added: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>
   now?: () => number
   everyMs?: number

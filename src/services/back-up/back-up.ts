@@ -1,5 +1,5 @@
-import type { Database } from '#src/data/database.ts'
-import { findTables, readRows } from '#src/data/table-rows.ts'
+import type { Database } from '#src/data/database/database.ts'
+import { findTables, readRows } from '#src/data/database/table-rows.ts'
 import { writeBackupFile } from './backup-file.ts'
 import type { BackupHead, TableHead } from './backup-lines.ts'
 

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { syncFolder } from '#src/gateways/write-whole.ts'
+import { syncFolder } from '#src/gateways/write-file-atomically.ts'
 
 /** The file cannot be restored; the message says why in a sentence. Nothing was changed. */
 export class BackupRefused extends Error {

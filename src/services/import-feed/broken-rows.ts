@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#src/data/schema.ts'
-import { noteNamed, unnamedReferences } from '#src/data/unnamed-references.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { noteNamed, unnamedReferences } from '#src/data/import/unnamed-references.ts'
 import type { RejectedRow } from '#src/feeds/feed.ts'
 import { referencesIn } from './references-in.ts'
 import { storable } from './storable.ts'

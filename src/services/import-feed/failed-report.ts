@@ -1,4 +1,4 @@
-import type { ImportReport } from '#src/domain/import-report.ts'
+import type { ImportReport } from '#src/domain/imports/import-report.ts'
 
 /** Of a file of which nothing was read, because of us and not of the file. */
 export function failedReport(source: string, message: string): ImportReport {

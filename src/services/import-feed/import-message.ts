@@ -1,4 +1,4 @@
-import type { DoubtfulWithdrawal } from '#src/domain/import-report.ts'
+import type { DoubtfulWithdrawal } from '#src/domain/imports/import-report.ts'
 import type { FeedEnd } from '#src/feeds/feed.ts'
 
 interface Result {

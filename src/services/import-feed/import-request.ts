@@ -1,5 +1,5 @@
-import type { ImportProgress } from '#src/domain/import-progress.ts'
-import type { ImportReport } from '#src/domain/import-report.ts'
+import type { ImportProgress } from '#src/domain/imports/import-progress.ts'
+import type { ImportReport } from '#src/domain/imports/import-report.ts'
 
 export interface ImportRequest {
   /** A `.blm` file or a `.zip` archive. */

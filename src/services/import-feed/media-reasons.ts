@@ -1,5 +1,5 @@
-import type { ListingMedia } from '#src/domain/listing.ts'
-import type { MediaOutcome } from './keep-media.ts'
+import type { ListingMedia } from '#src/domain/property/listing.ts'
+import type { MediaOutcome } from './store-media.ts'
 
 /** So many are named; the others are counted. */
 const named = 3

@@ -1,4 +1,4 @@
-import type { FeedProblem, Listing } from '#src/domain/listing.ts'
+import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
 import type { Located } from '#src/services/locate/locate.ts'
 
 /** What an import's report says about where properties are. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { KeptMedia } from '#src/domain/kept-media.ts'
-import type { Listing, ListingMedia } from '#src/domain/listing.ts'
+import type { KeptMedia } from '#src/domain/property/kept-media.ts'
+import type { Listing, ListingMedia } from '#src/domain/property/listing.ts'
 import type { ListedRow, MediaFiles } from '#src/feeds/feed.ts'
 import type { Located } from '#src/services/locate/locate.ts'
 import { isAddress } from './media-key.ts'

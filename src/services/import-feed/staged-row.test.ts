@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listing } from '#src/domain/listing.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
 import type { Located } from '#src/services/locate/locate.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { stagedRow } from './staged-row.ts'

@@ -4,7 +4,7 @@ import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { blmTextOf } from '#tests/support/blm-file.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { aListing } from '#tests/support/listings.ts'
-import { sortRows } from './sort-rows.ts'
+import { sortRows } from './diff-rows.ts'
 
 function work(ms: number): void {
   const until = performance.now() + ms

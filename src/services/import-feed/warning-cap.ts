@@ -1,4 +1,4 @@
-import type { FeedProblem } from '#src/domain/listing.ts'
+import type { FeedProblem } from '#src/domain/property/listing.ts'
 
 export interface WarningCap {
   /** Those of the warnings that are still to be listed. */

@@ -1,6 +1,6 @@
-import type { Branch } from '#src/domain/agency.ts'
-import type { Point } from '#src/domain/point.ts'
-import { readPostcode } from '#src/domain/postcode.ts'
+import type { Point } from '#src/domain/places/point.ts'
+import { readPostcode } from '#src/domain/places/postcode.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
 
 export type BranchAddress = Pick<Branch, 'postcode' | 'location'>
 

@@ -1,8 +1,8 @@
 import type { IsPlace } from '#src/content/check-searches.ts'
-import type { Branch } from '#src/domain/agency.ts'
-import { readCode } from '#src/domain/place-code.ts'
-import { gazetteerPlaces as placesOf } from '#src/domain/place-gazetteer.ts'
-import { placeSlug } from '#src/domain/place-name.ts'
+import { readCode } from '#src/domain/places/place-code.ts'
+import { gazetteerPlaces as placesOf } from '#src/domain/places/place-gazetteer.ts'
+import { placeSlug } from '#src/domain/places/place-name.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
 import { readTowns } from '#src/gateways/gazetteer.ts'
 
 /** Whether words of an address name a place of the gazetteer, a branch's town or a postcode; for who has no database at hand. */

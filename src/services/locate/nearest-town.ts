@@ -1,5 +1,5 @@
-import { earthRadiusMetres, metresPerMile } from '#src/domain/distance.ts'
-import type { Point } from '#src/domain/point.ts'
+import { earthRadiusMetres, metresPerMile } from '#src/domain/places/distance.ts'
+import type { Point } from '#src/domain/places/point.ts'
 
 interface Placed {
   location: Point

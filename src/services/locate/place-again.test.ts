@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Schema } from '#src/data/schema.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { postcodesIo } from '#src/gateways/postcodes-io.ts'
 import { learnPlaces } from '#src/services/learn-places/learn-places.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocatedPlace } from '#src/data/located-places.ts'
+import type { LocatedPlace } from '#src/data/places/located-places.ts'
 import { placeFinder } from './place-finder.ts'
 
 test('the nearest place is found by distance', () => {

@@ -1,9 +1,15 @@
 import type { Kysely } from 'kysely'
-import { findImportedMeans, findImportedPostcodes, findPostcodeAnswers, findStockMeans, savePostcodeAnswers } from '#src/data/postcodes.ts'
-import type { Schema } from '#src/data/schema.ts'
-import { postcodeSector, readCode } from '#src/domain/place-code.ts'
-import type { Point } from '#src/domain/point.ts'
-import type { FoundPostcode, PostcodeLookup, PostcodePrecision } from '#src/domain/postcode-lookup.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import {
+  findImportedMeans,
+  findImportedPostcodes,
+  findPostcodeAnswers,
+  findStockMeans,
+  savePostcodeAnswers,
+} from '#src/data/places/postcodes.ts'
+import { postcodeSector, readCode } from '#src/domain/places/place-code.ts'
+import type { Point } from '#src/domain/places/point.ts'
+import type { FoundPostcode, PostcodeLookup, PostcodePrecision } from '#src/domain/places/postcode-lookup.ts'
 import type { PostcodeService } from '#src/gateways/postcodes-io.ts'
 import { type BranchAddress, branchMeans } from './branch-means.ts'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { atomically } from '#src/data/atomically.ts'
-import type { Schema } from '#src/data/schema.ts'
-import { findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/unused-media.ts'
-import { isOlderThan, type KeptFile, keptFiles, removeFiles } from '#src/gateways/kept-files.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/import/unused-media.ts'
+import { isOlderThan, type KeptFile, keptFiles, removeFiles } from '#src/gateways/stored-files.ts'
 
 export interface TidyMedia {
   db: Kysely<Schema>

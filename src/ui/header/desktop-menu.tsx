@@ -1,4 +1,4 @@
-import type { MenuItem } from '#src/domain/agency.ts'
+import type { MenuItem } from '#src/domain/site/agency.ts'
 import { Icon } from '../icon.tsx'
 import styles from './desktop-menu.module.css'
 import { MenuLink } from './menu-link.tsx'

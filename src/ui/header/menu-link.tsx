@@ -1,4 +1,4 @@
-import type { MenuItem } from '#src/domain/agency.ts'
+import type { MenuItem } from '#src/domain/site/agency.ts'
 
 interface MenuLinkProps {
   item: MenuItem

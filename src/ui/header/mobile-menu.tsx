@@ -1,4 +1,4 @@
-import type { MenuItem } from '#src/domain/agency.ts'
+import type { MenuItem } from '#src/domain/site/agency.ts'
 import { Icon } from '../icon.tsx'
 import { MenuLink } from './menu-link.tsx'
 import styles from './mobile-menu.module.css'

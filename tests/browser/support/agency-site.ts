@@ -1,4 +1,4 @@
-import type { AgencyContent, MenuItem, Site } from '#src/domain/agency.ts'
+import type { AgencyContent, MenuItem, Site } from '#src/domain/site/agency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { ServedSite } from '#tests/support/served-app.ts'
 import { servedSite } from '#tests/support/served-site.ts'

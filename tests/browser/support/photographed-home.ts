@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#src/data/schema.ts'
-import type { Listing } from '#src/domain/listing.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'

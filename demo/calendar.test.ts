@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { blockKinds } from '../src/blocks/kinds.ts'
+import { readContent } from '../src/content/read-content.ts'
+import { auctionDay, daysAfter, daysBefore, isoDay } from './calendar.ts'
+import { seeded } from './seeded.ts'
+
+const anyDay = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+
+test('auctions are on Thursdays, six weeks apart, the next one at least two weeks away', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -3, max: 3 }), (today, number) => {
+      const day = new Date(auctionDay(today, number))
+      expect(day.getUTCDay()).toBe(4)
+      expect((day.getTime() - new Date(auctionDay(today, 0)).getTime()) / 86_400_000).toBe(number * 42)
+      expect(auctionDay(today, 0) >= isoDay(daysAfter(today, 14))).toBe(true)
+      expect(auctionDay(today, -1) < isoDay(today)).toBe(true)
+    }),
+  )
+})
+
+test('what came in some days ago did so in working hours of that day', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 1, max: 400 }), fc.nat(), (today, days, seed) => {
+      const then = daysBefore(today, days, seeded(seed))
+      expect(isoDay(then)).toBe(isoDay(daysAfter(today, -days)))
+      expect(then.getUTCHours()).toBeGreaterThanOrEqual(9)
+      expect(then.getUTCHours()).toBeLessThan(18)
+    }),
+  )
+})
+
+test('the pages of the agency say the day that its auctions are held on', async () => {
+  const { pages, branches } = await readContent('content/demo', new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema])))
+  const texts = [...pages.map((page) => JSON.stringify(page)), ...branches.map(({ introduction }) => introduction)]
+  const speaking = texts.filter((text) => /houses.*hammer|houses and land every/.test(text))
+  expect(speaking).toHaveLength(2)
+  for (const text of speaking) {
+    expect(text).toContain('every sixth Thursday')
+    expect(text).toMatch(/cattle on Mondays and Fridays, sheep on Tuesdays/i)
+  }
+  expect(texts.join(' ')).not.toMatch(/market on saturday/i)
+})

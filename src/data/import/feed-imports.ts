@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { ImportReport } from '../../domain/imports/import-report.ts'
+import type { Schema } from '../database/schema.ts'
+
+/**
+ * Begins an import; answers its id, and the sources of those that were broken off before. Only whoever holds the import lock may
+ * call this, so an import that still counts as running was broken off with its process: it has failed, and what it staged is
+ * thrown away.
+ */
+export async function beginImport(
+  db: Kysely<Schema>,
+  { source, now }: { source: string; now: Date },
+): Promise<{ id: number; brokenOff: string[] }> {
+  const dead = await db
+    .updateTable('feed_import')
+    .set({ outcome: 'failed', finished_at: now })
+    .where('outcome', '=', 'running')
+    .returning('source')
+    .execute()
+  await clearStaging(db)
+  const { id } = await db.insertInto('feed_import').values({ source, started_at: now }).returning('id').executeTakeFirstOrThrow()
+  return { id, brokenOff: dead.map((one) => one.source) }
+}
+
+/** Throws when the import no longer counts as running, because another one began in the belief that this one was dead. */
+export async function finishImport(db: Kysely<Schema>, id: number, report: ImportReport): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('feed_import')
+    .set({ outcome: report.outcome, finished_at: sql<Date>`clock_timestamp()`, report: JSON.stringify(report) })
+    .where('id', '=', id)
+    .where('outcome', '=', 'running')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error('Another import has taken the place of this one.')
+}
+
+/** Both tables at once, without a trace in the log of the database: they are unlogged and only imports look at them. */
+export async function clearStaging(db: Kysely<Schema>): Promise<void> {
+  await sql`truncate staged_row, seen_row`.execute(db)
+}

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+
+/** Those of the hashes that a property shows, a withdrawn one too. */
+export async function findShownMedia(db: Kysely<Schema>, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('property_media').select('hash').distinct().where(sql<boolean>`hash = any (${hashes}::text[])`).execute()
+  return new Set(rows.flatMap(({ hash }) => hash ?? []))
+}
+
+/** Remembers what is unused now, forgets what is used, and returns what was unused before `before` and still is. */
+export async function noteUnusedMedia(
+  db: Kysely<Schema>,
+  { used, unused, now, before }: { used: readonly string[]; unused: readonly string[]; now: Date; before: Date },
+): Promise<string[]> {
+  await sql`delete from unused_media where hash = any (${used}::text[])`.execute(db)
+  await sql`insert into unused_media (hash, since) select hash, ${now} from unnest(${unused}::text[]) as hash on conflict do nothing`.execute(
+    db,
+  )
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unused_media where hash = any (${unused}::text[]) and since < ${before} order by hash`.execute(db)
+  return rows.map(({ hash }) => hash)
+}
+
+/** A feed that names such a medium again has to bring it again. */
+export async function forgetMedia(db: Kysely<Schema>, hashes: readonly string[]): Promise<void> {
+  await sql`delete from media_source where hash = any (${hashes}::text[])`.execute(db)
+  await sql`delete from unused_media where hash = any (${hashes}::text[])`.execute(db)
+}

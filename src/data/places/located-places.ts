@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { KnownCounty } from '../../domain/places/learn-places.ts'
+import type { Point } from '../../domain/places/point.ts'
+import type { Schema } from '../database/schema.ts'
+import { readPoint } from './points.ts'
+
+/** What of a town or village says which county and country a property near it is in. */
+export interface LocatedPlace {
+  slug: string
+  plainName: string
+  countySlug: string
+  countrySlug: string
+  location: Point
+  population: number
+}
+
+/** Every location of the gazetteer: a few thousand small rows, read once for many properties. */
+export async function findLocatedPlaces(db: Kysely<Schema>): Promise<LocatedPlace[]> {
+  const rows = await db
+    .selectFrom('place')
+    .select(['slug', 'plain_name', 'county_slug', 'country_slug', 'location', 'population'])
+    .where('kind', '=', 'location')
+    .execute()
+  return rows.map((row) => ({
+    slug: row.slug,
+    plainName: row.plain_name,
+    countySlug: row.county_slug,
+    countrySlug: row.country_slug,
+    location: readPoint(row.location),
+    population: row.population,
+  }))
+}
+
+/** The counties that have places. */
+export async function findCounties(db: Kysely<Schema>): Promise<KnownCounty[]> {
+  const rows = await db.selectFrom('place').select(['name', 'slug', 'country_slug']).where('kind', '=', 'county').execute()
+  return rows.map(({ name, slug, country_slug }) => ({ name, slug, countrySlug: country_slug }))
+}

@@ -1,0 +1,110 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { earthRadiusMetres, metresPerMile } from '../../domain/places/distance.ts'
+import { type Channel, channels } from '../../domain/property/channel.ts'
+import type { Schema } from '../database/schema.ts'
+
+type Query = RawBuilder<unknown>
+
+const earthMiles = earthRadiusMetres / metresPerMile
+
+/** Within a transaction: counts for every place what a search there finds, as search-place.ts looks for it. */
+export async function countPlaceStock(trx: Kysely<Schema>): Promise<void> {
+  await lockCounts(trx)
+  await trx.deleteFrom('place_stock').execute()
+  await trx.deleteFrom('stock_change').execute()
+  await save(trx, [...inLocations(), inOutcodes(), inAreas])
+}
+
+/** Within a transaction: the same for locations and outcodes that are new or were moved, all others being counted. */
+export async function countStockOf(trx: Kysely<Schema>, placeIds: readonly string[]): Promise<void> {
+  if (placeIds.length === 0) return
+  await lockCounts(trx)
+  await trx.deleteFrom('place_stock').where('place_id', 'in', placeIds).execute()
+  const isOneOfThem = sql`place.id = any(${placeIds}::text[])`
+  await save(trx, [...inLocations(isOneOfThem), inOutcodes(isOneOfThem)])
+}
+
+/** From about here on counting everything is quicker: measured, docs/decisions, 38. */
+const mostChanges = 10_000
+
+/** In the transaction that changed the stock: adds what has changed since it was counted to the places it is in, and to no others. */
+export async function countChangedStock(trx: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from stock_change`.execute(trx)
+  const count = rows[0]?.count ?? 0
+  if (count === 0) return
+  if (count > mostChanges) return countPlaceStock(trx)
+  await lockCounts(trx)
+  await sql`
+    with changed as (delete from stock_change returning country, county_slug, outcode, lng, lat, change)
+    insert into place_stock (place_id, available)
+    select id, sum(change) from (${changedLocations} union all ${changedAreas}) as found group by id having sum(change) <> 0
+    on conflict (place_id) do update set available = place_stock.available + excluded.available`.execute(trx)
+  await trx.deleteFrom('place_stock').where('available', '=', 0).execute()
+}
+
+/** One after the other, so that whoever counts sees what the one before has counted. Nobody who reads waits. */
+async function lockCounts(trx: Kysely<Schema>): Promise<void> {
+  await sql`lock table place_stock in share row exclusive mode`.execute(trx)
+}
+
+async function save(trx: Kysely<Schema>, queries: readonly Query[]): Promise<void> {
+  await sql`insert into place_stock (place_id, available)
+    select id, sum(available) from (${sql.join(queries, sql` union all `)}) as found group by id`.execute(trx)
+}
+
+const everywhere: Query = sql`true`
+
+/** The channel is written as a literal, because the indexes of points are of one channel each; the circles are counted from them alone. */
+function inLocations(only = everywhere): Query[] {
+  const ofChannel = (channel: Channel) => sql`
+    select place.id, count(*) as available
+    from place ${boxAround({ point: sql`place.location`, miles: sql`place.radius_miles` })}
+    join property on property.location <@ box
+    where place.kind = 'location' and ${only} and property.listed and property.available and property.channel = ${sql.lit(channel)}
+      and ${isInPlace(sql`property.location`)}
+    group by place.id`
+  return channels.map(ofChannel)
+}
+
+function inOutcodes(only = everywhere): Query {
+  return sql`
+    select place.id, count(*) as available from place join property on property.outcode = place.name
+    where place.kind = 'outcode' and ${only} and property.listed and property.available group by place.id`
+}
+
+const inAreas = sql`
+  select place.id, sum(count) as available
+  from place join (
+    select county_slug, country, count(*) from property where listed and available group by 1, 2
+  ) as stock on place.slug = case place.kind when 'county' then stock.county_slug when 'country' then stock.country end
+  where place.kind in ('county', 'country') group by place.id`
+
+/** The other way round: the few places around each changed point, none further away than the widest of them reaches. */
+const changedLocations = sql`
+  select place.id, change
+  from (select point(lng, lat) as location, sum(change) as change from changed where lng is not null group by lng, lat) as moved
+  cross join (select max(radius_miles) as miles from place where kind = 'location') as widest
+  ${boxAround({ point: sql`moved.location`, miles: sql`widest.miles` })}
+  join place on place.location <@ box
+  where place.kind = 'location' and change <> 0 and ${isInPlace(sql`moved.location`)}`
+
+const changedAreas = sql`
+  select place.id, change
+  from changed cross join lateral (
+    values ('country', country), ('county', county_slug), ('outcode', lower(outcode))
+  ) as area (kind, slug) join place using (kind, slug)`
+
+/** Joins the box around a circle, as `box`. */
+function boxAround({ point, miles }: { point: Query; miles: Query }): Query {
+  return sql`
+    cross join lateral (select radians((${point})[1]) as lat, ${miles} / ${earthMiles}::float8 as angle) as circle
+    cross join lateral (select degrees(angle) as up, degrees(asin(sin(angle) / cos(lat))) as across) as reach
+    cross join lateral (select
+      box(point((${point})[0] + across, (${point})[1] + up), point((${point})[0] - across, (${point})[1] - up))) as around (box)`
+}
+
+function isInPlace(point: Query): Query {
+  return sql`sin(radians((${point})[1])) * sin(radians(place.location[1])) +
+    cos(radians((${point})[1])) * cos(radians(place.location[1])) * cos(radians((${point})[0] - place.location[0]))
+    >= cos(place.radius_miles / ${earthMiles}::float8)`
+}

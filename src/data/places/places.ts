@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+import { distanceMiles } from '../../domain/places/distance.ts'
+import type { Place, PlaceKind } from '../../domain/places/place.ts'
+import { postcodeOfId, readCode } from '../../domain/places/place-code.ts'
+import { placeSlug } from '../../domain/places/place-name.ts'
+import type { Point } from '../../domain/places/point.ts'
+import type { Schema } from '../database/schema.ts'
+import { findKnownPostcode } from './code-places.ts'
+import { placeColumns, readPlace } from './place-row.ts'
+import { pointText } from './points.ts'
+import { longestTerm, mostSuggestions } from './suggest-places.ts'
+
+type Db = Kysely<Schema>
+
+/** Any text may be asked for; what is not an id is not found. A full postcode's id is found while its point is known here. */
+export async function findPlace(db: Db, id: string): Promise<Place | undefined> {
+  const postcode = postcodeOfId(id)
+  if (postcode) return findKnownPostcode(db, postcode)
+  return findOne(db, 'id', id)
+}
+
+export async function findPlaceBySlug(db: Db, kind: PlaceKind, slug: string): Promise<Place | undefined> {
+  return findOne(db, 'slug', slug, kind)
+}
+
+/**
+ * The place words of a search address: [county, place], [county], [place], [country], [outcode] or [full postcode, `ta1-1aa`].
+ * A place is also found under another county than its own, and by its bare name within its county
+ * (`herefordshire/wellington` is `wellington-herefordshire`), so that addresses written elsewhere lead somewhere.
+ */
+export async function findPlaceByWords(db: Db, words: readonly string[]): Promise<Place | undefined> {
+  const [county, place] = words.slice(-2).map((word) => placeSlug(word.slice(0, longestTerm)))
+  if (!county) return undefined
+  if (place) return (await findOne(db, 'slug', `${place}-${county}`, 'location')) ?? (await findOne(db, 'slug', place, 'location'))
+  const postcode = readCode(county.replace('-', ' '))?.postcode
+  if (postcode) return findKnownPostcode(db, postcode)
+  const rows = await db.selectFrom('place').select(placeColumns).where('slug', '=', county).execute()
+  const wordOrder: PlaceKind[] = ['county', 'country', 'location', 'outcode']
+  return rows.map(readPlace).sort((a, b) => wordOrder.indexOf(a.kind) - wordOrder.indexOf(b.kind))[0]
+}
+
+/** The locations nearest to a point, nearest first. */
+export async function nearestPlaces(db: Db, point: Point, limit = mostSuggestions): Promise<Place[]> {
+  // The index orders by degrees, where one of longitude counts as much as one of latitude; the nearest in miles are among
+  // somewhat more of them.
+  const rows = await db
+    .selectFrom('place')
+    .select(placeColumns)
+    .where('kind', '=', 'location')
+    .orderBy(sql`location <-> ${pointText(point)}::point`)
+    .limit(limit * 4)
+    .execute()
+  const miles = (place: Place) => distanceMiles(point, place.location)
+  return rows
+    .map(readPlace)
+    .sort((a, b) => miles(a) - miles(b))
+    .slice(0, limit)
+}
+
+async function findOne(db: Db, column: 'id' | 'slug', value: string, kind?: PlaceKind): Promise<Place | undefined> {
+  // Also keeps from the database what it would refuse as text.
+  if (!/^[a-z0-9-]{1,200}$/.test(value)) return undefined
+  let query = db.selectFrom('place').select(placeColumns).where(column, '=', value)
+  if (kind) query = query.where('kind', '=', kind)
+  const row = await query.executeTakeFirst()
+  return row && readPlace(row)
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { Point } from '../../domain/places/point.ts'
+import type { Schema } from '../database/schema.ts'
+import { pointText, readPoint } from './points.ts'
+
+type Db = Kysely<Schema>
+type Points = Map<string, Point>
+
+/** From what the operator imported. Postcodes are asked for as stored, `TA1 1AA`. */
+export async function findImportedPostcodes(db: Db, postcodes: readonly string[]): Promise<Points> {
+  if (postcodes.length === 0) return new Map()
+  const rows = await db.selectFrom('postcode').selectAll().where('postcode', 'in', postcodes).execute()
+  return new Map(rows.map((row) => [row.postcode, readPoint(row.location)]))
+}
+
+/** What the postcode service answered before: null is a known miss, forgotten after `missesAfter`, for postcodes are made anew. */
+export async function findPostcodeAnswers(db: Db, codes: readonly string[], missesAfter: Date): Promise<Map<string, Point | null>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('postcode_answer')
+    .select(['postcode', 'location'])
+    .where('postcode', 'in', codes)
+    .where((is) => is.or([is('location', 'is not', null), is('asked_at', '>', missesAfter)]))
+    .execute()
+  return new Map(rows.map((row) => [row.postcode, row.location === null ? null : readPoint(row.location)]))
+}
+
+export async function savePostcodeAnswers(db: Db, answers: ReadonlyMap<string, Point | null>, now: Date): Promise<void> {
+  if (answers.size === 0) return
+  const rows = [...answers].map(([postcode, point]) => ({ postcode, location: point && pointText(point), asked_at: now }))
+  await db
+    .insertInto('postcode_answer')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('postcode').doUpdateSet(({ ref }) => ({ location: ref('excluded.location'), asked_at: ref('excluded.asked_at') })),
+    )
+    .execute()
+}
+
+/** The middle of all imported postcodes that begin like this: `TA1 1` for a sector, `TA1 ` for an outcode. */
+export function findImportedMeans(db: Db, prefixes: readonly string[]): Promise<Points> {
+  return means(
+    db,
+    sql`select prefix, avg(location[0]) as lng, avg(location[1]) as lat
+      from unnest(${prefixes}::text[]) as prefix join postcode on postcode >= prefix collate "C" and postcode < (prefix || '~') collate "C"
+      group by prefix`,
+  )
+}
+
+/**
+ * The middle of the agency's own properties whose postcodes begin like this. Only those whose address is public: otherwise
+ * a look-up would tell where the others are.
+ */
+export function findStockMeans(db: Db, prefixes: readonly string[]): Promise<Points> {
+  return means(
+    db,
+    sql`select prefix, avg(exact_location[0]) as lng, avg(exact_location[1]) as lat
+      from unnest(${prefixes}::text[]) as prefix join property_detail on postcode ~>=~ prefix and postcode ~<~ (prefix || '~')
+      where exact_location is not null and address_precision = 'exact' group by prefix`,
+  )
+}
+
+async function means(db: Db, query: ReturnType<typeof sql>): Promise<Points> {
+  const { rows } = await db.executeQuery<{ prefix: string; lng: number; lat: number }>(query.compile(db))
+  return new Map(rows.map(({ prefix, lng, lat }) => [prefix, { lat, lng }]))
+}

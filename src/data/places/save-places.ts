@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { GazetteerPlace } from '../../domain/places/place-gazetteer.ts'
+import { searchWords } from '../../domain/places/place-name.ts'
+import type { Schema } from '../database/schema.ts'
+import { pointText } from './points.ts'
+
+interface Origin {
+  /** From an address, and not from a gazetteer. */
+  learnt?: boolean
+}
+
+/** One statement whatever the number: the rows travel as one JSON text. Places whose id is there already are changed. */
+export async function savePlaces(db: Kysely<Schema>, places: readonly GazetteerPlace[], { learnt = false }: Origin = {}): Promise<void> {
+  await sql`
+    insert into place (id, kind, name, county_name, slug, county_slug, country_slug, location, radius_miles, population, plain_name, search_words,
+      learnt)
+    select id, kind, name, county_name, slug, county_slug, country_slug, location::point, radius_miles, population, plain_name,
+      array_to_tsvector(words), ${learnt}::boolean
+    from jsonb_to_recordset(${JSON.stringify(places.map(row))}::text::jsonb) as given (id text, kind text, name text, county_name text,
+      slug text, county_slug text, country_slug text, location text, radius_miles real, population integer, plain_name text, words text[])
+    on conflict (id) do update set name = excluded.name, county_name = excluded.county_name, county_slug = excluded.county_slug,
+      country_slug = excluded.country_slug, location = excluded.location, radius_miles = excluded.radius_miles,
+      population = excluded.population, plain_name = excluded.plain_name, search_words = excluded.search_words,
+      learnt = excluded.learnt`.execute(db)
+}
+
+function row(place: GazetteerPlace) {
+  return {
+    id: place.id,
+    kind: place.kind,
+    name: place.name,
+    county_name: place.countyName,
+    slug: place.slug,
+    county_slug: place.countySlug,
+    country_slug: place.countrySlug,
+    location: pointText(place.location),
+    radius_miles: place.radiusMiles,
+    population: place.population,
+    plain_name: searchWords(place.name).join(' '),
+    words: [...new Set(searchWords(`${place.name} ${place.countyName}`))],
+  }
+}
+
+/** All but what was learnt: outcodes from postcodes, towns from addresses. */
+export async function removeGazetteer(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('place').where('kind', '!=', 'outcode').where('learnt', '=', false).execute()
+}

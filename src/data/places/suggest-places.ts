@@ -1,0 +1,67 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { fits, type SuggestedPlace } from '../../domain/places/meant-places.ts'
+import { readCode } from '../../domain/places/place-code.ts'
+import { searchWords } from '../../domain/places/place-name.ts'
+import type { Point } from '../../domain/places/point.ts'
+import type { Schema } from '../database/schema.ts'
+import { findCodePlaces } from './code-places.ts'
+import { placeColumns, readPlace } from './place-row.ts'
+
+/** The wire contract's most. */
+export const mostSuggestions = 15
+/** Longer than the longest name with its county; what comes after it is not a place. */
+export const longestTerm = 80
+const mostWords = 8
+
+/**
+ * At most 15 places any word of whose name or county begins like a word of the term, best first: by how the term stands in the name,
+ * places of just that name by their distance from the branches, the others by how much of the agency's stock is there; where there
+ * is none, the large and near before the small and far. [] for a term without a letter or digit.
+ */
+export async function suggestPlaces(db: Kysely<Schema>, term: string, branches: readonly Point[] = []): Promise<SuggestedPlace[]> {
+  // 'Bristol (whole area)' is how a county is suggested beside its town.
+  const bounded = term.slice(0, longestTerm).replace(/\s*\(.*/, '')
+  const code = readCode(bounded)
+  if (code) return (await findCodePlaces(db, code)).map((place) => ({ ...place, fit: 'name', stock: 0, population: 0 }))
+  const words = searchWords(bounded).slice(0, mostWords)
+  if (words.length === 0) return []
+  const rows = await db
+    .with('fitting', (qb) =>
+      qb
+        .selectFrom('place')
+        .select([...placeColumns, 'plain_name', 'population', 'learnt', fitOf(words.join(' ')).as('fit'), milesFrom(branches).as('miles')])
+        .select(sql<number>`coalesce((select available from place_stock where place_id = place.id), 0)`.as('stock'))
+        .where(sql<boolean>`search_words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`),
+    )
+    .selectFrom('fitting')
+    .selectAll()
+    // What was learnt from an address that is gone is no longer a place to search in.
+    .where(sql<boolean>`not (learnt and stock = 0 and miles > ${nearby})`)
+    .orderBy('fit')
+    .orderBy(sql`fit = 0 and kind = 'county'`)
+    .orderBy(sql`case when fit = 0 then miles end`)
+    .orderBy('stock', 'desc')
+    .orderBy(sql`(population + ${smallPlace}) / power(miles + ${nearby}, 2)`, 'desc')
+    .orderBy(sql`plain_name, county_slug, slug`)
+    .limit(mostSuggestions)
+    .execute()
+  return rows.map((row) => ({ ...readPlace(row), fit: fits[row.fit]!, stock: row.stock, population: row.population }))
+}
+
+/** People of a place whose population is not known, and miles that make no difference. */
+const smallPlace = 1000
+const nearby = 10
+
+/** A number that orders as `fits` does. */
+function fitOf(typed: string): RawBuilder<number> {
+  const full = sql`plain_name || ' ' || replace(county_slug, '-', ' ')`
+  return sql`case when plain_name = ${typed} or ${full} = ${typed} then 0 when starts_with(${full}, ${`${typed} `}) then 1
+    when starts_with(${full}, ${typed}) then 2 else 3 end`
+}
+
+/** To the nearest branch, as on a flat map: near enough to put places in order. 0 where no branch is known. */
+function milesFrom(branches: readonly Point[]): RawBuilder<number> {
+  return sql`coalesce((
+    select min(69.1 * sqrt(power(place.location[1] - lat, 2) + power((place.location[0] - lng) * cos(radians(lat)), 2)))
+    from unnest(${branches.map(({ lng }) => lng)}::float8[], ${branches.map(({ lat }) => lat)}::float8[]) as branch (lng, lat)), 0)`
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { sharedDatabase } from '#tests/support/database.ts'
+import { atomically } from '../database/atomically.ts'
+import { leaseMs, untilAllSee } from './process-leases.ts'
+import { raiseSiteVersion, watchSiteVersion } from './site-version.ts'
+
+test('a raised version is heard', async () => {
+  const database = await sharedDatabase()
+  const version = await watchSiteVersion(database)
+  const before = Number(version.current())
+  await atomically(database.db, raiseSiteVersion)
+  await vi.waitFor(() => expect(Number(version.current())).toBe(before + 1))
+  await version.stop()
+  await database.db.updateTable('site_version').set({ version: before }).execute()
+})
+
+test('a change that is rolled back raises nothing', async () => {
+  const database = await sharedDatabase()
+  const version = await watchSiteVersion(database)
+  const before = version.current()
+  const failed = atomically(database.db, async (trx) => {
+    await raiseSiteVersion(trx)
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  await new Promise((done) => setTimeout(done, 50))
+  expect(version.current()).toBe(before)
+  await version.stop()
+})
+
+test('many who ask at once are told the version of after they asked', async () => {
+  const database = await sharedDatabase()
+  const version = await watchSiteVersion(database)
+  const before = Number(version.current())
+  const early = Array.from({ length: 5 }, () => version.refresh())
+  await atomically(database.db, raiseSiteVersion)
+  await Promise.all(Array.from({ length: 20 }, () => version.refresh()))
+  expect(Number(version.current())).toBe(before + 1)
+  await Promise.all(early)
+  expect([Number(version.current()), await version.fresh()]).toEqual([before + 1, String(before + 1)])
+  await version.stop()
+  await database.db.updateTable('site_version').set({ version: before }).execute()
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)('nobody is waited for who has left', async () => {
+  const database = await sharedDatabase()
+  const version = await watchSiteVersion(database)
+  expect(await database.ask('select 1 from page_keeper')).toHaveLength(1)
+  await version.stop()
+  expect(await database.ask('select 1 from page_keeper')).toEqual([])
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)('who does not say what it sees is waited for until its lease is over, and named', async () => {
+  const database = await sharedDatabase()
+  await database.ask("insert into page_keeper (name, seen_version) values ('silent', -1)")
+  const started = performance.now()
+  expect(await untilAllSee(database)).toEqual(['silent'])
+  expect(performance.now() - started).toBeGreaterThan(leaseMs)
+  await database.ask("update page_keeper set seen_at = now() - interval '1 hour'")
+  await untilAllSee(database)
+  expect(await untilAllSee(database)).toEqual([])
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)('a database that does not answer leaves the version as it was', async () => {
+  const database = await sharedDatabase()
+  const answering = { yes: true }
+  const ask: typeof database.ask = (...question) =>
+    answering.yes ? database.ask(...question) : Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
+  const version = await watchSiteVersion({ ...database, ask })
+  const before = version.current()
+  answering.yes = false
+  await vi.waitFor(() => expect(version.current()).toBeUndefined(), { timeout: 2 * leaseMs })
+  expect(await version.fresh()).toBe(before)
+  answering.yes = true
+  await vi.waitFor(() => expect(version.current()).toBe(before))
+  await version.stop()
+})
+
+test('a database that answers more slowly than a lease lasts is asked once by each, not for ever', async () => {
+  const database = await sharedDatabase()
+  const speed = { isSlow: false }
+  const ask: typeof database.ask = async (...question) => {
+    if (speed.isSlow && question[0].startsWith('select')) await wait(leaseMs + 100)
+    return database.ask(...question)
+  }
+  const version = await watchSiteVersion({ ...database, kind: 'server', ask })
+  const before = version.current()
+  speed.isSlow = true
+  await vi.waitFor(() => expect(version.current()).toBeUndefined(), { timeout: 2 * leaseMs })
+  expect(await Promise.race([version.fresh(), wait(4 * leaseMs, 'nothing')])).toBe(before)
+  speed.isSlow = false
+  await version.stop()
+}, 30_000)

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { isDatabaseSilent } from '../database/database-away.ts'
+import type { Schema } from '../database/schema.ts'
+import { leaseMs, pageKeeper } from './process-leases.ts'
+
+const channel = 'site_version'
+/** Several times in each lease, so that one slow answer costs nothing. */
+const renewEveryMs = leaseMs / 4
+
+/**
+ * Says that what pages show has changed. In the transaction of the change itself: PostgreSQL delivers the notification when,
+ * and only when, it commits.
+ */
+export async function raiseSiteVersion(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('site_version').set({ version: sql`version + 1` }).execute()
+  await sql`select pg_notify(${channel}, '')`.execute(db)
+}
+
+/** Of what is committed now, or in the caller's transaction. */
+export async function readSiteVersion(db: Kysely<Schema>): Promise<string> {
+  const { version } = await db.selectFrom('site_version').select('version').executeTakeFirstOrThrow()
+  return String(version)
+}
+
+interface SiteVersion {
+  /** No older than the last acknowledged change; undefined when that is not certain just now: then `fresh` knows. */
+  current(): string | undefined
+  /** The same, asked of the database where need be. When nobody answers there, what it was last: nothing can change then. */
+  fresh(): Promise<string>
+  /** Reads it now; throws what the database throws. */
+  refresh(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Follows the version, whichever process raises it (docs/decisions, 24). Notifications make it quick; that it is never an old one
+ * rests on the lease alone, so a connection that is cut or falls silent costs a question and no more.
+ */
+export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen' | 'kind'>): Promise<SiteVersion> {
+  const { ask, listen, kind } = database
+  // The embedded database has one process, which hears of a change before whoever made it does.
+  const shared = kind === 'server'
+  const keeper = shared ? pageKeeper(database) : undefined
+  let version = '0'
+  let goodUntil = Number.NEGATIVE_INFINITY
+  let stopped = false
+  const read = async () => {
+    // One that was still waiting its turn would enter this process again among those that are waited for.
+    if (stopped) return
+    // First of all: whoever raises the version must know of this process before it goes by one.
+    await keeper?.tell(version)
+    const askedAt = performance.now()
+    const [row] = await ask('select version::text from site_version')
+    version = String(row?.version)
+    goodUntil = shared ? askedAt + leaseMs : Number.POSITIVE_INFINITY
+    await keeper?.tell(version)
+  }
+  let reading: Promise<void> | undefined
+  const refresh = async () => {
+    // What is under way may have been asked too early. And one after the other, so that no older answer comes last.
+    await reading?.catch(() => {})
+    reading ??= read()
+      .catch(read)
+      .finally(() => {
+        reading = undefined
+      })
+    await reading
+  }
+  const current = () => (performance.now() < goodUntil ? version : undefined)
+  const unheard = () => void refresh().catch(() => {})
+
+  const stop = await listen(channel, unheard)
+  await refresh()
+  const timer = setInterval(unheard, shared ? renewEveryMs : 30_000).unref()
+  return {
+    current,
+    refresh,
+    async fresh() {
+      if (current() !== undefined) return version
+      try {
+        // However long it took: it was asked for after the asker came, who may be shown what was true then.
+        await refresh()
+      } catch (error) {
+        if (!isDatabaseSilent(error)) throw error
+      }
+      return version
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await stop()
+      await reading?.catch(() => {})
+      await keeper?.leave().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { addStock } from '#tests/support/searched-stock.ts'
+import type { Place } from '../../domain/places/place.ts'
+import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
+import type { Schema } from '../database/schema.ts'
+import { countProperties, countQuery } from './count-properties.ts'
+import type { PropertySearch } from './property-search.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const location = { lat: 51.0149, lng: -3.1029 }
+const england: Place = {
+  id: 'country-england',
+  kind: 'country',
+  name: 'England',
+  countyName: '',
+  slug: 'england',
+  countySlug: '',
+  location,
+  radiusMiles: 0,
+}
+const taunton: Place = { ...england, id: 'location-taunton', kind: 'location', name: 'Taunton', slug: 'taunton', countySlug: 'somerset' }
+
+function asked(criteria: Partial<SearchCriteria>, place?: Place): PropertySearch {
+  return { criteria: { channel: 'sales', ...criteria }, place, defaultStatus: 'all', now }
+}
+
+test('kept counts say what is in the stock, whatever happens to it', async () => {
+  await using db = await testDatabase()
+  await addStock(db, 300)
+  await expectKeptRight(db)
+  await sql`update property set price_value = price_value + 1000 where beds > 2`.execute(db)
+  await sql`update property set listed = false, status = 'withdrawn' where beds = 1`.execute(db)
+  await sql`update property set channel = 'lettings', country = null where beds = 4`.execute(db)
+  await expectKeptRight(db)
+  await sql`delete from property where beds < 2`.execute(db)
+  await expectKeptRight(db)
+  await sql`delete from property`.execute(db)
+  expect(await db.selectFrom('property_count').selectAll().execute()).toEqual([])
+  await addProperty(db)
+  await sql`truncate property cascade`.execute(db)
+  expect(await db.selectFrom('property_count').selectAll().execute()).toEqual([])
+})
+
+async function expectKeptRight(db: Kysely<Schema>): Promise<void> {
+  const columns = sql`channel, listed, country, available, beds, price_value`
+  const kept = await sql`select ${columns}, count from property_count order by ${columns}`.execute(db)
+  const counted = await sql`select ${columns}, count(*)::integer from property group by ${columns} order by ${columns}`.execute(db)
+  expect(kept.rows.length).toBeGreaterThan(0)
+  expect(kept.rows).toEqual(counted.rows)
+}
+
+test.each<Partial<SearchCriteria>>([
+  {},
+  { channel: 'lettings' },
+  { status: 'available', page: 3 },
+  { minBeds: 2, maxBeds: 4, sorted: 'least-expensive-first' },
+  { minPrice: 200_000, maxPrice: 400_000 },
+  { placeId: 'nowhere' },
+])('a channel and a country by %o are summed from kept counts, as many as there are', async (criteria) => {
+  await using db = await testDatabase()
+  for (const channel of ['sales', 'lettings'] as const)
+    for (const status of ['available', 'sold'])
+      for (const beds of [1, 2, 4])
+        for (const [price_value, country] of [
+          [250_000, 'england'],
+          [400_000, 'england'],
+          [250_000, 'wales'],
+          [null, 'england'],
+        ] as const)
+          await addProperty(db, { channel, status, beds, price_value, country })
+  for (const place of [undefined, england]) {
+    const search = asked(criteria, place)
+    expect(countQuery(search, 'indexed').compile(db).sql).toContain('from property_count')
+    // Asking for tags excluded that nobody has changes nothing but the way of counting.
+    const stock = await countProperties(db, asked({ ...criteria, tags: ['!unheard of'] }, place))
+    expect(await countProperties(db, search)).toBe(stock)
+    expect(stock > 0).toBe(criteria.placeId === undefined || place !== undefined)
+  }
+})
+
+test.each<[Partial<SearchCriteria>, Place?]>([[{ pets: true }], [{ text: 'garden' }], [{ view: [-3.2, 51, -3, 51.1] }], [{}, taunton]])(
+  '%o is counted in the stock itself',
+  async (criteria, place) => {
+    await using db = await testDatabase()
+    expect(countQuery(asked(criteria, place), 'indexed').compile(db).sql).not.toContain('property_count')
+  },
+)
+
+test.each([0.25, 3, 10, 40, 300])('words and tags within %f miles are those of the properties there', async (within) => {
+  await using db = await testDatabase()
+  // On both sides of the lines between squares, also of Greenwich's.
+  for (const lng of [-3.2001, -3.2, -3.1, -3.05, -0.05, 0, 0.05])
+    for (const lat of [50.9999, 51, 51.0149, 51.1, 53]) {
+      const where = { location: `(${lng},${lat})` }
+      await addProperty(db, { ...where, tags: ['garden'], text: 'a thatched cottage' })
+      await addProperty(db, { ...where, tags: ['garage'], text: 'a slated house' })
+    }
+  const everything = await countProperties(db, asked({ within }, taunton))
+  expect(await countProperties(db, asked({ within, text: 'thatched' }, taunton))).toBe(everything / 2)
+  expect(await countProperties(db, asked({ within, tags: ['garden'] }, taunton))).toBe(everything / 2)
+  expect(await countProperties(db, asked({ within, tags: ['garden', '!garage'], text: 'cottage' }, taunton))).toBe(everything / 2)
+})

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { Listing } from '../../domain/property/listing.ts'
+import type { PropertyCard } from '../../domain/property/property-card.ts'
+import type { Schema } from '../database/schema.ts'
+import { type CardRow, cardColumns, readCard } from './property-cards.ts'
+
+type Member = Pick<Listing, 'agentRef' | 'developmentRef'>
+
+/** The listed plots of the development a property belongs to, without the development itself and in no order; none where it is of none. */
+export async function findDevelopmentPlots(db: Kysely<Schema>, { developmentRef }: Member): Promise<PropertyCard[]> {
+  if (developmentRef === '') return []
+  // The first comparison is what lets the partial index serve.
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from property_detail join property on property.id = property_detail.property_id
+    where property_detail.listing ->> 'developmentRef' <> '' and property_detail.listing ->> 'developmentRef' = ${developmentRef}
+      and property.listed and property.agent_ref <> ${developmentRef}`.execute(db)
+  return rows.map(readCard)
+}
+
+/** The listed development that a plot is of; undefined for the development itself and where the feed has no entry for it. */
+export async function findDevelopmentOf(db: Kysely<Schema>, { agentRef, developmentRef }: Member): Promise<PropertyCard | undefined> {
+  if (developmentRef === '' || developmentRef === agentRef) return undefined
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from property join property_detail on property_detail.property_id = property.id
+    where property.agent_ref = ${developmentRef} and property.listed`.execute(db)
+  return rows[0] && readCard(rows[0])
+}

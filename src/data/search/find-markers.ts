@@ -1,0 +1,41 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { CardPhoto, PropertyCard } from '../../domain/property/property-card.ts'
+import type { Schema } from '../database/schema.ts'
+import { readPoint } from '../places/points.ts'
+import { countInStock } from './count-properties.ts'
+import { pageQuery } from './find-page.ts'
+import type { PropertySearch } from './property-search.ts'
+
+/** More pins than this hide the map; the count tells that there are more. */
+export const markerCap = 500
+
+/** What the map shows of a property; `photo` is its first. */
+export interface Marker
+  extends Pick<
+    PropertyCard,
+    'id' | 'channel' | 'status' | 'displayAddress' | 'price' | 'priceQualifier' | 'rentFrequency' | 'bedrooms' | 'location'
+  > {
+  photo: CardPhoto | null
+}
+
+/**
+ * What a search finds, at most `cap`, first in the search's order, whatever its page; the count is of all it finds. Those
+ * without a place on the map are among them, so that list and map agree.
+ */
+export async function findMarkers(
+  db: Kysely<Schema>,
+  search: PropertySearch,
+  cap = markerCap,
+): Promise<{ markers: Marker[]; totalCount: number }> {
+  const counted = await countInStock(db, search)
+  if (counted.count === 0) return { markers: [], totalCount: 0 }
+  const found = await pageQuery(search, { offset: 0, limit: cap, ...counted }, markerColumns).execute(db)
+  const markers = found.rows.map(({ location, ...row }) => ({ ...row, location: location === null ? null : readPoint(location) }))
+  return { markers, totalCount: counted.count }
+}
+
+type MarkerRow = Omit<Marker, 'location'> & { location: string | null }
+
+const markerColumns: RawBuilder<MarkerRow> = sql`property.id, property.channel, property.status, property.location, property.beds as bedrooms,
+  card ->> 'displayAddress' as "displayAddress", (card ->> 'price')::float8 as price, card ->> 'priceQualifier' as "priceQualifier",
+  card ->> 'rentFrequency' as "rentFrequency", card -> 'photos' -> 0 as photo`

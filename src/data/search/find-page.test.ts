@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { addStock, matches } from '#tests/support/searched-stock.ts'
+import type { Place } from '../../domain/places/place.ts'
+import { type SearchCriteria, sortOrders } from '../../domain/search/search-criteria.ts'
+import { countInStock } from './count-properties.ts'
+import { findPage } from './find-page.ts'
+
+const taunton: Place = {
+  id: 'location-taunton',
+  kind: 'location',
+  name: 'Taunton',
+  countyName: 'Somerset',
+  slug: 'taunton',
+  countySlug: 'somerset',
+  location: { lat: 51.0149, lng: -3.1029 },
+  radiusMiles: 1,
+}
+const outcode: Place = { ...taunton, kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }
+
+const criteria: fc.Arbitrary<SearchCriteria> = fc.record(
+  {
+    channel: fc.constantFrom('sales', 'lettings'),
+    minBeds: fc.integer({ min: 0, max: 4 }),
+    maxBeds: fc.integer({ min: 1, max: 6 }),
+    minPrice: fc.integer({ min: 0, max: 400_000 }),
+    maxPrice: fc.integer({ min: 150_000, max: 600_000 }),
+    minSquareFeet: fc.integer({ min: 0, max: 1500 }),
+    pets: fc.constant(true),
+    tags: fc.subarray(['!garage', 'garden', 'new home'], { minLength: 1 }),
+    status: fc.constantFrom('all', 'available'),
+    within: fc.constantFrom(0.25, 0.5, 1, 2, 3, 5),
+    view: fc.constantFrom([-3.15, 51, -3.05, 51.05] as const, [-3.1, 51.01, -3.0, 51.2] as const),
+    sorted: fc.constantFrom(...sortOrders),
+    text: fc.constantFrom('high street', 'park'),
+  },
+  { requiredKeys: ['channel'] },
+)
+
+test('whatever is asked, exactly what fits is found and counted, and in the same order by either way of finding it', async () => {
+  await using db = await testDatabase()
+  const stock = await addStock(db, 400)
+  await fc.assert(
+    fc.asyncProperty(criteria, fc.constantFrom(undefined, taunton, outcode), async (asked, place) => {
+      const search = { criteria: asked, place, defaultStatus: 'all' as const, now: new Date('2026-11-21T12:00:00Z') }
+      const expected = [...stock].filter(([, property]) => asked.text !== 'park' && matches(property, asked, place)).map(([id]) => id)
+      const { count, location } = await countInStock(db, search)
+      expect(count).toBe(expected.length)
+      const ids = async (page: { stock: number; limit: number; offset: number }) =>
+        (await findPage(db, search, { ...page, count, location })).map(({ id }) => id)
+      const walked = await ids({ stock: 1, limit: 10, offset: 0 })
+      const gathered = await ids({ stock: 1_000_000_000, limit: 1000, offset: 0 })
+      expect([...gathered].sort((a, b) => a - b)).toEqual(expected)
+      expect(walked).toEqual(gathered.slice(0, 10))
+      expect(await ids({ stock: 1, limit: 10, offset: 10 })).toEqual(gathered.slice(10, 20))
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Box } from '../../domain/places/distance.ts'
+import type { Condition } from './search-conditions.ts'
+
+/** Squares to a degree: one is 7 miles high and about 4 wide in Britain. */
+const perDegree = 10
+/** Of a box with more than these, the index would be asked for each; whatever else is asked is then the shorter way. */
+const mostCells = 400
+
+/** How many squares' worth of ground a box covers. */
+export function cellsCovered({ west, south, east, north }: Box): number {
+  return (east - west) * (north - south) * perDegree ** 2
+}
+
+/**
+ * That a property lies in one of the squares the box touches, which the indexes of words and tags hold beside them
+ * (db/migrations/0009). It is no more than a first sieve; [] when the box touches too many.
+ */
+export function inCellsOf(box: Box): Condition[] {
+  const [west, east] = [Math.floor(box.west * perDegree), Math.floor(box.east * perDegree)]
+  const [south, north] = [Math.floor(box.south * perDegree), Math.floor(box.north * perDegree)]
+  if ((east - west + 1) * (north - south + 1) > mostCells) return []
+  const cells: number[] = []
+  for (let x = west; x <= east; x++) for (let y = south; y <= north; y++) cells.push(x * 10_000 + y)
+  return [sql<boolean>`${cell} && ${cells}::integer[]`]
+}
+
+/** Written exactly as in the indexes, or they would not serve. */
+const cell = sql`(array[floor(property.location[0] * 10)::integer * 10000 + floor(property.location[1] * 10)::integer])`

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { type Box, boxAround, earthRadiusMetres, metresPerMile } from '../../domain/places/distance.ts'
+import { drawnRing } from '../../domain/places/drawn-area.ts'
+import type { Place } from '../../domain/places/place.ts'
+import { searchedMiles } from '../../domain/places/place-radius.ts'
+import type { Point } from '../../domain/places/point.ts'
+import { inCellsOf } from './location-cells.ts'
+import type { PropertySearch } from './property-search.ts'
+import type { Condition } from './search-conditions.ts'
+
+/**
+ * How a row's point is tested: by its index, row by row on the way through another index, or so after the index of words or tags
+ * has left only those of the squares around (location-cells.ts). PostgreSQL cannot estimate how many points an area holds, so
+ * whoever knows more says which (count-properties.ts, find-page.ts).
+ */
+export type LocationTest = 'indexed' | 'row-by-row' | 'by-cells'
+
+/** Where: the drawn area, or else the place, and in any case the edges of the map. */
+export function placeConditions({ criteria, place }: PropertySearch, test: LocationTest): Condition[] {
+  const { poly, view, within } = criteria
+  const [west, south, east, north] = view ?? []
+  const inView = west !== undefined ? boxTest({ west, south: south!, east: east!, north: north! }, test) : []
+  if (poly) return [...ringTest(drawnRing(poly), test), ...inView]
+  if (place) return [...inPlace(place, within, test), ...inView]
+  const isUnknownPlace = criteria.placeId !== undefined || criteria.q !== undefined
+  return isUnknownPlace ? [sql<boolean>`false`] : inView
+}
+
+/** docs/decisions, 32: what `within` means for each kind of place. */
+function inPlace(place: Place, within: number | undefined, test: LocationTest): Condition[] {
+  const { kind, name, slug, location } = place
+  switch (kind) {
+    case 'country':
+      return [sql`property.country = ${slug}`]
+    case 'county':
+      return [sql`property.county_slug = ${slug}`]
+    case 'outcode':
+      return [within ? sql`(property.outcode = ${name} or ${inCircle(location, within)})` : sql`property.outcode = ${name}`]
+    case 'location': {
+      const miles = searchedMiles(place, within)
+      return tested(inCircle(location, miles), boxAround(location, miles), test)
+    }
+  }
+}
+
+function boxTest(box: Box, test: LocationTest): Condition[] {
+  return tested(inBox(box), box, test)
+}
+
+function ringTest(ring: readonly Point[], test: LocationTest): Condition[] {
+  return tested(inRing(ring), boxOf(ring), test)
+}
+
+/** No index is considered for what is inside a `case`, and half of all rows are expected to pass. */
+function tested(condition: Condition, box: Box, test: LocationTest): Condition[] {
+  if (test === 'indexed') return [condition]
+  return [...(test === 'by-cells' ? inCellsOf(box) : []), sql`case when ${condition} then true else false end`]
+}
+
+/** The ground that a search by location looks at: undefined for all others. */
+export function searchedBox({ criteria, place }: PropertySearch): Box | undefined {
+  const { poly, view, within } = criteria
+  if (poly) return boxOf(drawnRing(poly))
+  if (place?.kind === 'location') return boxAround(place.location, searchedMiles(place, within))
+  return view && { west: view[0], south: view[1], east: view[2], north: view[3] }
+}
+
+function boxOf(ring: readonly Point[]): Box {
+  const [lats, lngs] = [ring.map(({ lat }) => lat), ring.map(({ lng }) => lng)]
+  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
+}
+
+/**
+ * Millionths of a degree, about a tenth of a metre. PostgreSQL takes for equal what differs by less than 0.000001 of its unit, and
+ * compares products of lengths: in degrees, a point many metres from a short edge is on it. In this unit it is a hair's breadth.
+ */
+const perDegree = 1_000_000
+
+/** A point on the ring's line counts as inside (PostgreSQL's `<@`); the ring closes itself. The box is what an index answers. */
+function inRing(ring: readonly Point[]): Condition {
+  const corners = ring.map(({ lat, lng }) => `(${Math.round(lng * perDegree)},${Math.round(lat * perDegree)})`)
+  const scale = sql`${sql.lit(perDegree)}::float8`
+  const point = sql`point(property.location[0] * ${scale}, property.location[1] * ${scale})`
+  return sql`(${inBox(boxOf(ring))} and ${point} <@ ${`(${corners.join(',')})`}::polygon)`
+}
+
+/** Edges count as inside. */
+function inBox({ west, south, east, north }: Box): Condition {
+  return sql`property.location <@ ${`(${east},${north}),(${west},${south})`}::box`
+}
+
+/**
+ * Within so many miles as the crow flies: the index answers the box around the circle, the spherical law of cosines the rest.
+ * Its error at these distances is below a tenth of a metre.
+ */
+function inCircle(centre: Point, miles: number): Condition {
+  const latitude = sql`radians(property.location[1])`
+  const [sin, cos] = [Math.sin(radians(centre.lat)), Math.cos(radians(centre.lat))]
+  const cosine = sql`sin(${latitude}) * ${sin}::float8 + cos(${latitude}) * ${cos}::float8 * cos(radians(property.location[0] - ${centre.lng}::float8))`
+  return sql`(${inBox(boxAround(centre, miles))} and ${cosine} >= ${Math.cos((miles * metresPerMile) / earthRadiusMetres)}::float8)`
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,7 +1,0 @@
-import type { Channel } from './channel.ts'
-import { landingPath } from './search-path.ts'
-
-/** The address of what a branch sells, or lets. */
-export function branchPath(slug: string, channel: Channel = 'sales'): string {
-  return landingPath(`/branches/${slug}/properties`, { channel })
-}

@@ -1,0 +1,15 @@
+import type { AddressPrecision } from '../property/listing.ts'
+import type { Point } from './point.ts'
+
+/**
+ * What the public may know of where a property is. An approximate point is rounded to two decimals (about 1.1 km by 0.7 km),
+ * so that the exact one is nowhere in what is sent; a hidden one is not sent at all.
+ */
+export function publicPoint(point: Point | null, precision: AddressPrecision): Point | null {
+  if (!point || precision === 'hidden') return null
+  return precision === 'exact' ? point : { lat: rounded(point.lat), lng: rounded(point.lng) }
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}

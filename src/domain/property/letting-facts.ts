@@ -1,0 +1,69 @@
+import { dayText } from '../dates/day-text.ts'
+import type { Furnishing, LetType, Listing, RentFrequency } from './listing.ts'
+import { isHome } from './material-facts.ts'
+import { perWeekPrice, pounds } from './price-text.ts'
+import { priceValue } from './price-value.ts'
+import { type Fact, known } from './property-facts.ts'
+
+const letTypes: Record<LetType, string> = {
+  'long-term': 'Long term',
+  'short-term': 'Short term',
+  student: 'Student',
+  commercial: 'Commercial',
+}
+const furnishings: Record<Furnishing, string> = {
+  furnished: 'Furnished',
+  'part-furnished': 'Part furnished',
+  unfurnished: 'Unfurnished',
+  'furnished-or-unfurnished': 'Furnished or unfurnished',
+}
+const frequencies: Record<RentFrequency, string> = {
+  weekly: 'a week',
+  monthly: 'a month',
+  quarterly: 'a quarter',
+  annual: 'a year',
+  'per-person-per-week': 'per person a week',
+}
+
+/** What a tenant must know of a letting, fees apart; what is unknown of a home is to be asked for. None for a sale. */
+export function lettingFacts(listing: Listing, now: Date): Fact[] {
+  const { letting, petsAllowed, channel } = listing
+  if (channel !== 'lettings') return []
+  const deposit = { name: 'Deposit', value: letting.deposit === undefined ? undefined : pounds(letting.deposit) }
+  const furnishing = { name: 'Furnishing', value: letting.furnishing && furnishings[letting.furnishing] }
+  return [
+    ...known([{ name: 'Rent', value: rentText(listing) }]),
+    { name: 'Available from', value: letting.availableFrom && availableText(letting.availableFrom, now) },
+    ...(isHome(listing) ? [deposit, furnishing] : known([deposit, furnishing])),
+    ...known([
+      { name: 'Let type', value: letting.letType && letTypes[letting.letType] },
+      { name: 'Contract', value: letting.contractMonths ? monthsText(letting.contractMonths) : undefined },
+      { name: 'Pets', value: petsAllowed ? 'Considered' : undefined },
+      { name: 'Bills in the rent', value: letting.billsIncluded.join(', ') || undefined },
+      { name: 'Appliances', value: letting.appliances.join(', ') || undefined },
+    ]),
+  ]
+}
+
+/** The rent as asked and the other way people compare it: '£950 a month, £219 a week'. */
+function rentText(listing: Listing): string | undefined {
+  const { price, rentFrequency, letting, bedrooms } = listing
+  const value = priceValue(listing)
+  if (price === null || value === null) return undefined
+  const asked = `${pounds(price)} ${frequencies[rentFrequency ?? 'monthly']}`
+  if (!isHome(listing)) return asked
+  const perWeek = perWeekPrice({ channel: 'lettings', priceValue: value })
+  if (letting.letType === 'student' && rentFrequency !== 'per-person-per-week' && perWeek && bedrooms > 1) {
+    return `${asked}, ${pounds(Math.round(perWeek / bedrooms))} per person a week`
+  }
+  if (rentFrequency === 'per-person-per-week') return `${asked}, ${pounds(value)} per person a month`
+  return rentFrequency === 'weekly' ? `${asked}, ${pounds(value)} a month` : `${asked}, ${pounds(perWeek ?? 0)} a week`
+}
+
+function availableText(date: string, now: Date): string {
+  return date <= now.toISOString().slice(0, 10) ? 'Now' : dayText(date)
+}
+
+function monthsText(months: number): string {
+  return months === 1 ? '1 month' : `${months} months`
+}

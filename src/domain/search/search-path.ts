@@ -1,0 +1,61 @@
+import { type Place, placeWords } from '../places/place.ts'
+import type { Channel } from '../property/channel.ts'
+import { canonicalCriteria } from './canonical-criteria.ts'
+import { readFragments } from './read-fragments.ts'
+import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
+import { placeFragment, writeFragments } from './search-fragments.ts'
+import { readSearchScalars, searchScalars } from './search-query.ts'
+
+interface ReadSearchPath {
+  criteria: SearchCriteria
+  /** The words of the place, [county, place] or one word, decoded and in lower case; look them up, they are not a filter. */
+  placeWords: string[]
+  /** Segments that mean nothing: ignored, and gone from the canonical path. */
+  unknown: string[]
+  /** The same search in order and without defaults; searchPath(criteria, place) once the place is known. */
+  canonicalPath: string
+  isCanonical: boolean
+}
+
+const maxPathLength = 8192
+const channelWord: Record<Channel, string> = { sales: 'property-for-sale', lettings: 'property-for-rent' }
+
+/**
+ * The one address of a search (decision 3): /{property-for-sale|property-for-rent}/{county}/{place}/{fragments}. Without its
+ * place a placeId is written as `gid-`; what no path can say (q, branch) goes into a query string.
+ */
+export function searchPath(criteria: SearchCriteria, place?: Place, site: { defaultSearchStatus?: SearchStatus } = {}): string {
+  const canonical = canonicalCriteria(criteria, site)
+  if (!place || canonical.poly) return writePath([], canonical)
+  const { placeId: _placeId, q: _q, ...rest } = canonical
+  return writePath(placeWords(place), rest)
+}
+
+/** The address of a search below a landing page, such as `/counties/somerset` or `/branches/taunton/properties`. */
+export function landingPath(base: string, criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): string {
+  const { placeId: _placeId, q: _q, branchId: _branchId, ...rest } = canonicalCriteria(criteria, site)
+  const channel = rest.channel === 'sales' ? [] : [channelWord.lettings]
+  return [base, ...channel, ...writeFragments(rest)].join('/')
+}
+
+/** Reads any path, also one that is wrong, long or hostile: what cannot be read does not filter. A query string is read too. */
+export function readSearchPath(path: string): ReadSearchPath {
+  const [pathname = '', query = ''] = split(path.slice(0, maxPathLength).toWellFormed())
+  const { criteria: found, words, unknown } = readFragments(pathname.split('/'))
+  const criteria: SearchCriteria = { ...found, channel: found.channel ?? 'sales', ...readSearchScalars(new URLSearchParams(query)) }
+  const canonicalPath = writePath(words, canonicalCriteria(criteria))
+  return { criteria, placeWords: words, unknown, canonicalPath, isCanonical: path === canonicalPath }
+}
+
+function writePath(words: readonly string[], criteria: SearchCriteria): string {
+  const { place_id: _placeId, channel: _channel, ...scalars } = searchScalars(criteria)
+  const gid = placeFragment.write(criteria)
+  const segments = [channelWord[criteria.channel], ...words.map(encodeURIComponent), ...writeFragments(criteria), ...(gid ? [gid] : [])]
+  const query = new URLSearchParams(scalars).toString()
+  return `/${segments.join('/')}${query && `?${query}`}`
+}
+
+function split(path: string): [string, string] {
+  const at = path.indexOf('?')
+  return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at + 1)]
+}

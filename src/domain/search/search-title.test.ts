@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Place } from '../places/place.ts'
+import { searchBreadcrumbs } from './search-breadcrumbs.ts'
+import type { SearchCriteria } from './search-criteria.ts'
+import { isIndexable } from './search-indexing.ts'
+import { searchTitle } from './search-title.ts'
+
+const taunton: Place = {
+  id: 'location-taunton-somerset',
+  kind: 'location',
+  name: 'Taunton',
+  countyName: 'Somerset',
+  slug: 'taunton',
+  countySlug: 'somerset',
+  location: { lat: 51.015, lng: -3.1 },
+  radiusMiles: 3,
+}
+const somerset: Place = {
+  ...taunton,
+  id: 'county-somerset',
+  kind: 'county',
+  name: 'Somerset',
+  slug: 'somerset',
+  countyName: '',
+  countySlug: '',
+}
+
+test.each<[Partial<SearchCriteria>, Place | undefined, string]>([
+  [{}, undefined, 'Properties for sale'],
+  [{ channel: 'lettings' }, taunton, 'Properties to let around Taunton, Somerset'],
+  [
+    { minPrice: 200_000, maxPrice: 300_000, minBeds: 2 },
+    taunton,
+    'Properties between £200,000 and £300,000 with at least 2 beds for sale around Taunton, Somerset',
+  ],
+  [{ minPrice: 200_000 }, undefined, 'Properties from £200,000 for sale'],
+  [{ maxPrice: 1_250_000, minBeds: 1 }, undefined, 'Properties up to £1,250,000 with at least 1 bed for sale'],
+  [{ minBeds: 2, maxBeds: 4 }, undefined, 'Properties with 2 to 4 beds for sale'],
+  [{ minBeds: 3, maxBeds: 3 }, undefined, 'Properties with 3 beds for sale'],
+  [{ maxBeds: 2 }, undefined, 'Properties with at most 2 beds for sale'],
+  [{ minBeds: 0 }, undefined, 'Properties for sale'],
+  [{ poly: 'x' }, taunton, 'Properties for sale in a drawn area'],
+  [{}, somerset, 'Properties for sale in Somerset'],
+  [{ within: 5 }, taunton, 'Properties for sale within 5 miles of Taunton, Somerset'],
+  [{ within: 1 }, taunton, 'Properties for sale within 1 mile of Taunton, Somerset'],
+  [{ within: 0.5 }, taunton, 'Properties for sale within half a mile of Taunton, Somerset'],
+  [{ q: 'Narnia' }, undefined, 'Properties for sale around Narnia'],
+])('%o is titled', (criteria, place, title) => {
+  expect(searchTitle({ channel: 'sales', ...criteria }, place)).toBe(title)
+})
+
+test('the trail leads from home by channel and county to the place', () => {
+  expect(searchBreadcrumbs({ channel: 'lettings', minBeds: 2 }, taunton)).toEqual([
+    { text: 'Home', path: '/' },
+    { text: 'Property to rent', path: '/property-for-rent' },
+    { text: 'Somerset', path: '/property-for-rent/somerset' },
+    { text: 'Taunton', path: '/property-for-rent/somerset/taunton' },
+  ])
+  expect(searchBreadcrumbs({ channel: 'sales' }, somerset).map(({ path }) => path)).toEqual([
+    '/',
+    '/property-for-sale',
+    '/property-for-sale/somerset',
+  ])
+  expect(searchBreadcrumbs({ channel: 'sales', poly: '_p~iF~ps|U' }, taunton).at(-1)?.text).toBe('Drawn area')
+  expect(searchBreadcrumbs({ channel: 'sales' })).toHaveLength(2)
+})
+
+test.each<[Partial<SearchCriteria>, number, boolean]>([
+  [{}, 1, true],
+  [{}, 0, false],
+  [{ placeId: 'x' }, 1, true],
+  [{ placeId: 'x', page: 10 }, 200, true],
+  [{ placeId: 'x', page: 11 }, 200, false],
+  [{ placeId: 'x', minBeds: 2 }, 3, true],
+  [{ placeId: 'x', minBeds: 2 }, 2, false],
+  [{ placeId: 'x', maxPrice: 300_000 }, 20, true],
+  [{ placeId: 'x', maxPrice: 300_000, minBeds: 2 }, 20, false],
+  [{ placeId: 'x', sorted: 'least-expensive-first' }, 20, false],
+  [{ placeId: 'x', sorted: 'most-recent-first' }, 20, true],
+  [{ poly: 'x' }, 20, false],
+  [{ text: 'annexe' }, 20, false],
+  [{ view: [0, 50, 1, 51] }, 20, false],
+  [{ placeId: 'x', within: 5 }, 20, false],
+  [{ q: 'Leeds' }, 20, false],
+])('%o with %d found may be indexed: %s', (criteria, totalCount, indexable) => {
+  expect(isIndexable({ channel: 'sales', ...criteria }, totalCount)).toBe(indexable)
+})

@@ -1,0 +1,46 @@
+import { type Place, placeLabel } from '../places/place.ts'
+import { pounds } from '../property/price-text.ts'
+import type { SearchCriteria } from './search-criteria.ts'
+
+/**
+ * A search in a sentence, the same for page titles, saved searches and alerts (specification 1 section 9): 'Properties between
+ * £200,000 and £300,000 with at least 2 beds for sale around Taunton, Somerset'. Criteria it has no phrase for are left out.
+ */
+export function searchTitle(criteria: SearchCriteria, place?: Place): string {
+  const channel = criteria.channel === 'sales' ? 'for sale' : 'to let'
+  return ['Properties', pricePhrase(criteria), bedsPhrase(criteria), channel, placePhrase(criteria, place)]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function pricePhrase({ minPrice, maxPrice }: SearchCriteria): string {
+  if (minPrice && maxPrice) return `between ${pounds(minPrice)} and ${pounds(maxPrice)}`
+  if (minPrice) return `from ${pounds(minPrice)}`
+  return maxPrice ? `up to ${pounds(maxPrice)}` : ''
+}
+
+function bedsPhrase({ minBeds, maxBeds }: SearchCriteria): string {
+  if (minBeds !== undefined && minBeds === maxBeds) return `with ${beds(minBeds)}`
+  if (minBeds && maxBeds) return `with ${minBeds} to ${beds(maxBeds)}`
+  if (minBeds) return `with at least ${beds(minBeds)}`
+  return maxBeds !== undefined ? `with at most ${beds(maxBeds)}` : ''
+}
+
+function beds(count: number): string {
+  return `${count} ${count === 1 ? 'bed' : 'beds'}`
+}
+
+/** A county or country is an area one can be in; of a town the search takes in what is around it. */
+function placePhrase({ poly, within, q }: SearchCriteria, place: Place | undefined): string {
+  if (poly) return 'in a drawn area'
+  const name = place ? placeLabel(place) : q
+  if (!name) return ''
+  if (place?.kind === 'county' || place?.kind === 'country') return `in ${name}`
+  return within ? `within ${distance(within)} of ${name}` : `around ${name}`
+}
+
+function distance(miles: number): string {
+  if (miles === 0.25) return 'a quarter of a mile'
+  if (miles === 0.5) return 'half a mile'
+  return miles === 1 ? '1 mile' : `${miles} miles`
+}

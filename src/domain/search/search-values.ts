@@ -1,0 +1,96 @@
+import { normalTag } from '../property/tags.ts'
+import type { Viewport } from './search-criteria.ts'
+
+/** One value of a criterion as addresses and forms write it; undefined when it is not one, and then it does not filter. */
+export type ReadValue<Value> = (text: string) => Value | undefined
+
+const maxTextLength = 100
+const maxTags = 20
+
+/** The units that people type after a number, though the field's label names them: "1,500 sq ft", "2 acres". */
+const typedUnit = /\s*(sq\.?\s*ft\.?|square f(ee|oo)t|acres?|ac)\s*$/i
+
+/** Digits only, after the pound sign, commas and units people type are taken off; undefined outside the limits. */
+export function wholeNumber(least: number, most: number): ReadValue<number> {
+  return (text) => {
+    const digits = text
+      .slice(0, 40)
+      .replace(typedUnit, '')
+      .replace(/[£,\s]/g, '')
+    const value = /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN
+    return value >= least && value <= most ? value : undefined
+  }
+}
+
+/** Up to two decimals, with a hyphen for the point as addresses write it: `0-25`, `2.5`, `10`. */
+export function decimalNumber(least: number, most: number): ReadValue<number> {
+  return (text) => {
+    const digits = text.slice(0, 40).replace(typedUnit, '').trim().replace('-', '.')
+    const value = /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN
+    return value >= least && value <= most ? value : undefined
+  }
+}
+
+export function decimalText(value: number): string {
+  return String(Math.round(value * 100) / 100).replace('.', '-')
+}
+
+export function oneOf<Value extends string>(values: readonly Value[]): ReadValue<Value> {
+  return (text) => values.find((value) => value === text.trim().toLowerCase())
+}
+
+/** `YYYY-MM-DD` of a day that exists. */
+export function readDate(text: string): string | undefined {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
+}
+
+/** One line of what a visitor typed: no control characters, single spaces, at most 100 characters. */
+export function readText(text: string): string | undefined {
+  const plain = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd\s]+/gu, ' ')
+    .trim()
+  const cut = [...plain].slice(0, maxTextLength).join('').trim()
+  return cut === '' ? undefined : cut
+}
+
+/**
+ * Ids of places are opaque to those who send them: any text is one, and asks for a place. Whether it is known shows when it is looked
+ * up; one that is not known finds nothing, rather than everything.
+ */
+export const readPlaceId: ReadValue<string> = readText
+
+/** A comma list in normal form, sorted, each once; `!` before one excludes it. */
+export function readTags(text: string): readonly string[] | undefined {
+  const tags = text
+    .slice(0, 2000)
+    .split(',')
+    .map((tag) => (tag.trim().startsWith('!') ? `!${normalTag(tag)}` : normalTag(tag)))
+    .filter((tag) => tag !== '' && tag !== '!')
+  const distinct = [...new Set(tags)].slice(0, maxTags).sort()
+  return distinct.length === 0 ? undefined : distinct
+}
+
+/** A floor area in square metres, or the slug of a locality. */
+export function readArea(text: string): string | undefined {
+  const slug = text
+    .toLowerCase()
+    .slice(0, 80)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (!/^\d+$/.test(slug)) return slug === '' ? undefined : slug
+  const metres = Number(slug)
+  return metres >= 1 && metres <= 10_000_000 ? String(metres) : undefined
+}
+
+/** `{west},{south},{east},{north}` in decimal degrees, kept to five decimals (about a metre). */
+export function readViewport(text: string): Viewport | undefined {
+  const parts = text.split(',')
+  if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,15})?$/.test(part.trim()))) return undefined
+  const [west, south, east, north] = parts.map((part) => Math.round(Number(part) * 1e5) / 1e5 + 0) as unknown as Viewport
+  const isOnGlobe = west >= -180 && east <= 180 && south >= -90 && north <= 90
+  return isOnGlobe && west < east && south < north ? [west, south, east, north] : undefined
+}

@@ -1,0 +1,143 @@
+import type { Channel } from '../property/channel.ts'
+import type { SearchStatus } from '../search/search-criteria.ts'
+import type { ContentPage } from './content-page.ts'
+
+/** 0 is Sunday, as in specification 3 section 3; times are `HH:MM`, both null when closed. */
+export interface OpeningTime {
+  dayOfWeek: number
+  opens: string | null
+  closes: string | null
+}
+
+interface StaffMember {
+  id: number
+  firstName: string
+  surname: string
+  jobTitle: string
+  urlLabel: string
+  departmentId?: number
+  email?: string
+  directLine?: string
+  mobileNumber?: string
+  contactableFor: readonly Channel[]
+}
+
+interface Department {
+  id: number
+  name: string
+  label: string
+  telephone?: string
+  email?: string
+}
+
+export interface Branch {
+  /** The BRANCH_ID its back-office software writes in the feed. */
+  id: number
+  name: string
+  slug: string
+  streetAddress: string
+  town: string
+  county: string
+  postcode: string
+  location: { lat: number; lng: number }
+  telephone: string
+  salesTelephone?: string
+  lettingsTelephone?: string
+  email: string
+  channels: readonly Channel[]
+  introduction: string
+  departments: readonly Department[]
+  staff: readonly StaffMember[]
+  openingTimes: readonly OpeningTime[]
+}
+
+export interface MenuItem {
+  text: string
+  /** Absent on an item that only opens its children. */
+  link?: string
+  /** `B` opens in a new tab (specification 2 section 2.1). */
+  target?: 'B'
+  children?: readonly MenuItem[]
+}
+
+/** Where the logo stands, and how the menu items are shared out on both sides of it. */
+export interface MenuLayout {
+  logo: 'middle' | 'left'
+  split: 'first-four' | 'equally'
+}
+
+/** The agency itself and how its site behaves: content/<agency>/site.yaml. */
+export interface Site {
+  name: string
+  strapline: string
+  description: string
+  telephone: string
+  /** Where the telephone sign of the mobile header leads instead of the number. */
+  contactLink?: string
+  email: string
+  /** The company facts of the footer; one that is empty is not shown. */
+  registeredName: string
+  registeredNumber: string
+  registeredOffice: string
+  vatNumber: string
+  redressScheme: string
+  clientMoneyProtection: string
+  icoRegistration: string
+  /** A sentence every page carries, as the demo's that it is made up; usually empty. */
+  notice: string
+  /** Words of its own for messages that travel in the hash, by their key (domain/site/flash-text.ts). */
+  flash: Readonly<Record<string, string | undefined>>
+  /** Student rents are also shown per person per week. */
+  pppw: boolean
+  /** Visitors can register and sign in. */
+  accounts: boolean
+  /** Which properties an unfiltered search shows. */
+  defaultSearchStatus: SearchStatus
+  /** Generate and import the demo feed on the first start. */
+  demo: boolean
+}
+
+/** Where a picture of the agency's brand is served, and its size in pixels, of a drawing the size it was drawn at. */
+export interface BrandPicture {
+  path: string
+  width: number
+  height: number
+}
+
+/** What the site's two typefaces are for. */
+export type TypefaceUse = 'text' | 'headings'
+
+/** How the agency looks: brand.css, and what site.yaml names under `brand`. Addresses hold a hash, so what they serve never changes. */
+export interface Brand {
+  /** Its typefaces and brand.css; absent when it has neither. */
+  stylesheet?: string
+  logo?: BrandPicture
+  /** For dark grounds; absent when the other does for both. */
+  logoOnDark?: BrandPicture
+  favicon?: string
+  /** What browsers colour their own bars with, such as `#0f3d33`. */
+  themeColour?: string
+  /** Addresses of its own typefaces. */
+  typefaces: readonly string[]
+  /** Which of the site's typefaces no page shows, because the agency has others. */
+  replacedTypefaces: readonly TypefaceUse[]
+  /** What is served, by address. */
+  files: ReadonlyMap<string, BrandFile>
+}
+
+export interface BrandFile {
+  bytes: Uint8Array<ArrayBuffer>
+  contentType: string
+}
+
+/** Everything the agency writes, read and checked at start. */
+export interface AgencyContent {
+  site: Site
+  branches: readonly Branch[]
+  primaryMenu: readonly MenuItem[]
+  secondaryMenu: readonly MenuItem[]
+  menuLayout: MenuLayout
+  brand?: Brand
+  /** Empty where blocks are not known: on the command line. */
+  pages: readonly ContentPage[]
+}

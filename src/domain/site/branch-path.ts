@@ -1,0 +1,7 @@
+import type { Channel } from '../property/channel.ts'
+import { landingPath } from '../search/search-path.ts'
+
+/** The address of what a branch sells, or lets. */
+export function branchPath(slug: string, channel: Channel = 'sales'): string {
+  return landingPath(`/branches/${slug}/properties`, { channel })
+}

@@ -1,0 +1,171 @@
+import { rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
+import { agencyFeeds, feedText } from '#tests/support/agency-feed.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mediaServer } from '#tests/support/media-server.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { findStock } from '#tests/support/stock.ts'
+import { zipOf } from '#tests/support/zip-file.ts'
+
+const row = { MEDIA_IMAGE_00: 'front.jpg', MEDIA_IMAGE_01: 'back.jpg' }
+
+function findHashes(db: Kysely<Schema>) {
+  return db.selectFrom('property_media').select(['kind', 'position', 'hash']).orderBy('kind').orderBy('position').execute()
+}
+
+/** How often the store was given something to keep. */
+function counted(store: MediaStore) {
+  const counter = { kept: 0 }
+  const keep: MediaStore['keep'] = (bytes) => {
+    counter.kept++
+    return store.keep(bytes)
+  }
+  return { counter, store: { ...store, keep } }
+}
+
+test('pictures beside the file are kept, and shown on the card', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await writeFile(join(agency.folder, 'FRONT.JPG'), await aPicture(800, 600))
+  await writeFile(join(agency.folder, 'back.jpg'), await aPicture(640, 480, 'tomato'))
+  const report = await agency.import([{ ...row, MEDIA_IMAGE_TEXT_00: 'Front' }])
+  expect(report).toMatchObject({ imported: 1, warningCount: 0 })
+  const hashes = await findHashes(db)
+  expect(await agency.dependencies.store.find(hashes[0]!.hash!)).toMatchObject({ contentType: 'image/jpeg' })
+  const { card } = await db.selectFrom('property_detail').select('card').executeTakeFirstOrThrow()
+  expect(card).toMatchObject({
+    photos: [
+      { hash: hashes[0]!.hash, alt: 'Front', width: 800, height: 600 },
+      { hash: hashes[1]!.hash, width: 640 },
+    ],
+  })
+})
+
+test('a property is warned of once, however many of its pictures did not come', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const report = await agency.import([{ ...row, MEDIA_FLOOR_PLAN_00: 'plan.gif', MEDIA_IMAGE_02: 'side.jpg' }])
+  expect(report).toMatchObject({ imported: 1, warningCount: 1 })
+  expect(report.warnings[0]).toMatchObject({ reference: '1_1', field: 'MEDIA' })
+  expect(report.warnings[0]!.reason).toMatch(/^4 of 4 media files did not come with the feed: .* and 1 more$/)
+})
+
+test('unchanged pictures are not read again, also when another part of the row changes', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const { counter, store } = counted(agency.dependencies.store)
+  agency.dependencies.store = store
+  const archive = async (PRICE: string) =>
+    await zipOf([
+      { name: 'feed.blm', bytes: feedText([{ ...row, PRICE }]) },
+      { name: 'front.jpg', bytes: await aPicture(80, 60) },
+      { name: 'back.jpg', bytes: await aPicture(60, 80) },
+    ])
+  await agency.import(await archive('1000'))
+  expect(counter.kept).toBe(2)
+  expect(await agency.import(await archive('1000'))).toMatchObject({ unchanged: 1 })
+  expect(await agency.import(await archive('2000'))).toMatchObject({ changed: 1 })
+  expect(counter.kept).toBe(2)
+})
+
+test('a picture that was sent once stays when later feeds come without it', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await writeFile(join(agency.folder, 'front.jpg'), await aPicture(80, 60))
+  await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])
+  const before = await findHashes(db)
+  await rm(join(agency.folder, 'front.jpg'))
+  expect(await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])).toMatchObject({ unchanged: 1, warningCount: 0 })
+  expect(await agency.import([{ MEDIA_IMAGE_00: 'front.jpg', PRICE: '1' }])).toMatchObject({ changed: 1, warningCount: 0 })
+  expect(await findHashes(db)).toEqual(before)
+})
+
+test('the same picture uploaded again is no change; another one under its name is', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const path = join(agency.folder, 'front.jpg')
+  await writeFile(path, await aPicture(80, 60))
+  await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])
+  agency.setClock('2026-11-22T10:00:00Z')
+  await utimes(path, new Date('2026-11-22'), new Date('2026-11-22'))
+  expect(await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])).toMatchObject({ changed: 0, unchanged: 1 })
+  await writeFile(path, await aPicture(90, 60, 'tomato'))
+  expect(await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])).toMatchObject({ changed: 1 })
+  expect((await findStock(db))[0]!.updated_at).toEqual(new Date('2026-11-22T10:00:00Z'))
+})
+
+test('two properties may each have their own front.jpg', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const path = join(agency.folder, 'front.jpg')
+  await writeFile(path, await aPicture(80, 60))
+  await agency.import([{ AGENT_REF: '1_1', MEDIA_IMAGE_00: 'front.jpg' }])
+  await writeFile(path, await aPicture(80, 60, 'tomato'))
+  await agency.import([
+    { AGENT_REF: '1_1', MEDIA_IMAGE_00: '' },
+    { AGENT_REF: '1_2', MEDIA_IMAGE_00: 'front.jpg' },
+  ])
+  await rm(path)
+  await agency.import(['1_1', '1_2'].map((AGENT_REF) => ({ AGENT_REF, MEDIA_IMAGE_00: 'front.jpg', PRICE: '1' })))
+  expect(new Set((await findHashes(db)).map(({ hash }) => hash)).size).toBe(2)
+})
+
+test('a file that is no picture is named in the report, and the property imported without it', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await writeFile(join(agency.folder, 'front.jpg'), 'not a picture')
+  const report = await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])
+  expect(report).toMatchObject({ imported: 1, warningCount: 1 })
+  expect(report.warnings[0]!.reason).toMatch(/^1 of 1 media could not be used: front\.jpg \(/)
+  expect(await findHashes(db)).toMatchObject([{ hash: null }])
+})
+
+test('an address is fetched once; one that fails is tried again with every feed', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const picture = await aPicture(80, 60)
+  let isBroken = true
+  await using server = await mediaServer((request, response) => {
+    if (request.url === '/late.jpg' && isBroken) return void response.writeHead(503).end()
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture)
+  })
+  const feed = [{ MEDIA_IMAGE_00: `${server.origin}/good.jpg`, MEDIA_IMAGE_01: `${server.origin}/late.jpg` }]
+  const report = await agency.import(feed)
+  expect(report.warnings[0]!.reason).toMatch(/late\.jpg \(The server answers 503\.\)/)
+  isBroken = false
+  const before = await findStock(db)
+  expect(await agency.import(feed)).toMatchObject({ changed: 0, unchanged: 1, warningCount: 0 })
+  expect(await findStock(db)).toMatchObject([{ updated_at: before[0]!.updated_at }])
+  expect((await findHashes(db)).every(({ hash }) => hash !== null)).toBe(true)
+  expect(await agency.import(feed)).toMatchObject({ unchanged: 1 })
+  expect(server.asked).toEqual(['/good.jpg', '/late.jpg', '/late.jpg'])
+})
+
+test('a property that changes a day later is asked for newer pictures at the same address', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  let picture = await aPicture(80, 60)
+  await using server = await mediaServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture)
+  })
+  const feed = (PRICE: string) => [{ PRICE, MEDIA_IMAGE_00: `${server.origin}/front.jpg` }]
+  await agency.import(feed('1000'))
+  const before = await findHashes(db)
+  picture = await aPicture(80, 60, 'tomato')
+  await agency.import(feed('2000'))
+  expect(await findHashes(db)).toEqual(before)
+  agency.setClock('2026-11-23T10:00:00Z')
+  await agency.import(feed('3000'))
+  expect(await findHashes(db)).not.toEqual(before)
+})
+
+test('a virtual tour is a link', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await agency.import([{ MEDIA_VIRTUAL_TOUR_00: 'https://tours.example/1' }])
+  expect(await findHashes(db)).toEqual([{ kind: 'virtual-tour', position: 0, hash: null }])
+})

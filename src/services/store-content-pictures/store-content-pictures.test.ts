@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openMediaStore } from '#src/gateways/media-store.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { keepContentPictures, onlyMeasured } from './store-content-pictures.ts'
+
+test('pictures are kept with their size, broken ones told, other files passed over', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-pictures-'))
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: 'green' } })
+    .jpeg()
+    .toFile(join(folder, 'field.jpg'))
+  await writeFile(join(folder, 'notes.txt'), 'not a picture')
+  const media = openMediaStore(join(folder, 'store'))
+  await writeFile(join(folder, 'broken.jpg'), 'not a picture either')
+  const { pictures: kept, problems } = await keepContentPictures(folder, media)
+  expect([...kept]).toMatchObject([['field.jpg', { width: 60, height: 40 }]])
+  expect(problems).toEqual([
+    expect.objectContaining({ file: join(folder, 'broken.jpg'), reason: expect.stringMatching(/^cannot be shown/) }),
+  ])
+  expect(await media.find(kept.get('field.jpg')!.hash)).toBeDefined()
+  await rm(folder, { recursive: true })
+})
+
+test('a folder, a pipe and a link to nothing are told like broken pictures', async () => {
+  await using folder = await scratchFolder()
+  await mkdir(join(folder.path, 'album.jpg'))
+  await symlink(join(folder.path, 'gone.png'), join(folder.path, 'linked.jpg'))
+  await promisify(execFile)('mkfifo', [join(folder.path, 'pipe.png')])
+  const { pictures, problems } = await keepContentPictures(folder.path, onlyMeasured)
+  expect(pictures).toEqual(new Map())
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    'cannot be shown. It is no file.',
+    'cannot be shown. It cannot be read (ENOENT).',
+    'cannot be shown. It is no file.',
+  ])
+})
+
+test('no folder is no pictures', async () => {
+  expect(await keepContentPictures('/nowhere/at/all', openMediaStore('/nowhere/store'))).toEqual({ pictures: new Map(), problems: [] })
+})
