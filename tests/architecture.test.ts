@@ -1,89 +1,79 @@
-import { glob, readFile } from 'node:fs/promises'
-import { basename, dirname, join, normalize } from 'node:path'
-import { expect, test } from 'vitest'
+import { basename } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
 import { bannedWords, type Folder, mayImport } from './support/architecture.ts'
-import { importsOf } from './support/imports-of.ts'
+import { circlesToMend, exportsForTests, exportsToMend, longTables, longToMend } from './support/exemptions.ts'
+import { importCircles } from './support/import-circles.ts'
+import { isProduct, type SourceFile, sourceFiles } from './support/source-files.ts'
+import { unusedExports } from './support/unused-exports.ts'
 
-const mostLines = 300
-/** Tables of facts, which are easier to look through in one piece. */
-const tables = ['demo/home/home-form.ts', 'demo/places/west-country.ts']
+const mostLines = { source: 200, test: 300 }
 
-test('folders import only what docs/architecture.md allows them', async () => {
-  const wrong: string[] = []
-  for (const file of await sources()) {
-    if (isTest(file)) continue
-    for (const { target, typeOnly } of importsOf(await readFile(file, 'utf8'))) {
-      const imported = resolved(file, target)
-      if (imported && !allowed(file, imported, typeOnly)) wrong.push(`${file} imports ${imported}`)
-    }
-  }
+let files: SourceFile[] = []
+beforeAll(async () => {
+  files = await sourceFiles()
+})
+
+test('folders import only what docs/architecture.md allows them', () => {
+  const wrong = files
+    .filter(isProduct)
+    .flatMap((file) =>
+      file.imports.flatMap(({ path, typeOnly }) => (allowed(file.path, path, typeOnly) ? [] : [`${file.path} imports ${path}`])),
+    )
   expect(wrong).toEqual([])
 })
 
-test('blocks, overlays and pages leave their siblings alone', async () => {
-  const wrong: string[] = []
-  for (const file of await sources()) {
-    const [, folder, own] = file.match(/^src\/(blocks|overlays|pages)\/([^/]+)\//) ?? []
-    if (!own) continue
-    for (const { target } of importsOf(await readFile(file, 'utf8'))) {
-      const [, other] = resolved(file, target)?.match(new RegExp(`^src/${folder}/([^/]+)/`)) ?? []
-      if (other && other !== own) wrong.push(`${file} imports ${folder}/${other}`)
-    }
-  }
+test('blocks, overlays and pages leave their siblings alone', () => {
+  const wrong = files.flatMap(({ path, imports }) => {
+    const [, folder, own] = path.match(/^src\/(blocks|overlays|pages)\/([^/]+)\//) ?? []
+    if (!own) return []
+    const others = imports.filter((imported) => imported.path.startsWith(`src/${folder}/`) && imported.path.split('/').length > 3)
+    return others.flatMap((other) => (other.path.split('/')[2] === own ? [] : [`${path} imports ${other.path}`]))
+  })
   expect(wrong).toEqual([])
 })
 
-test('the domain does no input or output', async () => {
-  const wrong: string[] = []
-  for (const file of await sources()) {
-    if (!file.startsWith('src/domain/') || isTest(file)) continue
-    const text = await readFile(file, 'utf8')
-    if (/\b(process|document|window)\.|\bfetch\(|new Date\(\)|Date\.now\(\)/.test(text.replaceAll(/\/\*.*?\*\/|\/\/.*$/gms, '')))
-      wrong.push(file)
-    wrong.push(...importsOf(text).flatMap(({ target }) => (/^(node:|react|hono|kysely)/.test(target) ? [`${file} imports ${target}`] : [])))
-  }
-  expect(wrong).toEqual([])
+test('the domain does no input or output', () => {
+  const wrong = files
+    .filter((file) => file.path.startsWith('src/domain/') && isProduct(file))
+    .filter(
+      ({ text }) =>
+        /\b(process|document|window)\.|\bfetch\(|new Date\(\)|Date\.now\(\)/.test(text.replaceAll(/\/\*.*?\*\/|\/\/.*$/gms, '')) ||
+        /from '(node:|react|hono|kysely)/.test(text),
+    )
+  expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test(`no source file is longer than ${mostLines} lines`, async () => {
-  const long: string[] = []
-  for (const file of await sources()) {
-    const lines = (await readFile(file, 'utf8')).split('\n').length - 1
-    if (lines > mostLines && !tables.includes(file)) long.push(`${file}: ${lines}`)
-  }
-  expect(long).toEqual([])
+test('no file leads back to itself by its imports, those of types included', () => {
+  expect(importCircles(files).filter(([first = '']) => !circlesToMend.some((folder) => first.startsWith(folder)))).toEqual([])
+})
+
+test('nothing is exported that no other file but a test uses', () => {
+  const excused = [...Object.keys(exportsForTests), ...exportsToMend]
+  expect(unusedExports(files).filter((name) => !excused.includes(name))).toEqual([])
+})
+
+test('no file is long', () => {
+  const long = files.filter(({ path, lines }) => {
+    const most = path.includes('.test.') ? mostLines.test : mostLines.source
+    return lines > most && !(path in longTables) && !longToMend.includes(path)
+  })
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
 /** schema.org's structured data; what HTML calls a data block. */
 const termsOfOthers = ['structured-data', 'page-facts-data']
 
-test('no file has a name that says nothing', async () => {
-  const vague = (await sources()).filter((file) => {
-    const name = basename(file).split('.')[0] ?? ''
+test('no file has a name that says nothing', () => {
+  const vague = files.filter(({ path }) => {
+    const name = basename(path).split('.')[0] ?? ''
     return !termsOfOthers.includes(name) && name.split('-').some((word) => bannedWords.includes(word))
   })
-  expect(vague).toEqual([])
+  expect(vague.map(({ path }) => path)).toEqual([])
 })
 
-test('file names are kebab-case', async () => {
-  expect((await sources()).filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(basename(file)))).toEqual([])
+test('file names are kebab-case', () => {
+  expect(files.map(({ path }) => path).filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(basename(path)))).toEqual([])
 })
-
-async function sources(): Promise<string[]> {
-  const files: string[] = []
-  for await (const file of glob(['{src,demo,tests,bench,scripts}/**/*.{ts,tsx,mjs}'])) files.push(file.replaceAll('\\', '/'))
-  return files.sort()
-}
-
-function isTest(file: string): boolean {
-  return !/^(src|demo)\//.test(file) || /\.test\.tsx?$/.test(file)
-}
-
-/** The file of ours that is imported, from the project's folder; undefined for a package. */
-function resolved(file: string, target: string): string | undefined {
-  if (/^#(src|demo)\//.test(target)) return target.slice(1)
-  return target.startsWith('.') ? normalize(join(dirname(file), target)).replaceAll('\\', '/') : undefined
-}
 
 function allowed(file: string, imported: string, typeOnly: boolean): boolean {
   const from = folderOf(file)

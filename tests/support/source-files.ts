@@ -1,0 +1,45 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { type Import, importsOf } from './imports-of.ts'
+
+export interface SourceFile {
+  /** From the project's folder, with forward slashes. */
+  path: string
+  text: string
+  lines: number
+  /** Those of other files of the project, by path. */
+  imports: (Import & { path: string })[]
+}
+
+/** Every module of the project, sorted by path. */
+export async function sourceFiles(): Promise<SourceFile[]> {
+  const paths: string[] = []
+  for await (const path of glob('{src,demo,tests,bench,scripts}/**/*.{ts,tsx,mjs}')) paths.push(path.replaceAll('\\', '/'))
+  return await Promise.all(paths.sort().map(readSourceFile))
+}
+
+async function readSourceFile(path: string): Promise<SourceFile> {
+  const text = await readFile(path, 'utf8')
+  const imports = importsOf(text).flatMap((imported) => {
+    const target = ownPath(path, imported.target)
+    return target === undefined ? [] : [{ ...imported, path: target }]
+  })
+  return { path, text, lines: text.split('\n').length - 1, imports }
+}
+
+/** What ships or makes the demo: neither a test, nor a bench, nor a script. */
+export function isProduct({ path }: SourceFile): boolean {
+  return /^(src|demo)\//.test(path) && !isTest(path)
+}
+
+export function isTest(path: string): boolean {
+  return path.startsWith('tests/') || /\.test\.tsx?$/.test(path)
+}
+
+/** The imported file from the project's folder; undefined for a package. */
+function ownPath(file: string, target: string): string | undefined {
+  const alias = /^#(src|demo|tests)\//.test(target)
+  if (!alias && !target.startsWith('.')) return undefined
+  const path = alias ? target.slice(1) : normalize(join(dirname(file), target)).replaceAll('\\', '/')
+  return path.replace(/\?.*$/, '')
+}
