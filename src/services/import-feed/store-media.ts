@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import pMap from 'p-map'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findMediaSources, type MediaSource, saveMediaSources } from '#src/data/import/media-sources.ts'
 import type { KeptMedia } from '#src/domain/property/kept-media.ts'
@@ -7,7 +8,6 @@ import type { MediaFiles } from '#src/feeds/feed.ts'
 import { MediaRejected } from '#src/gateways/measured-media.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
-import { inParallel } from './in-parallel.ts'
 import { isAddress, mediaKey } from './media-key.ts'
 import { mediaReasons } from './media-reasons.ts'
 
@@ -49,13 +49,12 @@ const atOnce = 8
 export async function keepMedia(sources: MediaSources, listings: readonly Listing[]): Promise<KeptOfListing[]> {
   const wanted = new Map(listings.flatMap(filesOf))
   const known = await findMediaSources(sources.db, [...wanted.keys()])
-  const outcomes = new Map(
-    await inParallel([...wanted], atOnce, async ([key, source]): Promise<[string, MediaOutcome]> => {
-      sources.signal?.throwIfAborted()
-      const outcome = isAddress(source) ? fetched(sources, source, known.get(key)) : fromFiles(sources, { key, source }, known.get(key))
-      return [key, await outcome]
-    }),
-  )
+  const outcomeOf = async ([key, source]: [key: string, source: string]): Promise<[string, MediaOutcome]> => {
+    sources.signal?.throwIfAborted()
+    const outcome = isAddress(source) ? fetched(sources, source, known.get(key)) : fromFiles(sources, { key, source }, known.get(key))
+    return [key, await outcome]
+  }
+  const outcomes = new Map(await pMap(wanted, outcomeOf, { concurrency: atOnce }))
   const learned = [...outcomes].flatMap(([key, { kept }]) => (kept && kept !== known.get(key) ? [kept] : []))
   await saveMediaSources(sources.db, learned)
   return listings.map((listing) => keptOf(listing, outcomes))
