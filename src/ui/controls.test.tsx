@@ -4,8 +4,8 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Field } from './field.tsx'
 import { legalFacts } from './footer.tsx'
 import { Pagination, shownPages } from './pagination.tsx'
-import { SearchForm } from './search-form.tsx'
-import { priceOptions, sortOptions, statusOptions } from './search-options.ts'
+import { SearchForm } from './search-form/search-form.tsx'
+import { priceOptions, sortOptions, statusOptions } from './search-form/search-options.ts'
 
 test('a field is tied to its label, hint and error', () => {
   const html = renderToStaticMarkup(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/telephone-link.ts'
 import styles from './notice.module.css'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm } from './search-form/search-form.tsx'
 
 interface NoticeProps {
   /** The large sign on the gable. */

@@ -1,7 +1,7 @@
 import { setFilters } from '#src/domain/search/search-filters.ts'
 import { heldCriteria } from '#src/domain/search/search-form.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { formControls } from '#src/ui/search-controls.ts'
+import { formControls } from '#src/ui/search-form/search-controls.ts'
 import styles from './active-filters.module.css'
 import type { Results } from './load.ts'
 import { resultsAddress } from './results-address.ts'

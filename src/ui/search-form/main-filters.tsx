@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { Select } from './field.tsx'
+import { Select } from '../field.tsx'
 import { bedOptions, priceOptions } from './search-options.ts'
 
 /** What nearly everybody asks for. */

@@ -1,6 +1,6 @@
 import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
-import { Checkbox, Field, Select } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { Checkbox, Field, Select } from '../field.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './more-filters.module.css'
 import { ageOptions, bedOptions, offeredTags, priceOptions, radiusOptions, statusOptions } from './search-options.ts'
 

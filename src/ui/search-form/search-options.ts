@@ -2,7 +2,7 @@ import type { Channel } from '#src/domain/property/channel.ts'
 import { pounds } from '#src/domain/property/price-text.ts'
 import { propertyKinds } from '#src/domain/property/property-kinds.ts'
 import type { SearchCriteria, SearchStatus, SortOrder } from '#src/domain/search/search-criteria.ts'
-import type { Option } from './field.tsx'
+import type { Option } from '../field.tsx'
 
 /** A list is written once, not for each page: a search form has a hundred options. */
 interface Scale {

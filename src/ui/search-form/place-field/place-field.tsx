@@ -1,4 +1,4 @@
-import fieldStyles from './field.module.css'
+import fieldStyles from '../../field.module.css'
 import styles from './place-field.module.css'
 
 /** A text the server looks up; browser/place-field.ts makes it a combobox with suggestions once it is used. */
