@@ -1,6 +1,6 @@
 import { loadEagerPictures } from './eager-pictures.ts'
 import { watchHomeHeader } from './home-header.ts'
-import { whenTouched } from './load-on-interaction.ts'
+import { loadOnInteraction } from './load-on-interaction.ts'
 import { closeMenusOutside } from './menus.ts'
 import { hasSearched } from './searched-before.ts'
 import { startIslands, whenIdle } from './start-islands.ts'
@@ -52,7 +52,7 @@ if (results) {
       rememberResults(region)
     })
   }
-  const begin = whenTouched('[data-search-form], [data-results] a, [data-in-place] a, a[data-in-place]', ready)
+  const begin = loadOnInteraction('[data-search-form], [data-results] a, [data-in-place] a, a[data-in-place]', ready)
   // Back from here may lead to results that were replaced in place, which a reloaded page must know how to do at once.
   if (history.state?.results) whenIdle(begin)
 }
@@ -64,4 +64,4 @@ const backToTop = document.querySelector<HTMLElement>('[data-back-to-top]')
 if (backToTop) whenIdle(async () => (await import('./back-to-top.ts')).showWhereTall(backToTop))
 
 if (document.querySelector('[data-share]'))
-  whenTouched('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())
+  loadOnInteraction('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())

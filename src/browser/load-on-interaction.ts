@@ -5,9 +5,9 @@ const actions = ['click', 'submit', 'change'] as const
 /**
  * Loads what answers actions on `selector` when the visitor first does something or points at one, not before. An action that is
  * quicker is held back and done again once it is there; where it cannot be had, the browser does what it would have done without.
- * Answers what loads it sooner.
+ * Returns a function that loads it sooner.
  */
-export function whenTouched(selector: string, load: () => Promise<unknown>): () => Promise<void> {
+export function loadOnInteraction(selector: string, load: () => Promise<unknown>): () => Promise<void> {
   const stop = new AbortController()
   const { signal } = stop
   let loading: Promise<void> | undefined

@@ -15,7 +15,7 @@ export function OverlayFailed({ error, retry }: { error: Error; retry: () => voi
   return (
     <div role="alert" className={styles.state}>
       <p>This could not be loaded. Check your connection and try again.</p>
-      <Button look="signal" onClick={retry}>
+      <Button variant="signal" onClick={retry}>
         Try again
       </Button>
       <p className={styles.detail}>{error.message}</p>

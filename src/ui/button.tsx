@@ -3,16 +3,16 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-interface Look {
+interface ButtonProps {
   /** `signal` is for the one thing a page wants done; `solid` for the usual action; `outline` for the lesser one. */
-  look?: 'signal' | 'solid' | 'outline'
+  variant?: 'signal' | 'solid' | 'outline'
   icon?: IconName
   children: ReactNode
 }
 
-export function Button({ look = 'solid', icon, children, className, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
+export function Button({ variant = 'solid', icon, children, className, type = 'button', ...rest }: ButtonProps & ComponentProps<'button'>) {
   return (
-    <button type={type} className={classNames(styles.button, styles[look], className)} {...rest}>
+    <button type={type} className={classNames(styles.button, styles[variant], className)} {...rest}>
       {icon ? <Icon name={icon} /> : null}
       <span>{children}</span>
     </button>
@@ -20,9 +20,9 @@ export function Button({ look = 'solid', icon, children, className, type = 'butt
 }
 
 /** Goes somewhere, so it is a link; looks like a button because it is the step a visitor most likely takes. */
-export function ButtonLink({ look = 'solid', icon, children, className, ...rest }: Look & ComponentProps<'a'>) {
+export function ButtonLink({ variant = 'solid', icon, children, className, ...rest }: ButtonProps & ComponentProps<'a'>) {
   return (
-    <a className={classNames(styles.button, styles[look], className)} {...rest}>
+    <a className={classNames(styles.button, styles[variant], className)} {...rest}>
       {icon ? <Icon name={icon} /> : null}
       <span>{children}</span>
     </a>

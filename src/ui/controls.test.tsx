@@ -57,7 +57,7 @@ test('a price from an address is among the options though no list has it', () =>
 
 test('the form shows what was searched for', () => {
   const criteria = { channel: 'lettings', minBeds: 2, maxPrice: 1200, tags: ['garden'], pets: true, text: 'river' } as const
-  const html = renderToStaticMarkup(<SearchForm criteria={criteria} placeText="Taunton, Somerset" look="bar" />)
+  const html = renderToStaticMarkup(<SearchForm criteria={criteria} placeText="Taunton, Somerset" variant="bar" />)
   expect(html).toContain('value="Taunton, Somerset"')
   expect(html).toMatch(/value="lettings"[^>]*checked|checked[^>]*value="lettings"/)
   expect(html).toContain('<option value="2" selected="">')

@@ -28,7 +28,7 @@ export function Notice({ mark, heading, text, branches, detail, children }: Noti
         <p className={styles.text}>{text}</p>
         {detail ? <p className={styles.detail}>{detail}</p> : null}
         <div className={styles.search}>
-          <SearchForm criteria={{ channel: 'sales' }} placeText="" look="board" />
+          <SearchForm criteria={{ channel: 'sales' }} placeText="" variant="board" />
         </div>
         <div className={styles.actions}>{children}</div>
         {branches.length > 0 ? (

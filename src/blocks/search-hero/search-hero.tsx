@@ -37,7 +37,7 @@ function SearchHero({ id, content, given }: BlockProps<v.InferOutput<typeof sche
           <SearchForm
             criteria={{ channel: content.search.startsWith('/property-for-rent') ? 'lettings' : 'sales' }}
             placeText=""
-            look="board"
+            variant="board"
           />
         </div>
         <Gable card={given.properties.find((card) => card.photos.length > 0)} />

@@ -8,7 +8,7 @@ export function BookAValuation({ page }: OverlayProps) {
   const { valuation: contacts = [] } = page
   if (contacts.length === 0) {
     return (
-      <ButtonLink look="signal" href="/book-a-valuation">
+      <ButtonLink variant="signal" href="/book-a-valuation">
         See whom to ask
       </ButtonLink>
     )

@@ -20,10 +20,10 @@ export function errorPage({ requestId, content }: { requestId: string; content: 
         }
         branches={branches}
       >
-        <ButtonLink look="solid" href={routes.home}>
+        <ButtonLink variant="solid" href={routes.home}>
           Home page
         </ButtonLink>
-        <ButtonLink look="outline" href={`mailto:${site.email}?subject=${encodeURIComponent(`Fault ${requestId}`)}`}>
+        <ButtonLink variant="outline" href={`mailto:${site.email}?subject=${encodeURIComponent(`Fault ${requestId}`)}`}>
           Write to us
         </ButtonLink>
       </Notice>

@@ -14,13 +14,13 @@ export function notFoundPage({ branches }: AgencyContent): Page {
         text="The page may have moved, or the property may have left the market. Search for another, or go on from here."
         branches={branches}
       >
-        <ButtonLink look="solid" href={routes.propertyForSale}>
+        <ButtonLink variant="solid" href={routes.propertyForSale}>
           Property for sale
         </ButtonLink>
-        <ButtonLink look="outline" href={routes.propertyForRent}>
+        <ButtonLink variant="outline" href={routes.propertyForRent}>
           Property to rent
         </ButtonLink>
-        <ButtonLink look="outline" href={routes.home}>
+        <ButtonLink variant="outline" href={routes.home}>
           Home page
         </ButtonLink>
       </Notice>

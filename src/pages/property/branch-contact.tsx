@@ -48,7 +48,7 @@ export function BranchContact({ branch, site, channel, now }: BranchContactProps
         </address>
       ) : null}
       <div className={styles.actions} data-screen-only="">
-        <ButtonLink look="outline" icon="mail" href={`mailto:${branch?.email ?? site.email}`}>
+        <ButtonLink variant="outline" icon="mail" href={`mailto:${branch?.email ?? site.email}`}>
           Write to us
         </ButtonLink>
         {branch ? (

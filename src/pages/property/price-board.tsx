@@ -41,7 +41,7 @@ export function PriceBoard({ property }: { property: PropertyContent }) {
       ) : null}
       <div className={styles.actions} data-screen-only="">
         {listed ? (
-          <ButtonLink look="signal" icon="phone" href={telephoneLink(telephone)} className={styles.call}>
+          <ButtonLink variant="signal" icon="phone" href={telephoneLink(telephone)} className={styles.call}>
             Call {telephone}
           </ButtonLink>
         ) : null}

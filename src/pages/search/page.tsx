@@ -44,7 +44,7 @@ function SearchResults(results: Results) {
     <>
       <div className={styles.search}>
         <div className={styles.inside}>
-          <SearchForm criteria={criteria} placeText={placeText} look="bar" defaultStatus={results.site.defaultSearchStatus} />
+          <SearchForm criteria={criteria} placeText={placeText} variant="bar" defaultStatus={results.site.defaultSearchStatus} />
         </div>
       </div>
       <p data-results-status role="status" className={styles.spoken} />

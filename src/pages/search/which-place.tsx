@@ -36,7 +36,7 @@ function WhichPlace(props: Choices) {
     <>
       <div className={pageStyles.search}>
         <div className={pageStyles.inside}>
-          <SearchForm criteria={criteria} placeText={typed} look="bar" defaultStatus={agency.site.defaultSearchStatus} />
+          <SearchForm criteria={criteria} placeText={typed} variant="bar" defaultStatus={agency.site.defaultSearchStatus} />
         </div>
       </div>
       <p data-results-status role="status" className={pageStyles.spoken} />

@@ -20,7 +20,7 @@ export function Filters({ criteria, defaultStatus }: { criteria: SearchCriteria;
   const count = filterCount(criteria) + [kind, minBeds, maxPrice].filter((value) => value !== undefined).length
   return (
     <>
-      <Button type="submit" look="signal" icon="search" className={styles.go}>
+      <Button type="submit" variant="signal" icon="search" className={styles.go}>
         <span className={styles.goText}>Search</span>
       </Button>
       <button type="button" popoverTarget={sheet} className={styles.open}>
@@ -55,7 +55,7 @@ export function Filters({ criteria, defaultStatus }: { criteria: SearchCriteria;
             defaultValue={criteria.sorted ?? ''}
             options={sorted}
           />
-          <Button type="submit" look="signal" icon="search" className={styles.submit}>
+          <Button type="submit" variant="signal" icon="search" className={styles.submit}>
             Search
           </Button>
         </div>

@@ -3,7 +3,7 @@ import type { FormControls } from '#src/domain/search/search-form.ts'
 import { chosenKind, offeredTags } from './search-options.ts'
 
 /** `board` stands in a hero, `bar` above results. */
-export type FormLook = 'board' | 'bar'
+export type FormVariant = 'board' | 'bar'
 
 const onBoard: readonly (keyof SearchCriteria)[] = ['minBeds', 'maxPrice']
 const onBar: readonly (keyof SearchCriteria)[] = [
@@ -23,8 +23,8 @@ const onBar: readonly (keyof SearchCriteria)[] = [
  * What the search form has controls for beside channel and place: to be kept in step with the components that draw them, which
  * search-form.test.tsx sees to. The list of property types shows one of those asked for.
  */
-export function formControls(look: FormLook, criteria: SearchCriteria): FormControls {
-  if (look === 'board') return { criteria: new Set(onBoard), tags: new Set() }
+export function formControls(variant: FormVariant, criteria: SearchCriteria): FormControls {
+  if (variant === 'board') return { criteria: new Set(onBoard), tags: new Set() }
   const kind = chosenKind(criteria)
   return {
     criteria: new Set([...onBar, ...(criteria.channel === 'lettings' ? (['pets'] as const) : [])]),

@@ -7,7 +7,7 @@ import { ChannelSwitch } from './channel-switch.tsx'
 import { Filters } from './filters.tsx'
 import { MainFilters } from './main-filters.tsx'
 import { PlaceField } from './place-field/place-field.tsx'
-import { type FormLook, formControls } from './search-controls.ts'
+import { type FormVariant, formControls } from './search-controls.ts'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
@@ -16,35 +16,35 @@ interface SearchFormProps {
   /** What the place input says: the chosen place's name, or what was typed. */
   placeText: string
   /** `board` stands in a hero, `bar` above results: there it also has the lesser filters and searches in place. */
-  look: FormLook
+  variant: FormVariant
   /** What a search shows that names no status, as the agency has set it; only the bar lets one choose. */
   defaultStatus?: SearchStatus
 }
 
 /** The one search form: a plain GET to /search, so that it works before and without any script. */
-export function SearchForm({ criteria, placeText, look, defaultStatus = 'available' }: SearchFormProps) {
+export function SearchForm({ criteria, placeText, variant, defaultStatus = 'available' }: SearchFormProps) {
   return (
     <form
       method="get"
       action={routes.search}
       aria-label="Property search"
-      className={classNames(styles.form, styles[look])}
-      {...(look === 'bar' ? { 'data-search-form': '' } : {})}
+      className={classNames(styles.form, styles[variant])}
+      {...(variant === 'bar' ? { 'data-search-form': '' } : {})}
     >
       <div data-held hidden>
-        {hiddenFields(criteria, placeText, formControls(look, criteria)).map(([name, value]) => (
+        {hiddenFields(criteria, placeText, formControls(variant, criteria)).map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
       </div>
       <ChannelSwitch channel={criteria.channel} />
       <div className={styles.fields}>
         <PlaceField id="search-place" value={placeText} />
-        {look === 'bar' ? (
+        {variant === 'bar' ? (
           <Filters criteria={criteria} defaultStatus={defaultStatus} />
         ) : (
           <>
             <MainFilters criteria={criteria} />
-            <Button type="submit" look="signal" icon="search" className={styles.submit}>
+            <Button type="submit" variant="signal" icon="search" className={styles.submit}>
               Search
             </Button>
           </>
