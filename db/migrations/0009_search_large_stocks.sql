@@ -51,7 +51,7 @@ insert into property_count
 select channel, listed, country, available, beds, price_value, count(*) from property group by 1, 2, 3, 4, 5, 6;
 
 -- Words and tags with, in the same index, the square of a tenth of a degree a property lies in: "garage in Leeds" is then cut down to
--- what has both before any row is read. The expression is that of src/data/location-cells.ts.
+-- what has both before any row is read. The expression is that of src/data/search/location-cells.ts.
 drop index property_sales_search_text_idx, property_lettings_search_text_idx, property_sales_tags_idx, property_lettings_tags_idx;
 create index property_sales_search_text_idx on property
   using gin (search_text, (array[floor(location[0] * 10)::integer * 10000 + floor(location[1] * 10)::integer]))

@@ -1,5 +1,5 @@
 -- What has changed of what place_stock counts since it was counted: one row for each place (in the widest sense) a property was counted
--- in, or is to be. Whoever changes the stock counts it in the same transaction (src/data/place-stock.ts), so it is empty afterwards.
+-- in, or is to be. Whoever changes the stock counts it in the same transaction (src/data/places/place-stock.ts), so it is empty afterwards.
 create unlogged table stock_change (
   country     text,
   county_slug text,

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { checkSearches, type IsPlace } from '#src/content/check-searches.ts'
 import type { ContentProblem } from '#src/content/content-error.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import type { ContentPicture, KeepMedia } from '#src/services/store-content-pictures/store-content-pictures.ts'
+import type { ContentPicture, KeepMedia } from '#src/services/media/store-content-pictures.ts'
 
 type ReadAgency = typeof import('#src/start/read-agency.ts')
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { checkSearches } from '#src/content/check-searches.ts'
 import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
-import { onlyMeasured } from '#src/services/store-content-pictures/store-content-pictures.ts'
+import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
 import { explainContent } from '#src/start/explain-content.ts'
 import { type Command, WrongUsage } from './command.ts'
 

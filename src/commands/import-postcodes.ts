@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import { PostcodeFileRefused } from '#src/gateways/postcode-file.ts'
-import { importPostcodes, type PostcodeReport } from '#src/services/import-postcodes.ts'
+import { importPostcodes, type PostcodeReport } from '#src/services/places/import-postcodes.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
 
 export const importPostcodesCommand: Command = {

@@ -1,7 +1,7 @@
 import { link, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileIdentity } from '#src/services/import-feed/file-identity.ts'
-import { claimedName, claimName } from '#src/services/import-feed/inbox-names.ts'
+import { claimedName, claimName } from '#src/services/inbox/inbox-names.ts'
 
 /** Gable ended so often while it read the file that it is not tried again. */
 export class TooManyDeaths extends Error {

@@ -5,7 +5,7 @@ import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { failedReport } from '#src/services/import-feed/failed-report.ts'
 import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
-import { confirmsWithdrawals, fittingName, inboxFolders, progressName, reportName } from '#src/services/import-feed/inbox-names.ts'
+import { confirmsWithdrawals, fittingName, inboxFolders, progressName, reportName } from '#src/services/inbox/inbox-names.ts'
 import { type ClaimedFeed, claimFeed, FeedGone, TooManyDeaths } from './claim-feed.ts'
 
 interface Inbox {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Tidied } from '#src/services/tidy-media/tidy-media.ts'
+import type { Tidied } from '#src/services/media/tidy-media.ts'
 
 interface Daily {
   tidy(signal: AbortSignal): Promise<Tidied>

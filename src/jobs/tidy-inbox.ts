@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { claimedName, inboxFolders, isFeedName } from '#src/services/import-feed/inbox-names.ts'
+import { claimedName, inboxFolders, isFeedName } from '#src/services/inbox/inbox-names.ts'
 
 /** Days after which processed files, and media left in the inbox, are removed: what is shown of them was kept long ago. */
 const keepDays = 30

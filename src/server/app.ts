@@ -11,7 +11,7 @@ import { type MediaStore, openMediaStore } from '../gateways/media-store.ts'
 import type { Assets } from '../render/assets.ts'
 import { routes } from '../routes.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
-import type { ContentPicture } from '../services/store-content-pictures/store-content-pictures.ts'
+import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { Settings } from '../settings.ts'
 import type { AdmissionQueue } from './admission/admission-queue.ts'
 import { admit } from './admission/admit.ts'
@@ -57,7 +57,7 @@ export interface Services {
   assets?: Assets
   /** Where pictures and documents are; unless given, the store in the settings' media folder. */
   media?: Pick<MediaStore, 'find'>
-  /** The pictures of the agency's images folder by file name (services/keep-content-pictures). */
+  /** The pictures of the agency's images folder by file name (services/media/store-content-pictures.ts). */
   contentPictures?: ReadonlyMap<string, ContentPicture>
   /** The import service (services/import-feed); without it `POST /feeds/blm` takes nothing. */
   importFeed?: ImportFeed

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { checkSearches } from '#src/content/check-searches.ts'
 import { problemLine } from '#src/content/content-error.ts'
 import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
-import { onlyMeasured } from '#src/services/store-content-pictures/store-content-pictures.ts'
+import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
 import { inspectAgency } from './read-agency.ts'
 
 test.each(['content/demo', 'content/starter'])('nothing is wrong with %s', async (folder) => {

@@ -5,7 +5,7 @@ import { ContentError, type ContentProblem } from '#src/content/content-error.ts
 import { inspectContent } from '#src/content/inspect-content.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { isOverlayPath, isPlatformPath } from '#src/server/platform-paths.ts'
-import { type ContentPicture, type KeepMedia, keepContentPictures } from '#src/services/store-content-pictures/store-content-pictures.ts'
+import { type ContentPicture, type KeepMedia, keepContentPictures } from '#src/services/media/store-content-pictures.ts'
 
 export interface Agency {
   content: AgencyContent

@@ -1,7 +1,7 @@
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
-import type { ContentPicture } from '#src/services/store-content-pictures/store-content-pictures.ts'
-import { type Tidied, tidyMedia } from '#src/services/tidy-media/tidy-media.ts'
+import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
+import { type Tidied, tidyMedia } from '#src/services/media/tidy-media.ts'
 import type { Settings } from '#src/settings.ts'
 
 interface Parts {
@@ -10,7 +10,7 @@ interface Parts {
   contentPictures: ReadonlyMap<string, ContentPicture>
 }
 
-/** tidyMedia (services/tidy-media) with everything real behind it. */
+/** tidyMedia (services/media/tidy-media.ts) with everything real behind it. */
 export function tidier({ database, settings, contentPictures }: Parts): (signal: AbortSignal) => Promise<Tidied> {
   return (signal) =>
     tidyMedia({

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { learnPlaces } from '#src/services/learn-places/learn-places.ts'
+import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { addProperty } from '#tests/support/properties.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { loadGazetteer } from '#src/services/load-gazetteer.ts'
+import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { testDatabase } from './database.ts'
 
 /** A test's own transaction with all places of the gazetteer in it. */

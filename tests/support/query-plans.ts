@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import { cardColumns } from '#src/data/properties/property-cards.ts'
 import { countInStock, countQuery } from '#src/data/search/count-properties.ts'
 import { pageQuery } from '#src/data/search/find-page.ts'
-import { cardColumns } from '#src/data/search/property-cards.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 
 /** How PostgreSQL would answer the queries of a results page: that of the count, and that of the cards. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { fillProperty } from './row-padding.ts'
+import { fillProperty } from './bulk-load.ts'
 import { detailColumns, hashColumns, propertyColumns } from './staging.ts'
 
 interface Applied {

@@ -4,7 +4,7 @@ import { findProperties } from '#src/data/search/find-properties.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import { resolveSearch } from '#src/services/resolve-search.ts'
+import { resolveSearch } from '#src/services/search/resolve-search.ts'
 
 interface ContentPageNeeds {
   db: Kysely<Schema>

@@ -3,7 +3,7 @@ import { nearestPlaces } from '../../data/places/places.ts'
 import { suggestPlaces } from '../../data/places/suggest-places.ts'
 import { isPoint, type Point } from '../../domain/places/point.ts'
 import { routes } from '../../routes.ts'
-import { distinctLabels } from '../../services/place-choices.ts'
+import { distinctLabels } from '../../services/search/place-choices.ts'
 import type { Services } from '../app.ts'
 
 /**

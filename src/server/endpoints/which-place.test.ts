@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
-import { learnPlaces } from '#src/services/learn-places/learn-places.ts'
+import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testSite } from '#tests/support/site.ts'

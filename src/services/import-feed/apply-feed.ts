@@ -6,7 +6,7 @@ import { countAbsent, countSeen, withdrawAbsent } from '#src/data/import/withdra
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import type { DoubtfulWithdrawal, ImportReport } from '#src/domain/imports/import-report.ts'
 import type { FeedEnd } from '#src/feeds/feed.ts'
-import { learnPlacesOfImport } from '../learn-places/learn-places.ts'
+import { learnPlacesOfImport } from '../places/learn-places.ts'
 import { importMessage } from './import-message.ts'
 import type { ImportTally } from './import-tally.ts'
 

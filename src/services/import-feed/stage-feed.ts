@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { Lexicon } from '#src/data/import/lexicon.ts'
 import { type KnownRow, rememberRows, seeRows } from '#src/data/import/staging.ts'
-import type { Lexicon } from '#src/data/search/lexicon.ts'
 import { londonDay } from '#src/domain/dates/london-day.ts'
 import type { ImportProgress } from '#src/domain/imports/import-progress.ts'
 import { awaitsResult } from '#src/domain/property/auction-result.ts'

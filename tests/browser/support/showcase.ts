@@ -1,5 +1,5 @@
 import { openMediaStore } from '#src/gateways/media-store.ts'
-import { keepContentPictures } from '#src/services/store-content-pictures/store-content-pictures.ts'
+import { keepContentPictures } from '#src/services/media/store-content-pictures.ts'
 import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
-import { saveLoadedVersion } from '#src/data/import/loaded-sources.ts'
+import { saveLoadedVersion } from '#src/data/places/loaded-sources.ts'
 import { findPlace } from '#src/data/places/places.ts'
 import { suggestPlaces } from '#src/data/places/suggest-places.ts'
 import { placeLabel } from '#src/domain/places/place.ts'
@@ -9,8 +9,8 @@ import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent } from '#tests/support/site.ts'
-import { loadGazetteer } from '../load-gazetteer.ts'
 import { learnPlaces } from './learn-places.ts'
+import { loadGazetteer } from './load-gazetteer.ts'
 
 test('the towns of branches are places, also where the gazetteer has none of that name there, and stay when it is loaded anew', async () => {
   await using db = await databaseWithPlaces()

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../data/database/schema.ts'
-import { findPlace } from '../data/places/places.ts'
-import type { PropertySearch } from '../data/search/property-search.ts'
-import type { Place } from '../domain/places/place.ts'
-import type { PostcodeLookup } from '../domain/places/postcode-lookup.ts'
-import type { SearchCriteria } from '../domain/search/search-criteria.ts'
-import type { AgencyContent } from '../domain/site/agency.ts'
+import type { Schema } from '../../data/database/schema.ts'
+import { findPlace } from '../../data/places/places.ts'
+import type { PropertySearch } from '../../data/search/property-search.ts'
+import type { Place } from '../../domain/places/place.ts'
+import type { PostcodeLookup } from '../../domain/places/postcode-lookup.ts'
+import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
+import type { AgencyContent } from '../../domain/site/agency.ts'
 import { type PlaceSources, placesOfWords, placesTyped } from './asked-places.ts'
 
 interface Resolving {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/data/import/loaded-sources.ts'
+import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/data/places/loaded-sources.ts'
 import { removeGazetteer, savePlaces } from '#src/data/places/save-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { gazetteerPlaces } from '#src/domain/places/place-gazetteer.ts'
