@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { findCardsByIds, findPropertyById } from './property-by-id.ts'
+import { findPropertyById } from './property-by-id.ts'
 
 test('a property is found whatever its status, also when it is no longer listed', async () => {
   await using db = await testDatabase()
@@ -28,14 +28,4 @@ test('a property is found whatever its status, also when it is no longer listed'
 test.each([999_999_999, 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])('no property has the id %d', async (id) => {
   await using db = await testDatabase()
   expect(await findPropertyById(db, id)).toBeUndefined()
-  expect(await findCardsByIds(db, [id])).toEqual([])
-})
-
-test('cards come in the order asked for, each once, without those that are not listed', async () => {
-  await using db = await testDatabase()
-  const first = await addProperty(db)
-  const gone = await addProperty(db, { listed: false })
-  const last = await addProperty(db, { channel: 'lettings' })
-  const cards = await findCardsByIds(db, [last, gone, 12_345_678, first, last])
-  expect(cards.map(({ id }) => id)).toEqual([last, first])
 })

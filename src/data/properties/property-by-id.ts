@@ -23,15 +23,3 @@ export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<
   const [row] = found.rows
   return row && { card: readCard(row), listing: row.listing, listed: row.listed, addressPrecision: row.address_precision }
 }
-
-/** The cards of the listed ones among these, in the order asked for; the others are left out. */
-export async function findCardsByIds(db: Kysely<Schema>, ids: readonly number[]): Promise<PropertyCard[]> {
-  const known = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
-  if (known.length === 0) return []
-  const found = await sql<CardRow>`
-    select ${cardColumns}
-    from property join property_detail on property_detail.property_id = property.id
-    where property.listed and property.id = any(${known}::integer[])`.execute(db)
-  const cards = new Map(found.rows.map((row) => [row.id, readCard(row)]))
-  return [...new Set(known)].flatMap((id) => cards.get(id) ?? [])
-}

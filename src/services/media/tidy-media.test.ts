@@ -6,7 +6,7 @@ import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPicture } from '#tests/support/pictures.ts'
-import { type TidyMedia, tidyMedia } from './tidy-media.ts'
+import { tidyMedia } from './tidy-media.ts'
 
 type Db = Awaited<ReturnType<typeof testDatabase>>
 
@@ -19,7 +19,7 @@ async function tidied(db: Db) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   }
-  const tidy = (day: string, overrides: Partial<TidyMedia> = {}) =>
+  const tidy = (day: string, overrides: Partial<Parameters<typeof tidyMedia>[0]> = {}) =>
     tidyMedia({
       db,
       whileAlone: async (work) => ({ result: await work() }),

@@ -4,7 +4,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/import/unused-media.ts'
 import { isOlderThan, type KeptFile, keptFiles, removeFiles } from '#src/gateways/stored-files.ts'
 
-export interface TidyMedia {
+interface TidyMediaOptions {
   db: Kysely<Schema>
   /** Does the work unless an import is running, which may be about to show what nothing shows yet. */
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
@@ -34,7 +34,7 @@ const unusedMs = 30 * 24 * hour
 const digits = [...'0123456789abcdef']
 
 /** Removes what killed writes left, and what neither a property nor the content has shown for thirty days. Throws when aborted. */
-export async function tidyMedia(tidying: TidyMedia): Promise<Tidied> {
+export async function tidyMedia(tidying: TidyMediaOptions): Promise<Tidied> {
   const sum: Tidied = { parts: 0, media: 0, pictures: 0 }
   // The database is asked about a sixteenth of the files at a time: few questions, and none too long.
   for (const digit of digits) {
@@ -62,7 +62,7 @@ async function abandoned(files: readonly KeptFile[], now: Date): Promise<KeptFil
 }
 
 /** Returns the hashes of what it removed. */
-async function removeUnused(tidying: TidyMedia, files: readonly KeptFile[]): Promise<ReadonlySet<string>> {
+async function removeUnused(tidying: TidyMediaOptions, files: readonly KeptFile[]): Promise<ReadonlySet<string>> {
   const hashes = files.flatMap(({ hash }) => hash ?? [])
   const nothing: ReadonlySet<string> = new Set()
   if (hashes.length === 0 || (await noteUnused(tidying, hashes)).length === 0) return nothing
@@ -77,7 +77,7 @@ async function removeUnused(tidying: TidyMedia, files: readonly KeptFile[]): Pro
 }
 
 /** What has been unused for long enough. */
-async function noteUnused({ db, inContent, now }: TidyMedia, hashes: readonly string[]): Promise<string[]> {
+async function noteUnused({ db, inContent, now }: TidyMediaOptions, hashes: readonly string[]): Promise<string[]> {
   const shown = await findShownMedia(db, hashes)
   const isUsed = (hash: string) => shown.has(hash) || inContent.has(hash)
   const used = hashes.filter(isUsed)
