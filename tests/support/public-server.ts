@@ -13,7 +13,9 @@ const connect = Socket.prototype.connect as (...args: unknown[]) => Socket
 
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   // As net.connect hands it on, and as the socket is called directly.
-  const target = (Array.isArray(args[0]) ? args[0][0] : args[0]) as Target
-  if (target?.host === process.env.PUBLIC_HOST) Object.assign(target, { host: '127.0.0.1', port: Number(process.env.PUBLIC_PORT) })
+  const holder = (Array.isArray(args[0]) ? args[0] : args) as Target[]
+  const [target] = holder
+  // A copy: an agent knows its sockets by these options, and with others it would never find one again to let go of.
+  if (target?.host === process.env.PUBLIC_HOST) holder[0] = { ...target, host: '127.0.0.1', port: Number(process.env.PUBLIC_PORT) }
   return connect.apply(this, args)
 } as typeof Socket.prototype.connect
