@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'process',
           retry,
-          globalSetup: 'tests/support/built.ts',
+          globalSetup: ['tests/support/built.ts', 'tests/support/filled-database.ts'],
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
@@ -41,7 +41,7 @@ export default defineConfig({
           css: true,
           name: 'browser',
           retry,
-          globalSetup: 'tests/support/built.ts',
+          globalSetup: ['tests/support/built.ts', 'tests/support/filled-database.ts'],
           include: ['tests/browser/**/*.test.ts'],
           fileParallelism: false,
           isolate: false,

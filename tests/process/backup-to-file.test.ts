@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#src/data/database/database.ts'
 import { findTables, readRows } from '#src/data/database/table-rows.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
@@ -22,7 +23,7 @@ test.each([
   ['a server', 'the embedded database', 'server', 'embedded'],
 ] as const)('a backup of %s comes back on %s: every row, price histories, pictures and pages', async (_, __, from, to) => {
   await using server = await postgresServer()
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using other = await varFolder()
   const place = async (kind: 'server' | 'embedded') => (kind === 'server' ? { DATABASE_URL: await server.newDatabase() } : {})
   const source = await place(from)
@@ -68,7 +69,7 @@ test('a backup is of one moment, though feeds are imported while it is taken; re
 })
 
 test('a backup that is cut off, damaged or none changes nothing and says so', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await writtenSite(folder.path, {})
   const file = join(folder.path, 'gable.backup')
   await finished(runGable([gable, 'backup', file], folder.path))

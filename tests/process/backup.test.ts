@@ -2,12 +2,13 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 
 const feedToken = 'a-token-of-the-test-only'
 
 test('a copy of the stopped site’s folder, put back, is the site as it was (docs/operations.md)', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using safe = await varFolder()
   const before = await runningSite(folder.path, { FEED_TOKEN: feedToken })
   await send(before, 7)

@@ -4,14 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
-import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
 
 const token = 'a-token-for-this-test'
 
 test.each(['embedded', 'server'])('pages, their tags and imports go on however the clock jumps (%s)', async (kind) => {
   await using stack = new AsyncDisposableStack()
-  const folder = stack.use(await varFolder())
+  const folder = stack.use(await filledFolder())
   const database = kind === 'server' ? { DATABASE_URL: await stack.use(await postgresServer()).newDatabase() } : {}
   await using site = await siteWithClock(folder.path, database)
   expect(await imported(site, { PRICE: '300000' })).toBe(3)
@@ -38,7 +39,7 @@ test.each(['embedded', 'server'])('pages, their tags and imports go on however t
 })
 
 test('a limit passes in a minute though the clock goes back by hours, and holds again', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using site = await siteWithClock(folder.path)
   expect(await untilRefused(site)).toBeLessThan(500)
   await site.setClock(-6)
@@ -49,7 +50,7 @@ test('a limit passes in a minute though the clock goes back by hours, and holds 
 })
 
 test('a feed that lies in the inbox while the clock goes back is imported as soon as otherwise', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using site = await siteWithClock(folder.path)
   const inbox = join(folder.path, 'feeds/inbox')
   await writeFile(join(inbox, 'monday.blm'), feedText(feedRows(2)))
@@ -64,7 +65,7 @@ test('a feed that lies in the inbox while the clock goes back is imported as soo
 }, 60_000)
 
 test('an import that was killed in the future is done again in the past', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const killed = await siteWithClock(folder.path)
   await imported(killed, { PRICE: '300000' })
   await killed.setClock(24 * 30)

@@ -2,6 +2,7 @@ import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { childrenOf } from '#tests/support/processes.ts'
@@ -25,7 +26,7 @@ test('a web process that is restarted while the content has mistakes goes on wit
 })
 
 test('a start with mistakes ends with all of them, one with less goes on and says it', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using content = await ownContent()
   const env = { GABLE_CONTENT: content.path }
   await writeFile(join(content.path, 'menus.yaml'), 'primary: [{ text: Sell, link: /sell }]\nsecond: []\n')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 
 /** As containers have them; only the system's administrator may make one. */
@@ -85,7 +86,7 @@ test('however processes come to a database, one has it, until that one ends or i
 })
 
 test('a second site with another temporary folder does not open the first one’s database', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using other = await varFolder()
   await using site = await runningSite(folder.path)
   const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, { TMPDIR: other.path }))

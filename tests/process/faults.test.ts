@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 
@@ -35,7 +36,7 @@ test('a database that goes and comes back: pages in memory stay, others say 503 
 })
 
 test('a full disk refuses the feed, says why in the log, and keeps what was there', async (context) => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const incoming = join(folder.path, 'feeds')
   await mkdir(incoming, { recursive: true })
   const mounted = await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', incoming]).then(

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#src/data/database/database.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
-import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
+import { finished, runGable, runningSite } from '#tests/support/running-site.ts'
 
 const gable = 'src/commands/gable.ts'
 
@@ -20,7 +21,7 @@ async function pricesIn(folder: string): Promise<Map<number | null, number>> {
 }
 
 test('an import killed at any moment leaves all of the old stock or all of the new', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const path = join(folder.path, 'feed.blm')
   await writeFile(path, feedText(feedRows(1500, { PRICE: '1000' })))
   expect(await finished(runGable([gable, 'import', path], folder.path))).toMatchObject({ code: 0 })
@@ -38,7 +39,7 @@ test('an import killed at any moment leaves all of the old stock or all of the n
 })
 
 test('while the site has the embedded database open, the command line imports through it', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using _site = await runningSite(folder.path)
   const path = join(folder.path, 'monday.blm')
   await writeFile(path, feedText(feedRows(3)))
@@ -50,7 +51,7 @@ test('while the site has the embedded database open, the command line imports th
 })
 
 test('a running site takes a posted feed and shows it', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const token = 'a-token-for-the-feeds'
   await using site = await runningSite(folder.path, { FEED_TOKEN: token })
   const body = feedText([{ DISPLAY_ADDRESS: 'Nightingale Lane, Taunton' }])

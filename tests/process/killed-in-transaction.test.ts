@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
-import { finished, runGable, varFolder } from '#tests/support/running-site.ts'
+import { finished, runGable } from '#tests/support/running-site.ts'
 import type { Plan } from './import-and-die.ts'
 
 /** `npm test -- faults` strikes a hundred times on each database; a few places will do every day. */
@@ -11,7 +12,7 @@ const golden = 0.618_033_988_75
 test.each(['embedded', 'server'])(
   'kill -9 within the transaction that applies a feed leaves the old stock or the new (%s database)',
   async (kind) => {
-    await using folder = await varFolder()
+    await using folder = await filledFolder()
     await using server = kind === 'server' ? await postgresServer() : undefined
     const url = await server?.newDatabase()
     const run = async (plan: Plan | null) => {

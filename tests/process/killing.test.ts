@@ -2,14 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#src/data/database/database.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
-import { runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runGable, runningSite } from '#tests/support/running-site.ts'
 
 const feedToken = 'a-token-of-the-test-only'
 const properties = 40
 
 test('kill -9 loses no row whose commit was answered, however often it strikes', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const acknowledged: number[] = []
   for (let round = 0; round < 5; round++) {
     const next = String((acknowledged.at(-1) ?? -1) + 1000)
@@ -28,7 +29,7 @@ test('kill -9 loses no row whose commit was answered, however often it strikes',
 })
 
 test.each(['embedded', 'server'])('kill -9 amid imports keeps every acknowledged one and no half one (%s database)', async (kind) => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using server = kind === 'server' ? await postgresServer() : undefined
   const env = { FEED_TOKEN: feedToken, TRUST_PROXY: '127.0.0.1', DATABASE_URL: server ? await server.newDatabase() : '' }
   let acknowledged = 0

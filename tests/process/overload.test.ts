@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
-import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
 import { watchForStale } from '#tests/support/stale-watch.ts'
 import { type Loaded, load } from '../../bench/pages/load.ts'
 
@@ -26,7 +27,7 @@ test.each([['embedded database, one process', 1, 10], ['PostgreSQL, two processe
   'with an import in the middle, pages or 503, nothing stale, steady memory (%s, %i, asked for %i × what they can render)',
   async (name, processes, factor) => {
     await using server = processes > 1 ? await postgresServer() : undefined
-    await using folder = await varFolder()
+    await using folder = await filledFolder()
     await using site = await runningSite(folder.path, {
       DATABASE_URL: server ? await server.newDatabase() : '',
       WEB_PROCESSES: String(processes),

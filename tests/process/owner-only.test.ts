@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { runGable, runningSite, runProgram, varFolder } from '#tests/support/running-site.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
@@ -42,7 +43,7 @@ test('what the site writes is its owner’s alone, whatever the system gives new
 })
 
 test('what an earlier version left open is closed at the start; what was opened on purpose is not', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const first = await runningSite(folder.path)
   await first.end('SIGTERM')
   for (const path of ['database', 'database/base', 'database/PG_VERSION']) await chmod(join(folder.path, path), 0o777)

@@ -7,12 +7,13 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageWidths } from '#src/domain/site/image-width.ts'
-import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
+import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
 
 const run = promisify(execFile)
 
 test('an original that was cut off on the disk is not shown as a picture, the log says which, and the site goes on', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const bytes = await photograph()
   const hash = await keepOriginal(folder.path, bytes)
   await truncate(originalPath(folder.path, hash), Math.floor(bytes.length / 2))
@@ -25,7 +26,7 @@ test('an original that was cut off on the disk is not shown as a picture, the lo
 })
 
 test('a finished picture that is empty, cut off or garbage is made again the next time it is asked for, also after a restart', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const hash = await keepOriginal(folder.path, await photograph())
   const spoils = [
     () => Buffer.alloc(0),
@@ -49,7 +50,7 @@ test('a finished picture that is empty, cut off or garbage is made again the nex
 })
 
 test('a site that is killed while it makes pictures shows whole ones afterwards', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const hashes = await Promise.all(['tomato', 'teal', 'gold'].map(async (colour) => keepOriginal(folder.path, await photograph(colour))))
   const kept = join(folder.path, 'pictures')
   const finished = () =>
@@ -76,7 +77,7 @@ test('a site that is killed while it makes pictures shows whole ones afterwards'
 })
 
 test('on a full disk pictures are shown though they cannot be kept, and the log says so', async (context) => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const hash = await keepOriginal(folder.path, await photograph())
   const kept = join(folder.path, 'pictures')
   await mkdir(kept)

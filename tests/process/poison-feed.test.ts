@@ -4,17 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { largePng } from '#tests/support/large-pictures.ts'
 import { childrenOf, memoryOf } from '#tests/support/memory-of.ts'
 import { aPicture } from '#tests/support/pictures.ts'
-import { runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runningSite } from '#tests/support/running-site.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
 const token = 'a-token-for-this-test'
 const gigabyte = 2 ** 30
 
 test('eight pictures of 53 megapixels that unpack to 430 MB each cost themselves, a gigabyte while they last, and no visitor', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using site = await runningSite(folder.path, { FEED_TOKEN: token })
   const [bomb, picture] = await Promise.all([largePng(7_300), aPicture(640, 480)])
   const names = Array.from({ length: 8 }, (_, index) => `bomb-${index}.png`)
@@ -51,7 +52,7 @@ test('eight pictures of 53 megapixels that unpack to 430 MB each cost themselves
 })
 
 test('a feed that was being read when the site died twice is set aside with a report, and the next one is imported', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const feeds = join(folder.path, 'feeds')
   const inbox = join(feeds, 'inbox')
   await mkdir(inbox, { recursive: true })

@@ -1,15 +1,16 @@
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postcodeServer } from '#tests/support/postcode-server.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
-import { runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runningSite } from '#tests/support/running-site.ts'
 
 const token = 'a-token-for-this-test'
 
 test.each(['embedded', 'server'])('a running site asks again about postcodes, and shows where properties are (%s)', async (kind) => {
   await using stack = new AsyncDisposableStack()
-  const folder = stack.use(await varFolder())
+  const folder = stack.use(await filledFolder())
   const postcodes = stack.use(await postcodeServer({ 'YO1 7HH': { lat: 53.962, lng: -1.0819 } }))
   const database = kind === 'server' ? { DATABASE_URL: await stack.use(await postgresServer()).newDatabase() } : {}
   const site = stack.use(

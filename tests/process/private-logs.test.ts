@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 
@@ -44,7 +45,7 @@ const paths = typed.flatMap((text) => [
 test.each(['embedded', 'server'])(
   'nothing a visitor sends is in the log, whether it can be answered or not (%s database)',
   async (kind) => {
-    await using folder = await varFolder()
+    await using folder = await filledFolder()
     await using server = kind === 'server' ? await postgresServer() : undefined
     const databaseUrl = server ? await server.newDatabase() : ''
     const url = databaseUrl.replace('gable@', `gable:${secrets.password}@`)

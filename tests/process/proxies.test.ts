@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { isInstalled } from '#tests/support/is-installed.ts'
-import { runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runningSite } from '#tests/support/running-site.ts'
 
 const domain = 'www.example.co.uk'
 const token = 'a-token-for-this-test'
@@ -17,7 +18,7 @@ const behindProxy = { PUBLIC_URL: `https://${domain}`, TRUST_PROXY: 'loopback', 
 test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
   'pages and large feeds come through nginx as deploy/nginx.conf sets it up',
   async () => {
-    await using folder = await varFolder()
+    await using folder = await filledFolder()
     await using site = await runningSite(folder.path, behindProxy)
     const [port, plainPort] = [await freePort(), await freePort()]
     const [key, certificate] = [join(folder.path, 'key.pem'), join(folder.path, 'certificate.pem')]
@@ -53,7 +54,7 @@ test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
 )
 
 test.skipIf(!isInstalled('caddy'))('pages and large feeds come through Caddy as deploy/Caddyfile sets it up', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using site = await runningSite(folder.path, behindProxy)
   const port = await freePort()
   const own = (await readFile('deploy/Caddyfile', 'utf8'))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 
 test('a second start is ready within 5 s and loads nothing twice', async () => {
@@ -26,7 +27,7 @@ test('a start killed while it fills the database is made good by the next', asyn
 })
 
 test('a second process on the same embedded database says so and ends with 1', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using _first = await runningSite(folder.path)
   const { code, output } = await finished(runGable(['build/server/main.js'], folder.path))
   expect(code).toBe(1)
@@ -35,8 +36,8 @@ test('a second process on the same embedded database says so and ends with 1', a
 })
 
 test('a port in use is said in a line, without a stack', async () => {
-  await using folder = await varFolder()
-  await using other = await varFolder()
+  await using folder = await filledFolder()
+  await using other = await filledFolder()
   await using site = await runningSite(folder.path)
   const { code, output } = await finished(runGable(['build/server/main.js'], other.path, { PORT: new URL(site.url).port }))
   expect(code).toBe(1)

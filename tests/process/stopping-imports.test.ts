@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { mediaServer } from '#tests/support/media-server.ts'
 import { misbehavingServer } from '#tests/support/misbehaving-server.ts'
-import { runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runningSite } from '#tests/support/running-site.ts'
 
 const token = 'a-token-for-this-test'
 const publicHost = '93.184.216.34'
@@ -28,7 +29,7 @@ test('a server that answers 101 costs its pictures only', async () => {
   await using server = await misbehavingServer((socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
   })
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   await using site = await runningSite(folder.path, elsewhere(server.origin))
   const answer = await post(site.url)
   expect([answer.status, await answer.json()]).toMatchObject([200, { outcome: 'imported', imported: 40, warningCount: 40 }])
@@ -36,7 +37,7 @@ test('a server that answers 101 costs its pictures only', async () => {
 
 test('a picture that never comes does not keep the site from stopping, and whoever sent the feed is told', async () => {
   await using server = await mediaServer(() => {})
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const site = await runningSite(folder.path, elsewhere(server.origin))
   const posting = post(site.url)
   await expect.poll(() => server.asked.length, { timeout: 60_000 }).toBeGreaterThan(0)
@@ -50,7 +51,7 @@ test('a picture that never comes does not keep the site from stopping, and whoev
 
 test('nor in a feed of the inbox, which is imported at the next start', async () => {
   await using silent = await mediaServer(() => {})
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const site = await runningSite(folder.path, elsewhere(silent.origin))
   const inbox = join(folder.path, 'feeds', 'inbox')
   await writeFile(join(inbox, 'feed.part'), feed)

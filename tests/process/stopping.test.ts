@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { runningSite, runProgram, varFolder } from '#tests/support/running-site.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
+import { runningSite, runProgram } from '#tests/support/running-site.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s finishes the request in flight, takes no other, closes the database and exits with 0',
   async (signal) => {
-    await using folder = await varFolder()
+    await using folder = await filledFolder()
     const site = await runningSite(folder.path, { FEED_TOKEN: feedToken })
     const request = await slowRequest(site.url)
     site.child.kill(signal)
@@ -24,7 +25,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 )
 
 test('npm start hands SIGTERM on, and ends once the site has stopped', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const npm = runProgram(['npm', 'start'], folder.path)
   await npm.says(/Gable is ready/)
   expect(await npm.end('SIGTERM')).toBe(0)
@@ -32,7 +33,7 @@ test('npm start hands SIGTERM on, and ends once the site has stopped', async () 
 })
 
 test('a second signal ends it at once', async () => {
-  await using folder = await varFolder()
+  await using folder = await filledFolder()
   const site = await runningSite(folder.path, { FEED_TOKEN: feedToken })
   await slowRequest(site.url)
   site.child.kill('SIGTERM')

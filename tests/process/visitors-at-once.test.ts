@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
-import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
 import { slowMachine } from '#tests/support/slow-machine.ts'
 import { load } from '../../bench/pages/load.ts'
 
@@ -16,7 +17,7 @@ test.each(['embedded database', 'PostgreSQL'])(
   '1, 4, 16 and 64 visitors at once, just after a start and on a slow machine: none is refused, all wait alike (%s)',
   async (database) => {
     await using server = database === 'PostgreSQL' ? await postgresServer() : undefined
-    await using folder = await varFolder()
+    await using folder = await filledFolder()
     const env = { DATABASE_URL: server ? await server.newDatabase() : '', FEED_TOKEN: token, TRUST_PROXY: 'loopback', PAGE_CACHE_MB: '0' }
     await imported(await runningSite(folder.path, env))
     await using site = await runningSite(folder.path, env)
