@@ -8,8 +8,8 @@ import { type AgencyStock, agencyStock, type DemoBranch } from './agency-stock.t
 import { drawAhead } from './album/draw-ahead.ts'
 import { drawPicture } from './album/draw-picture.ts'
 import type { Picture } from './album/drawing.ts'
+import { pictureProperty } from './album/picture-property.ts'
 import { blmText } from './feed/blm-text.ts'
-import { pictureProperty } from './picture-property.ts'
 
 interface DemoFeedOptions {
   /** Where the zip archive is written; what is there is overwritten. */

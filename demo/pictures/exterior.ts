@@ -15,7 +15,7 @@ import { shop } from './houses/shop.ts'
 import { terraced } from './houses/terraced.ts'
 import { townHouse } from './houses/town-house.ts'
 import { warehouse } from './houses/warehouse.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './scene/scene.ts'
 import type { View } from './setting.ts'
 
 const styles = {

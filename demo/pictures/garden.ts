@@ -1,14 +1,14 @@
-import { bodyOf } from './body.ts'
-import { drawGardenWall } from './boundaries.ts'
-import { doorAt, windowAt } from './features.ts'
-import { drawGrassBlades, drawLawn, drawPaving } from './ground.ts'
-import { boarded, brick, cover, joinery, turn } from './materials.ts'
-import { drawBorder, drawHedge, drawOverhangingBranch } from './planting.ts'
+import { bodyOf } from './building/body.ts'
+import { doorAt, windowAt } from './building/features.ts'
+import { boarded, brick, cover, joinery, turn } from './building/materials.ts'
+import { drawGardenWall } from './landscape/boundaries.ts'
+import { drawGrassBlades, drawLawn, drawPaving } from './landscape/ground.ts'
+import { drawBorder, drawHedge, drawOverhangingBranch } from './landscape/planting.ts'
+import { drawTree } from './landscape/trees.ts'
 import { drawBlock, drawLegs, drawPot } from './rooms/pieces.ts'
 import { drawChair } from './rooms/seating.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './scene/scene.ts'
 import { build, openCountry, standing } from './setting.ts'
-import { drawTree } from './trees.ts'
 
 /** From the terrace down the lawn: a table in the sun, borders on both sides, a shed and the country beyond. */
 export function drawGarden({ seed }: { seed: number }): string {

@@ -1,12 +1,12 @@
-import { type Body, bodyOf } from '../body.ts'
-import { doorAt } from '../features.ts'
-import { drawGrassBlades, drawGravel, drawPaving } from '../ground.ts'
-import { brick, cover, rendered, turn } from '../materials.ts'
-import { drawBorder, drawHedge, drawOverhangingBranch } from '../planting.ts'
-import type { Scene } from '../scene.ts'
+import { type Body, bodyOf } from '../building/body.ts'
+import { doorAt } from '../building/features.ts'
+import { brick, cover, rendered, turn } from '../building/materials.ts'
+import type { Volume } from '../building/volume.ts'
+import { drawGrassBlades, drawGravel, drawPaving } from '../landscape/ground.ts'
+import { drawBorder, drawHedge, drawOverhangingBranch } from '../landscape/planting.ts'
+import { drawTree } from '../landscape/trees.ts'
+import type { Scene } from '../scene/scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
-import { drawTree } from '../trees.ts'
-import type { Volume } from '../volume.ts'
 
 const doorRounds = ['#6f8f80', '#e8e3d6', '#33557a', '#8a3a3c', '#b9a27c', '#4f6f63'] as const
 

@@ -1,13 +1,13 @@
-import { type Body, bodyOf } from '../body.ts'
-import { bandAt, doorAt, windowAt, windowsAt } from '../features.ts'
-import { drawGrassBlades, drawGravel, drawLawn } from '../ground.ts'
-import { brick, cover, joinery, stone, turn } from '../materials.ts'
-import { drawHedge } from '../planting.ts'
-import type { Scene } from '../scene.ts'
+import { type Body, bodyOf } from '../building/body.ts'
+import { bandAt, doorAt, windowAt, windowsAt } from '../building/features.ts'
+import { brick, cover, joinery, stone, turn } from '../building/materials.ts'
+import type { Volume } from '../building/volume.ts'
+import type { WindowStyle } from '../building/windows.ts'
+import { drawGrassBlades, drawGravel, drawLawn } from '../landscape/ground.ts'
+import { drawHedge } from '../landscape/planting.ts'
+import { drawTree } from '../landscape/trees.ts'
+import type { Scene } from '../scene/scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
-import { drawTree } from '../trees.ts'
-import type { Volume } from '../volume.ts'
-import type { WindowStyle } from '../windows.ts'
 
 /** A gabled country house square on to its drive, with parkland trees and clipped yews. */
 export function manor(view: View): Scene {

@@ -1,4 +1,4 @@
-import { Sheet } from '../sheet.ts'
+import { Sheet } from '../scene/sheet.ts'
 import { epcBand, epcBands } from './epc-bands.ts'
 import { letter } from './lettering.ts'
 

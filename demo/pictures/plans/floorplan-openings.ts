@@ -1,4 +1,4 @@
-import { type Point, type Sheet, short } from '../sheet.ts'
+import { type Point, type Sheet, short } from '../scene/sheet.ts'
 import type { Box, PlacedRoom } from './floorplan-layout.ts'
 
 const near = 0.6

@@ -1,4 +1,4 @@
-import { Sheet } from '../sheet.ts'
+import { Sheet } from '../scene/sheet.ts'
 import { type Box, floorFrame, floorplanLayout, type PlacedRoom, type PlanRoom } from './floorplan-layout.ts'
 import { drawDoors, drawOuterWindows } from './floorplan-openings.ts'
 import { letter, sizeToFit } from './lettering.ts'

@@ -1,6 +1,6 @@
 import { between, seeded } from '../../seeded.ts'
-import { dab } from '../foliage.ts'
-import { outline, type Point, Sheet, short } from '../sheet.ts'
+import { dab } from '../landscape/foliage.ts'
+import { outline, type Point, Sheet, short } from '../scene/sheet.ts'
 import { letter } from './lettering.ts'
 
 /** The land for sale edged in red on a pale map of fields, lanes and a stream; 1200 by 900. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
-import { type Point, type Sheet, short } from '../sheet.ts'
+import { type Point, type Sheet, short } from '../scene/sheet.ts'
 
 type Lettering = { size: number; weight?: 500 | 700; colour?: string; anchor?: 'start' | 'middle' | 'end' }
 

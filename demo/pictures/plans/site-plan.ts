@@ -1,6 +1,6 @@
 import { seeded } from '../../seeded.ts'
-import { clump } from '../foliage.ts'
-import { type Point, Sheet } from '../sheet.ts'
+import { clump } from '../landscape/foliage.ts'
+import { type Point, Sheet } from '../scene/sheet.ts'
 import { letter } from './lettering.ts'
 
 export type PlotStatus = 'available' | 'reserved' | 'sold'

@@ -1,5 +1,5 @@
-import { darker, lighter, mix } from '../colour.ts'
-import { type Face, paint, rectangle } from '../face.ts'
+import { darker, lighter, mix } from '../scene/colour.ts'
+import { type Face, paint, rectangle } from '../scene/face.ts'
 import { drawFloor } from './floor.ts'
 import { createInterior, drawShell, drawSunOnFloor, finished, type Interior } from './interior.ts'
 import { drawOutlook } from './outlook.ts'

@@ -1,4 +1,4 @@
-import { lighter } from '../colour.ts'
+import { lighter } from '../scene/colour.ts'
 import { drawFloor, drawRug } from './floor.ts'
 import { createInterior, drawShell, drawSunOnFloor, finished } from './interior.ts'
 import { drawOutlook } from './outlook.ts'

@@ -1,7 +1,7 @@
-import { darker, lighter, mix } from '../colour.ts'
-import { paint, rectangle, seen } from '../face.ts'
-import { ground } from '../shadow.ts'
-import { outline, type Point } from '../sheet.ts'
+import { darker, lighter, mix } from '../scene/colour.ts'
+import { paint, rectangle, seen } from '../scene/face.ts'
+import { ground } from '../scene/shadow.ts'
+import { outline, type Point } from '../scene/sheet.ts'
 import type { Interior } from './interior.ts'
 
 export function drawFloor(room: Interior, kind = room.scheme.floorKind): void {

@@ -1,5 +1,5 @@
-import { darker, lighter } from '../colour.ts'
-import { paint, rectangle } from '../face.ts'
+import { darker, lighter } from '../scene/colour.ts'
+import { paint, rectangle } from '../scene/face.ts'
 import { drawFloor, drawRug } from './floor.ts'
 import { createInterior, drawShell, drawSunOnFloor, finished, type Interior } from './interior.ts'
 import { drawOutlook } from './outlook.ts'

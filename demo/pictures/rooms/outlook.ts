@@ -1,8 +1,8 @@
-import { darker, lighter, mix } from '../colour.ts'
-import { at, type Face, paint, rectangle, seen } from '../face.ts'
-import { clump } from '../foliage.ts'
-import { lit } from '../light.ts'
-import type { Point } from '../sheet.ts'
+import { clump } from '../landscape/foliage.ts'
+import { darker, lighter, mix } from '../scene/colour.ts'
+import { at, type Face, paint, rectangle, seen } from '../scene/face.ts'
+import { lit } from '../scene/light.ts'
+import type { Point } from '../scene/sheet.ts'
 import type { Interior } from './interior.ts'
 
 type Pane = {

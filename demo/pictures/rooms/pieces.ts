@@ -1,10 +1,10 @@
 import { between, pick } from '../../seeded.ts'
-import type { Vector } from '../camera.ts'
-import { darker, lighter } from '../colour.ts'
-import { type Face, paint, rectangle } from '../face.ts'
-import { leaf } from '../foliage.ts'
-import type { Scene } from '../scene.ts'
-import { ground } from '../shadow.ts'
+import { leaf } from '../landscape/foliage.ts'
+import type { Vector } from '../scene/camera.ts'
+import { darker, lighter } from '../scene/colour.ts'
+import { type Face, paint, rectangle } from '../scene/face.ts'
+import type { Scene } from '../scene/scene.ts'
+import { ground } from '../scene/shadow.ts'
 
 export type Block = { x: number; y?: number; z: number; width: number; height: number; depth: number }
 

@@ -1,5 +1,5 @@
-import { darker, lighter } from '../colour.ts'
-import type { Scene } from '../scene.ts'
+import { darker, lighter } from '../scene/colour.ts'
+import type { Scene } from '../scene/scene.ts'
 import { type Block, drawBlock, drawFloorShade, drawLegs } from './pieces.ts'
 
 /** A sofa facing the viewer: back, arms, seat cushions and scattered cushions. */

@@ -1,9 +1,9 @@
-import { darker, lighter, mix } from './colour.ts'
-import { type Face, paint, rectangle } from './face.ts'
+import { darker, lighter, mix } from '../scene/colour.ts'
+import { type Face, paint, rectangle } from '../scene/face.ts'
+import { lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { Point } from '../scene/sheet.ts'
 import { drawGlass } from './glass.ts'
-import { lit } from './light.ts'
-import type { Scene } from './scene.ts'
-import type { Point } from './sheet.ts'
 
 export type WindowStyle = {
   /** Lights side by side, and panes in each. */

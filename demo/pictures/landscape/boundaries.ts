@@ -1,10 +1,10 @@
-import type { Vector } from './camera.ts'
-import { darker, lighter } from './colour.ts'
-import { type Face, isFacing, paint, rectangle } from './face.ts'
-import { lit, unit } from './light.ts'
-import { drawMasonry, type WallMaterial } from './masonry.ts'
-import type { Scene } from './scene.ts'
-import { castShadow, ground, liftedFrom } from './shadow.ts'
+import { drawMasonry, type WallMaterial } from '../building/masonry.ts'
+import type { Vector } from '../scene/camera.ts'
+import { darker, lighter } from '../scene/colour.ts'
+import { type Face, isFacing, paint, rectangle } from '../scene/face.ts'
+import { lit, unit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
+import { castShadow, ground, liftedFrom } from '../scene/shadow.ts'
 
 type Run = { from: Vector; to: Vector; height: number }
 

@@ -1,11 +1,11 @@
+import type { Vector } from '../scene/camera.ts'
+import { darker, lighter } from '../scene/colour.ts'
+import { type Face, isFacing, paint, rectangle } from '../scene/face.ts'
+import { lit, unit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
 import type { Body } from './body.ts'
-import type { Vector } from './camera.ts'
-import { darker, lighter } from './colour.ts'
-import { type Face, isFacing, paint, rectangle } from './face.ts'
-import { lit, unit } from './light.ts'
 import { drawMasonry, type WallMaterial } from './masonry.ts'
 import type { RoofCover } from './roof.ts'
-import type { Scene } from './scene.ts'
 import { drawWindow, type WindowStyle } from './windows.ts'
 
 type Bay = {

@@ -1,6 +1,6 @@
-import type { Vector } from './camera.ts'
-import type { Face } from './face.ts'
-import type { Point } from './sheet.ts'
+import type { Vector } from '../scene/camera.ts'
+import type { Face } from '../scene/face.ts'
+import type { Point } from '../scene/sheet.ts'
 import { rise, top, type Volume } from './volume.ts'
 
 type Slope = { face: Face; outline: Point[] }

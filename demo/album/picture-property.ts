@@ -1,8 +1,8 @@
-import type { Listing } from '../src/domain/property/listing.ts'
-import { type AgencyStock, pictureSeed } from './agency-stock.ts'
-import { albumOf, mediaOf } from './album/album.ts'
-import type { Picture } from './album/drawing.ts'
-import { makeProperty } from './make-property.ts'
+import type { Listing } from '../../src/domain/property/listing.ts'
+import { type AgencyStock, pictureSeed } from '../agency-stock.ts'
+import { makeProperty } from '../make-property.ts'
+import { albumOf, mediaOf } from './album.ts'
+import type { Picture } from './drawing.ts'
 
 /** A property with its media named, and the pictures that those names stand for. */
 export function pictureProperty(

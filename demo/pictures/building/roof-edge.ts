@@ -1,8 +1,8 @@
-import type { Vector } from './camera.ts'
-import { darker } from './colour.ts'
-import { isFacing } from './face.ts'
-import { lit } from './light.ts'
-import type { Scene } from './scene.ts'
+import type { Vector } from '../scene/camera.ts'
+import { darker } from '../scene/colour.ts'
+import { isFacing } from '../scene/face.ts'
+import { lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
 import { rise, top, type Volume, wallFace } from './volume.ts'
 
 /** Fascia, gutter and the dark soffit above the wall. */

@@ -1,9 +1,9 @@
-import type { Vector } from './camera.ts'
-import type { Face } from './face.ts'
+import type { Vector } from '../scene/camera.ts'
+import type { Face } from '../scene/face.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { Point } from '../scene/sheet.ts'
 import type { WallMaterial } from './masonry.ts'
 import type { RoofCover } from './roof.ts'
-import type { Scene } from './scene.ts'
-import type { Point } from './sheet.ts'
 
 export type Side = 'front' | 'left' | 'right'
 /** Anything fixed to a wall: a window, a door, a band of stone. */

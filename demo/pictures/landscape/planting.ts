@@ -1,12 +1,12 @@
-import { between, pick } from '../seeded.ts'
-import type { Vector } from './camera.ts'
-import { darker, lighter, mix } from './colour.ts'
+import { between, pick } from '../../seeded.ts'
+import type { Vector } from '../scene/camera.ts'
+import { darker, lighter, mix } from '../scene/colour.ts'
+import { lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { Season } from '../scene/season.ts'
+import { castShadow, ground } from '../scene/shadow.ts'
+import { type Point, short } from '../scene/sheet.ts'
 import { clump, dab, leaf } from './foliage.ts'
-import { lit } from './light.ts'
-import type { Scene } from './scene.ts'
-import type { Season } from './season.ts'
-import { castShadow, ground } from './shadow.ts'
-import { type Point, short } from './sheet.ts'
 
 type Run = { from: Vector; to: Vector; height: number; thickness?: number }
 

@@ -1,5 +1,5 @@
-import { between } from '../seeded.ts'
-import { type Point, short } from './sheet.ts'
+import { between } from '../../seeded.ts'
+import { type Point, short } from '../scene/sheet.ts'
 
 /** A leafy round with a lobed edge, as path data. */
 export function clump([x, y]: Point, radius: number, random: () => number, squash = 0.92): string {

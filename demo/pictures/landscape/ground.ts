@@ -1,11 +1,11 @@
-import { between } from '../seeded.ts'
-import { darker, lighter, mix } from './colour.ts'
-import { bounds, paint, seen, span } from './face.ts'
+import { between } from '../../seeded.ts'
+import { darker, lighter, mix } from '../scene/colour.ts'
+import { bounds, paint, seen, span } from '../scene/face.ts'
+import { inHaze, lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
+import { ground } from '../scene/shadow.ts'
+import { outline, type Point, short } from '../scene/sheet.ts'
 import { dab } from './foliage.ts'
-import { inHaze, lit } from './light.ts'
-import type { Scene } from './scene.ts'
-import { ground } from './shadow.ts'
-import { outline, type Point, short } from './sheet.ts'
 
 /** `u` is x and `v` is z: an area seen from above. */
 type Area = readonly Point[]

@@ -1,7 +1,7 @@
-import type { Vector } from './camera.ts'
-import { darker, lighter } from './colour.ts'
-import { lit } from './light.ts'
-import type { Scene } from './scene.ts'
+import type { Vector } from '../scene/camera.ts'
+import { darker, lighter } from '../scene/colour.ts'
+import { lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
 
 export function drawKerb(scene: Scene, { from, to }: { from: Vector; to: Vector }): void {
   const stone = lit(scene.light, '#b9b2a6', [0, 1, 0])

@@ -1,4 +1,4 @@
-import { seeded } from '../seeded.ts'
+import { seeded } from '../../seeded.ts'
 import { type Camera, type CameraSetting, createCamera } from './camera.ts'
 import { type Light, lightOfDay } from './light.ts'
 import { grassIn, type Season } from './season.ts'

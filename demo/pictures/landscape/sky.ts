@@ -1,7 +1,7 @@
-import { between } from '../seeded.ts'
-import { mix } from './colour.ts'
-import type { Scene } from './scene.ts'
-import { short } from './sheet.ts'
+import { between } from '../../seeded.ts'
+import { mix } from '../scene/colour.ts'
+import type { Scene } from '../scene/scene.ts'
+import { short } from '../scene/sheet.ts'
 
 export function drawSky(scene: Scene): void {
   const { sheet, light, camera } = scene

@@ -1,4 +1,4 @@
-import { seeded } from '../seeded.ts'
+import { seeded } from '../../seeded.ts'
 
 /** A number from 0 to 1 for one thing about a picture: what is chosen about one thing tells nothing about another. */
 function share(seed: number, about: string): number {

@@ -1,9 +1,9 @@
-import { between } from '../seeded.ts'
-import { darker, lighter, mix } from './colour.ts'
-import { bounds, type Face, isFacing, paint, rectangle, seen, span } from './face.ts'
-import { lit } from './light.ts'
-import type { Scene } from './scene.ts'
-import { outline, type Point } from './sheet.ts'
+import { between } from '../../seeded.ts'
+import { darker, lighter, mix } from '../scene/colour.ts'
+import { bounds, type Face, isFacing, paint, rectangle, seen, span } from '../scene/face.ts'
+import { lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
+import { outline, type Point } from '../scene/sheet.ts'
 
 export type RoofCover = { kind: 'slate' | 'tile' | 'pantile' | 'thatch' | 'lead' | 'sheet'; colour: string }
 

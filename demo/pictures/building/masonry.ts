@@ -1,9 +1,9 @@
-import { between } from '../seeded.ts'
-import { darker, lighter, mix } from './colour.ts'
-import { bounds, type Face, paint, rectangle, seen, span } from './face.ts'
-import { lit } from './light.ts'
-import type { Scene } from './scene.ts'
-import { outline, type Point, short } from './sheet.ts'
+import { between } from '../../seeded.ts'
+import { darker, lighter, mix } from '../scene/colour.ts'
+import { bounds, type Face, paint, rectangle, seen, span } from '../scene/face.ts'
+import { lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
+import { outline, type Point, short } from '../scene/sheet.ts'
 
 type Bond = 'brick' | 'ashlar' | 'rubble' | 'flint' | 'render' | 'boards' | 'upright boards' | 'tile hung' | 'ribbed'
 export type WallMaterial = { bond: Bond; colour: string }

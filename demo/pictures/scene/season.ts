@@ -1,5 +1,5 @@
+import type { TreeKind } from '../landscape/trees.ts'
 import { mix } from './colour.ts'
-import type { TreeKind } from './trees.ts'
 import { chosen } from './variety.ts'
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'

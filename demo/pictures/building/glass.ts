@@ -1,9 +1,9 @@
-import { between } from '../seeded.ts'
-import { darker, lighter, mix } from './colour.ts'
-import { type Face, paint, rectangle } from './face.ts'
-import { lit } from './light.ts'
-import type { Scene } from './scene.ts'
-import type { Point } from './sheet.ts'
+import { between } from '../../seeded.ts'
+import { darker, lighter, mix } from '../scene/colour.ts'
+import { type Face, paint, rectangle } from '../scene/face.ts'
+import { lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { Point } from '../scene/sheet.ts'
 
 /** A pane: a dim room behind, curtains or a lamp, the sky mirrored across it. */
 export function drawGlass(scene: Scene, face: Face, u: number, v: number, width: number, height: number): void {

@@ -1,8 +1,8 @@
-import type { Vector } from './camera.ts'
-import { darker, lighter } from './colour.ts'
-import { at, type Face, paint, rectangle } from './face.ts'
-import { lit } from './light.ts'
-import type { Scene } from './scene.ts'
+import type { Vector } from '../scene/camera.ts'
+import { darker, lighter } from '../scene/colour.ts'
+import { at, type Face, paint, rectangle } from '../scene/face.ts'
+import { lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
 
 type Balcony = { u: number; v: number; width: number; depth: number }
 

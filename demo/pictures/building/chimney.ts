@@ -1,8 +1,8 @@
-import { darker, lighter } from './colour.ts'
-import { type Face, isFacing, paint, rectangle } from './face.ts'
-import { lit } from './light.ts'
+import { darker, lighter } from '../scene/colour.ts'
+import { type Face, isFacing, paint, rectangle } from '../scene/face.ts'
+import { lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
 import { drawMasonry } from './masonry.ts'
-import type { Scene } from './scene.ts'
 import { type Chimney, rise, top, type Volume, wallFace } from './volume.ts'
 
 /** Stands behind the ridge line; the roof drawn after it hides its foot. */

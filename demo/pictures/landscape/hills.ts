@@ -1,8 +1,8 @@
-import { between } from '../seeded.ts'
-import { darker, lighter, mix } from './colour.ts'
-import { inHaze, lit } from './light.ts'
-import type { Scene } from './scene.ts'
-import { outline, type Point, short } from './sheet.ts'
+import { between } from '../../seeded.ts'
+import { darker, lighter, mix } from '../scene/colour.ts'
+import { inHaze, lit } from '../scene/light.ts'
+import type { Scene } from '../scene/scene.ts'
+import { outline, type Point, short } from '../scene/sheet.ts'
 
 /** Three ranges behind the horizon, each nearer one greener; the nearest has fields, hedgerows and trees. */
 export function drawHills(scene: Scene, { height = 90 }: { height?: number } = {}): void {

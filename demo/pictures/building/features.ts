@@ -1,8 +1,8 @@
-import { darker, lighter } from './colour.ts'
+import { drawClimber } from '../landscape/planting.ts'
+import { darker, lighter } from '../scene/colour.ts'
+import { at, paint, rectangle } from '../scene/face.ts'
+import { lit } from '../scene/light.ts'
 import { type DoorStyle, drawDoor } from './doors.ts'
-import { at, paint, rectangle } from './face.ts'
-import { lit } from './light.ts'
-import { drawClimber } from './planting.ts'
 import type { Feature } from './volume.ts'
 import { drawWindow, type Opening, type WindowStyle } from './windows.ts'
 
