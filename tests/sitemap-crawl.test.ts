@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoProperties } from '#demo/demo-properties.ts'
+import { demoProperties } from '#demo/brief/brief-book.ts'
 import { writeDemoFeed } from '#demo/write-demo-feed.ts'
 import { routes } from '#src/routes.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'

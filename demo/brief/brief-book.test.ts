@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoProperties } from '../demo-properties.ts'
-import { briefBook } from './brief-book.ts'
+import { briefBook, demoProperties } from './brief-book.ts'
 import { dealt } from './cycles.ts'
 
 const book = briefBook()

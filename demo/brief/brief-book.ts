@@ -1,16 +1,9 @@
 import { homeForms } from '../home/home-form.ts'
 import { seeded } from '../seeded.ts'
-import type { Brief, Subject, Terms } from './brief.ts'
+import type { Brief, Terms } from './brief.ts'
 import { ages, announced, dealt, letFurnishings, lettingStatuses, photoCounts, precisions, qualifiers, salesStatuses } from './cycles.ts'
 import { lettingEntries } from './letting-entries.ts'
 import { saleEntries } from './sale-entries.ts'
-
-/** A line of the book: so many of a kind, with what is special about their terms. */
-export interface Entry {
-  count: number
-  subject: Subject | ((turn: number) => Subject)
-  terms?: Partial<Terms>
-}
 
 /**
  * The stock of one agency of four branches, in the order it is made: developments first, because their plots refer to them,
@@ -82,3 +75,6 @@ function shuffled<Thing>(things: readonly Thing[]): Thing[] {
     .sort((one, other) => one.place - other.place)
     .map(({ thing }) => thing)
 }
+
+/** How many properties the demo agency has unless told otherwise: its whole book, about 240. */
+export const demoProperties = briefBook().length

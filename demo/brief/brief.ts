@@ -73,3 +73,11 @@ export interface Brief {
   subject: Subject
   terms: Terms
 }
+
+/** A line of the book: `count` properties of a kind, and what is special about their terms. */
+export interface Entry {
+  count: number
+  /** A function where each of them is a little different. */
+  subject: Subject | ((turn: number) => Subject)
+  terms?: Partial<Terms>
+}

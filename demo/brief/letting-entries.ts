@@ -1,7 +1,6 @@
 import type { HomeWishes } from '../home/home.ts'
 import type { HomeFormName } from '../home/home-form.ts'
-import type { Subject } from './brief.ts'
-import type { Entry } from './brief-book.ts'
+import type { Entry, Subject } from './brief.ts'
 
 const home = (form: HomeFormName, wishes?: HomeWishes): Subject => ({ kind: 'home', form, ...(wishes && { wishes }) })
 const student = { letType: 'student', frequency: 'per-person-per-week', furnishing: 'furnished', pets: false } as const

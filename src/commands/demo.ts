@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoProperties } from '#demo/demo-properties.ts'
+import { demoProperties } from '#demo/brief/brief-book.ts'
 import { type DemoProgress, mostPictured, writeDemoFeed } from '#demo/write-demo-feed.ts'
 import { readContent } from '#src/content/read-content.ts'
 import type { Branch } from '#src/domain/site/agency.ts'

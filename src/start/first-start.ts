@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { demoProperties } from '#demo/demo-properties.ts'
+import { demoProperties } from '#demo/brief/brief-book.ts'
 import type { Database } from '#src/data/database/database.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'

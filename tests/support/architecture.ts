@@ -9,7 +9,6 @@ const server = [
   'gateways',
   'content',
   'services',
-  'demo',
   'pages',
   'render',
   'blocks',
@@ -32,13 +31,13 @@ export const mayImport: Record<string, readonly string[]> & { pages: readonly st
   content: ['domain'],
   services: ['domain', 'forms', 'feeds', 'data', 'gateways', 'content'],
   jobs: ['domain', 'data', 'services'],
-  demo: ['domain', 'feeds', 'gateways', 'content'],
+  demo: ['domain', 'feeds'],
   load: ['domain', 'data', 'services'],
   pages: visible,
   render: ['domain', 'pages', 'ui', 'browser'],
   server,
-  start: [...server, 'server', 'jobs'],
-  commands: [...server, 'start'],
+  start: [...server, 'server', 'jobs', 'demo'],
+  commands: [...server, 'start', 'demo'],
 }
 
 /** Names that could stand for anything stand for nothing. */

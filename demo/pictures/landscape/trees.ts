@@ -3,24 +3,12 @@ import type { Vector } from '../scene/camera.ts'
 import { darker, lighter, mix } from '../scene/colour.ts'
 import { dot, inHaze, lit } from '../scene/light.ts'
 import type { Scene } from '../scene/scene.ts'
-import { isBare, leavesIn } from '../scene/season.ts'
 import { castShadow, ground } from '../scene/shadow.ts'
 import { type Point, short } from '../scene/sheet.ts'
 import { clump, leaf } from './foliage.ts'
+import { isBare, leavesIn, type TreeKind } from './leaves.ts'
 
-export type TreeKind = 'oak' | 'birch' | 'poplar' | 'pine' | 'blossom' | 'copper' | 'shrub' | 'topiary'
 type Tree = { kind: TreeKind; at: Vector; height: number; distance?: number }
-
-const leaves: Record<TreeKind, string> = {
-  oak: '#5f8a45',
-  birch: '#93ac55',
-  poplar: '#6f9148',
-  pine: '#3f6b52',
-  blossom: '#e9b9c2',
-  copper: '#8a4b4a',
-  shrub: '#5d8a4e',
-  topiary: '#3f6d45',
-}
 
 const bark: Record<TreeKind, string> = {
   oak: '#6d5643',
@@ -41,7 +29,7 @@ export function drawTree(scene: Scene, { kind, at, height, distance = 0 }: Tree)
   drawTreeShadow(scene, at, height, kind)
   const sunSide: Vector = light.towardsSun
   if (kind !== 'shrub') drawTrunk(scene, foot, size, tone(bark[kind], [0, 0, -1]), kind)
-  const colour = leavesIn(scene.season, kind, leaves[kind])
+  const colour = leavesIn(scene.season, kind)
   const tones: Tones = [
     tone(darker(colour, kind === 'blossom' ? 0.08 : 0.26), [0, -1, 0]),
     tone(colour, [0, 0.2, -1]),
