@@ -78,11 +78,17 @@ test('file names are kebab-case', () => {
 function allowed(file: string, imported: string, typeOnly: boolean): boolean {
   const from = folderOf(file)
   const to = folderOf(imported)
+  if (isLoader(imported) && !isLoader(file) && from !== 'server' && !typeOnly) return false
   if (from === to || from === undefined || to === undefined || from === 'main') return true
   // Where the browser's parts are put together, as main.ts is for the server's.
   if (file === 'src/browser/entry.ts') return mayImport.pages.includes(to)
-  if (from === 'pages' && basename(file) === 'load.ts') return mayImport.load.includes(to) || (typeOnly && mayImport.pages.includes(to))
+  if (isLoader(file)) return mayImport.load.includes(to) || (typeOnly && mayImport.pages.includes(to))
   return mayImport[from]?.includes(to) ?? false
+}
+
+/** Reads the database for a page or for blocks, which take only types from it. */
+function isLoader(file: string): boolean {
+  return /^src\/(pages\/.*\/load\.ts$|blocks\/needs\/)/.test(file)
 }
 
 /** Undefined for what may be imported from anywhere or imports nothing: routes.ts, settings.ts, styles. */

@@ -46,7 +46,7 @@ function isOfServer(module: string): boolean {
     module.startsWith('node:') ||
     /__vite-browser-external/.test(module) ||
     serverFolders.includes(folder) ||
-    /^src\/pages\/.*\/load\.ts$/.test(path)
+    /^src\/(pages\/.*\/load\.ts$|blocks\/needs\/)/.test(path)
   )
 }
 

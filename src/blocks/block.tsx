@@ -1,65 +1,48 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
-import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { BlockRecord } from '#src/domain/site/content-page.ts'
+import type { Loaded, NeedName, Requests } from './needs/needs.ts'
 
-/** What a block wants, in plain words; the page's load.ts fetches what is in the database. */
-export interface BlockNeeds {
-  /** The first `count` results of a search, named by its address: `/property-for-sale/somerset/from-3-bed`. */
-  properties?: { search: string; count: number }
-  /** File of the agency's images folder that it shows. */
-  picture?: string
-}
-
-/** What every block may use: the agency, the time, and what it asked for in `needs`. */
-export interface Given {
-  agency: AgencyContent
-  now: Date
-  properties: readonly PropertyCard[]
-  /** The files of the agency's images folder, as kept in the media store. */
-  pictures: ReadonlyMap<string, StoredPicture>
-}
-
-interface StoredPicture {
-  hash: string
-  /** Pixels. */
-  width: number
-  height: number
-}
-
-export interface BlockProps<Content> {
+/** `Name`s are the needs that the kind declares: its view is passed those and no others. */
+export interface BlockProps<Content, Name extends NeedName = never> {
   id: string
   content: Content
-  given: Given
+  /** When the page is rendered. */
+  now: Date
+  loaded: Pick<Loaded, Name>
 }
 
-/** A kind of block with its content's type closed inside, so that the list of kinds needs no casts. */
+/** A kind of block with its types closed inside, so that the list of kinds needs no casts. */
 export interface Block {
   kind: string
   /** What its content must be; checked when content is read, with file, line and field. */
   schema: v.GenericSchema
   /** Holds the page's main heading; a page without such a block gets its title as one. */
   headsPage: boolean
-  needs(record: BlockRecord): BlockNeeds
-  render(record: BlockRecord, given: Given): ReactNode
+  /** What a record of the kind asks for. Throws a ValiError for content that was not checked. */
+  needs(record: BlockRecord): Partial<Requests>
+  /** `loaded` is what was loaded for `needs` of the same record. Throws as `needs` does. */
+  render(record: BlockRecord, loaded: Partial<Loaded>, now: Date): ReactNode
 }
 
-interface Definition<Schema extends v.GenericSchema> {
+interface BlockOptions<Schema extends v.GenericSchema, Name extends NeedName> {
   kind: string
   schema: Schema
   headsPage?: boolean
-  needs?: (content: v.InferOutput<Schema>) => BlockNeeds
-  View: (props: BlockProps<v.InferOutput<Schema>>) => ReactNode
+  needs: (content: v.InferOutput<Schema>) => Pick<Requests, Name>
+  View: (props: BlockProps<v.InferOutput<Schema>, Name>) => ReactNode
 }
 
-/** Ties a kind to the shape of its content, what it needs and its view. Throws a ValiError for content that was not checked. */
-export function block<Schema extends v.GenericSchema>({ kind, schema, headsPage = false, needs, View }: Definition<Schema>): Block {
+/** Ties a kind to the shape of its content, what it needs and its view. */
+export function block<Schema extends v.GenericSchema, Name extends NeedName>(options: BlockOptions<Schema, Name>): Block {
+  const { kind, schema, headsPage = false, needs, View } = options
   return {
     kind,
     schema,
     headsPage,
-    needs: (record) => needs?.(v.parse(schema, record.content)) ?? {},
-    render: (record, given) => <View key={record.id} id={record.id} content={v.parse(schema, record.content)} given={given} />,
+    needs: (record) => needs(v.parse(schema, record.content)),
+    render: (record, loaded, now) => (
+      <View key={record.id} id={record.id} content={v.parse(schema, record.content)} now={now} loaded={loaded as Pick<Loaded, Name>} />
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { aCard, aGiven, aRecord } from '#tests/support/blocks.ts'
+import { aRecord, blockMarkup, someLoaded, testTime } from '#tests/support/blocks.ts'
 import { Blocks } from './blocks.tsx'
 import { allExamples } from './examples.ts'
 import { blockKinds } from './kinds.ts'
@@ -13,42 +13,28 @@ test('every kind has a folder of its own name with examples', () => {
 test.each(allExamples)('$kind: $name is content its schema takes, and draws a named section', ({ kind, content }) => {
   const block = blockKinds.get(kind)!
   expect(v.safeParse(block.schema, content).issues).toBeUndefined()
-  const markup = renderToStaticMarkup(<Blocks records={[aRecord(block, content)]} title="" given={() => aGiven()} />)
+  const markup = blockMarkup(block, content)
   expect(markup).toMatch(new RegExp(`aria-labelledby="a-${kind}-heading"`))
   expect(markup).toMatch(new RegExp(`<h[12][^>]* id="a-${kind}-heading"`))
 })
 
-test('blocks stand in their order, each given its own', () => {
-  const slider = blockKinds.get('property-card-slider')!
-  const offices = blockKinds.get('our-offices')!
-  const records = [aRecord(slider, { title: 'Newest', search: '/property-for-sale' }), aRecord(offices, {})]
-  const markup = renderToStaticMarkup(
-    <Blocks records={records} title="" given={(id) => aGiven(id === 'a-our-offices' ? { properties: [] } : {})} />,
-  )
-  expect(markup.indexOf('Newest')).toBeLessThan(markup.indexOf('Our offices'))
-})
-
-test('a block with nothing to show leaves no empty section', () => {
-  const slider = blockKinds.get('property-card-slider')!
-  const record = aRecord(slider, { title: 'Newest', search: '/property-for-sale' })
-  expect(renderToStaticMarkup(<Blocks records={[record]} title="" given={() => aGiven({ properties: [] })} />)).not.toContain('<section')
-})
-
-test('a row of cards fetches its first photographs first and its last ones last, none before the page’s own', () => {
-  const properties = Array.from({ length: 15 }, (_, at) =>
-    aCard({ photos: [{ hash: String(at).padStart(64, '0'), alt: '', width: 800, height: 600 }] }),
-  )
-  const record = aRecord(blockKinds.get('property-card-slider')!, { title: 'Newest', search: '/property-for-sale', count: 15 })
-  const markup = renderToStaticMarkup(<Blocks records={[record]} title="" given={() => aGiven({ properties })} />)
-  const loading = [...markup.matchAll(/<img[^>]* loading="(\w+)"/g)].map(([, when]) => when)
-  expect(loading).toEqual(['eager', 'eager', ...Array.from({ length: 13 }, () => 'lazy')])
-  expect(markup).not.toContain('fetchPriority')
+test('blocks stand in their order, each with what was loaded for it', () => {
+  const slider = aRecord(blockKinds.get('property-card-slider')!, { title: 'Newest', search: '/property-for-sale' })
+  const offices = aRecord(blockKinds.get('our-offices')!, {})
+  const loaded = new Map([
+    [slider.id, { properties: someLoaded().properties }],
+    [offices.id, { branches: someLoaded().branches.slice(0, 1) }],
+  ])
+  const markup = renderToStaticMarkup(<Blocks records={[offices, slider]} title="" now={testTime} loaded={loaded} />)
+  expect(markup.indexOf('Our offices')).toBeLessThan(markup.indexOf('Newest'))
+  expect(markup).not.toContain('Dulverton')
 })
 
 test('a page has one main heading: of the block that holds it, else the page’s title', () => {
   const headings = (kind: string) => {
-    const records = [aRecord(blockKinds.get(kind)!, kind === 'search-hero' ? { title: 'Find a home' } : {})]
-    const markup = renderToStaticMarkup(<Blocks records={records} title="About us" given={() => aGiven()} />)
+    const record = aRecord(blockKinds.get(kind)!, kind === 'search-hero' ? { title: 'Find a home' } : {})
+    const loaded = new Map([[record.id, someLoaded()]])
+    const markup = renderToStaticMarkup(<Blocks records={[record]} title="About us" now={testTime} loaded={loaded} />)
     return [...markup.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, text]) => text)
   }
   expect(headings('search-hero')).toEqual(['Find a home'])

@@ -1,4 +1,7 @@
-import type { Block, Given } from '#src/blocks/block.tsx'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Block } from '#src/blocks/block.tsx'
+import type { Loaded } from '#src/blocks/needs/needs.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 
@@ -40,16 +43,13 @@ export function aCard(overrides: Partial<PropertyCard> = {}): PropertyCard {
   }
 }
 
-/** What a block is given on an ordinary page of an agency with two branches. */
-export function aGiven(overrides: Partial<Given> = {}): Given {
+/** Every need as an ordinary page of an agency with two branches has it. */
+export function someLoaded(overrides: Partial<Loaded> = {}): Loaded {
   return {
-    agency,
-    now: new Date('2026-11-21T12:00:00Z'),
+    branches: anAgency.branches,
+    site: anAgency.site,
     properties: [aCard(), aCard({ channel: 'lettings', price: 950, priceValue: 950 })],
-    pictures: new Map([
-      ['market.jpg', { hash: 'a'.repeat(64), width: 1600, height: 1067 }],
-      ['fields.jpg', { hash: 'b'.repeat(64), width: 800, height: 1200 }],
-    ]),
+    picture: { hash: 'a'.repeat(64), width: 1600, height: 1067 },
     ...overrides,
   }
 }
@@ -58,6 +58,14 @@ export function aGiven(overrides: Partial<Given> = {}): Given {
 export function aRecord(block: Block, content: unknown) {
   return { id: `a-${block.kind}`, kind: block.kind, content }
 }
+
+/** The block's own markup. */
+export function blockMarkup(block: Block, content: unknown, loaded: Partial<Loaded> = {}): string {
+  const shown: ReactNode = block.render(aRecord(block, content), someLoaded(loaded), testTime)
+  return renderToStaticMarkup(shown)
+}
+
+export const testTime = new Date('2026-11-21T12:00:00Z')
 
 const branch = {
   streetAddress: '1 High Street',
@@ -90,7 +98,8 @@ const site = {
   defaultSearchStatus: 'available',
   demo: false,
 } as const
-const agency: AgencyContent = {
+/** An agency with two branches and nothing else. */
+export const anAgency: AgencyContent = {
   site,
   branches: [
     { ...branch, id: 1, name: 'Taunton', slug: 'taunton', town: 'Taunton', postcode: 'TA1 1CK', telephone: '01632 960001' },

@@ -7,10 +7,9 @@ import { text } from '../content-fields.ts'
 const schema = v.strictObject({ title: v.optional(text, 'Our offices') })
 
 /** The agency's branches, taken from content/<agency>/branches so that an address is written once. */
-export const ourOffices = block({ kind: 'our-offices', schema, View: OurOffices })
+export const ourOffices = block({ kind: 'our-offices', schema, needs: () => ({ branches: true }), View: OurOffices })
 
-function OurOffices({ id, content, given }: BlockProps<v.InferOutput<typeof schema>>) {
-  const { branches } = given.agency
+function OurOffices({ id, content, loaded: { branches } }: BlockProps<v.InferOutput<typeof schema>, 'branches'>) {
   if (branches.length === 0) return null
   return (
     <Section id={id} heading={content.title}>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { countText } from '#src/domain/search/search-description.ts'
 import { lowerPictureLoading } from '#src/ui/card-picture-loading.ts'
 import { PropertyCard } from '#src/ui/property-card.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -21,16 +22,16 @@ export const propertyCardSlider = block({
   View: PropertyCardSlider,
 })
 
-function PropertyCardSlider({ id, content, given }: BlockProps<v.InferOutput<typeof schema>>) {
-  if (given.properties.length === 0) return null
+function PropertyCardSlider({ id, content, now, loaded: { properties } }: BlockProps<v.InferOutput<typeof schema>, 'properties'>) {
+  if (properties.length === 0) return null
   return (
     <Section id={id} heading={content.title} link={{ text: content.linkText, href: content.search }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <section className={styles.window} aria-label={`${content.title}: ${given.properties.length} properties`} tabIndex={0}>
+      <section className={styles.window} aria-label={`${content.title}: ${countText(properties.length)}`} tabIndex={0}>
         <ul className={styles.row}>
-          {given.properties.map((card, position) => (
+          {properties.map((card, position) => (
             <li key={card.id} className={styles.card}>
-              <PropertyCard card={card} load={lowerPictureLoading(position)} now={given.now} />
+              <PropertyCard card={card} load={lowerPictureLoading(position)} now={now} />
             </li>
           ))}
         </ul>

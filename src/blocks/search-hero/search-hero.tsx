@@ -22,16 +22,16 @@ export const searchHero = block({
   kind: 'search-hero',
   schema,
   headsPage: true,
-  needs: ({ search }) => ({ properties: { search, count: 8 } }),
+  needs: ({ search }) => ({ site: true, properties: { search, count: 8 } }),
   View: SearchHero,
 })
 
-function SearchHero({ id, content, given }: BlockProps<v.InferOutput<typeof schema>>) {
+function SearchHero({ id, content, loaded: { site, properties } }: BlockProps<v.InferOutput<typeof schema>, 'site' | 'properties'>) {
   return (
     <section aria-labelledby={`${id}-heading`} className={styles.hero}>
       <div className={styles.inside}>
         <h1 id={`${id}-heading`} className={styles.heading}>
-          {content.title ?? given.agency.site.strapline}
+          {content.title ?? site.strapline}
         </h1>
         <div className={styles.board}>
           <SearchForm
@@ -40,7 +40,7 @@ function SearchHero({ id, content, given }: BlockProps<v.InferOutput<typeof sche
             variant="board"
           />
         </div>
-        <Gable card={given.properties.find((card) => card.photos.length > 0)} />
+        <Gable card={properties.find((card) => card.photos.length > 0)} />
       </div>
     </section>
   )

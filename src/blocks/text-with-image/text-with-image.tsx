@@ -19,20 +19,20 @@ const schema = v.strictObject({
 export const textWithImage = block({
   kind: 'text-with-image',
   schema,
-  needs: ({ picture }) => ({ picture: picture.file }),
+  needs: (content) => ({ picture: content.picture.file }),
   View: TextWithImage,
 })
 
-function TextWithImage({ id, content, given }: BlockProps<v.InferOutput<typeof schema>>) {
-  const stored = given.pictures.get(content.picture.file)
+function TextWithImage({ id, content, loaded: { picture } }: BlockProps<v.InferOutput<typeof schema>, 'picture'>) {
   return (
     <section aria-labelledby={`${id}-heading`} className={styles.section}>
       <div className={styles.words}>
         <h2 id={`${id}-heading`} className={styles.heading}>
           {content.title}
         </h2>
-        {content.text.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {content.text.split(/\n\s*\n/).map((paragraph, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs neither move nor change
+          <p key={position}>{paragraph}</p>
         ))}
         {content.links.length > 0 ? (
           <p className={styles.links}>
@@ -44,9 +44,9 @@ function TextWithImage({ id, content, given }: BlockProps<v.InferOutput<typeof s
           </p>
         ) : null}
       </div>
-      {stored ? (
+      {picture ? (
         <div className={classNames(styles.picture, content.pictureSide === 'start' && styles.first)}>
-          <Picture {...stored} alt={content.picture.alt} sizes="(min-width: 992px) 44rem, 100vw" />
+          <Picture {...picture} alt={content.picture.alt} sizes="(min-width: 992px) 44rem, 100vw" />
         </div>
       ) : null}
     </section>

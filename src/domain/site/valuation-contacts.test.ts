@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aGiven } from '#tests/support/blocks.ts'
+import { anAgency } from '#tests/support/blocks.ts'
 import { valuationContacts } from './valuation-contacts.ts'
 
-const { site, branches } = aGiven().agency
+const { site, branches } = anAgency
 
 test('each branch is asked by the number of its channel, else by its general one', () => {
   const [first] = branches

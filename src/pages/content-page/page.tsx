@@ -1,7 +1,6 @@
-import type { Given } from '#src/blocks/block.tsx'
-import { firstPicture } from '#src/blocks/block-needs.ts'
 import { Blocks } from '#src/blocks/blocks.tsx'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { Loaded } from '#src/blocks/needs/needs.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ContentPage } from '#src/domain/site/content-page.ts'
 import { valuationContacts } from '#src/domain/site/valuation-contacts.ts'
 import { imagePath, routes } from '#src/routes.ts'
@@ -11,15 +10,17 @@ import { ValuationWithoutScript } from './valuation-without-script.tsx'
 
 interface ContentPageShown {
   page: ContentPage
-  given: Omit<Given, 'properties'>
-  properties: ReadonlyMap<string, readonly PropertyCard[]>
+  agency: AgencyContent
+  now: Date
+  /** What was loaded for each block, by its id. */
+  loaded: ReadonlyMap<string, Partial<Loaded>>
   structuredData?: PageHead['structuredData']
 }
 
 /** A page the agency made of blocks. */
-export function contentPage({ page, given, properties, structuredData = [] }: ContentPageShown): Page {
-  const contacts = valuationContacts(given.agency)
-  const hash = firstPicture(page.blocks, given.pictures) ?? firstPhoto(properties)
+export function contentPage({ page, agency, now, loaded, structuredData = [] }: ContentPageShown): Page {
+  const contacts = valuationContacts(agency)
+  const hash = sharedPicture([...loaded.values()])
   return {
     head: {
       title: page.title,
@@ -30,7 +31,7 @@ export function contentPage({ page, given, properties, structuredData = [] }: Co
     },
     view: (
       <>
-        <Blocks records={page.blocks} title={page.title} given={(id) => ({ ...given, properties: properties.get(id) ?? [] })} />
+        <Blocks records={page.blocks} title={page.title} now={now} loaded={loaded} />
         {page.path === routes.home ? <ValuationWithoutScript contacts={contacts} /> : null}
         <PageFactsData facts={{ valuation: contacts }} />
       </>
@@ -38,6 +39,9 @@ export function contentPage({ page, given, properties, structuredData = [] }: Co
   }
 }
 
-function firstPhoto(properties: ContentPageShown['properties']): string | undefined {
-  return [...properties.values()].flat().flatMap(({ photos }) => photos)[0]?.hash
+/** Content hash of the picture that stands for the page where it is shared: the first of the agency's own, else the first photo. */
+function sharedPicture(loaded: ReadonlyArray<Partial<Loaded>>): string | undefined {
+  const own = loaded.find(({ picture }) => picture)?.picture
+  const photos = loaded.flatMap(({ properties = [] }) => properties).flatMap((card) => card.photos)
+  return (own ?? photos[0])?.hash
 }

@@ -1,6 +1,7 @@
-import type { Given } from '#src/blocks/block.tsx'
 import { Blocks } from '#src/blocks/blocks.tsx'
 import type { BlockExample } from '#src/blocks/examples.ts'
+import type { Loaded } from '#src/blocks/needs/needs.ts'
+import type { BlockRecord } from '#src/domain/site/content-page.ts'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 
@@ -32,11 +33,17 @@ export function galleryPage(examples: readonly BlockExample[], pathOf: (example:
   }
 }
 
+interface ExampleShown {
+  record: BlockRecord
+  name: string
+  now: Date
+  loaded: ReadonlyMap<string, Partial<Loaded>>
+}
+
 /** One example, alone under a heading, between header and footer. */
-export function examplePage({ kind, name, content }: BlockExample, given: Given): Page {
-  const record = { id: `example-${kind}`, kind, content }
+export function examplePage({ record, name, now, loaded }: ExampleShown): Page {
   return {
-    head: { title: `${kind}: ${name}`, robots: 'noindex' },
-    view: <Blocks records={[record]} title={name} given={() => given} />,
+    head: { title: `${record.kind}: ${name}`, robots: 'noindex' },
+    view: <Blocks records={[record]} title={name} now={now} loaded={loaded} />,
   }
 }

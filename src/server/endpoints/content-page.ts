@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { wantedProperties } from '#src/blocks/block-needs.ts'
+import { needsOfBlocks } from '#src/blocks/block-needs.ts'
+import type { NeedContext } from '#src/blocks/needs/need-context.ts'
+import { loadNeeds } from '#src/blocks/needs/needs.ts'
 import type { ContentPage } from '#src/domain/site/content-page.ts'
 import { branchData } from '#src/domain/structured-data/agent.ts'
-import { loadBlockProperties } from '#src/pages/content-page/load.ts'
 import { contentPage } from '#src/pages/content-page/page.tsx'
 import type { Page } from '#src/pages/page.ts'
 import { routes } from '#src/routes.ts'
@@ -20,9 +21,15 @@ export function contentPageEndpoint(services: Services): Hono {
 
 /** The page with all that its blocks asked for. */
 export async function loadedPage(c: Context, services: Services, page: ContentPage): Promise<Page> {
-  const given = { agency: services.content(), now: services.now(), pictures: services.contentPictures ?? new Map() }
-  const properties = await loadBlockProperties({ db: services.db, ...given }, wantedProperties(page.blocks))
+  const context = needContext(services)
+  const { agency, now } = context
+  const loaded = await loadNeeds(context, needsOfBlocks(page.blocks))
   const home = publicUrl(c, services.settings) + routes.home
-  const structuredData = page.path === routes.home ? given.agency.branches.map((branch) => branchData(branch, given.agency.site, home)) : []
-  return contentPage({ page, given, properties, structuredData })
+  const structuredData = page.path === routes.home ? agency.branches.map((branch) => branchData(branch, agency.site, home)) : []
+  return contentPage({ page, agency, now, loaded, structuredData })
+}
+
+/** What the needs of blocks are loaded from, as the site is now. */
+export function needContext({ db, content, now, contentPictures = new Map() }: Services): NeedContext {
+  return { db, agency: content(), now: now(), pictures: contentPictures }
 }

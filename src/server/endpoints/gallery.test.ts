@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { readSettings } from '#src/settings.ts'
-import { aGiven } from '#tests/support/blocks.ts'
+import { anAgency } from '#tests/support/blocks.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { createApp } from '../app.ts'
@@ -29,6 +29,6 @@ test('without being asked for, there is no gallery', async () => {
 })
 
 function services(db: Kysely<Schema>) {
-  const agency = { ...aGiven().agency, pages: [] }
+  const agency = { ...anAgency, pages: [] }
   return { db, settings: readSettings({ LOG_LEVEL: 'silent' }), content: () => agency, now: () => new Date('2026-11-21T12:00:00Z') }
 }

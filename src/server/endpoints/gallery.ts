@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { wantedProperties } from '#src/blocks/block-needs.ts'
+import { needsOfBlocks } from '#src/blocks/block-needs.ts'
 import { allExamples, type BlockExample } from '#src/blocks/examples.ts'
-import { loadBlockProperties } from '#src/pages/content-page/load.ts'
+import { loadNeeds } from '#src/blocks/needs/needs.ts'
 import { examplePage, galleryPage } from '#src/pages/gallery/page.tsx'
 import { routes } from '#src/routes.ts'
 import type { Services } from '../app.ts'
 import { showPage } from '../show-page.ts'
+import { needContext } from './content-page.ts'
 
 /** Every block example on a page of its own; mounted in development and for tests only. */
 export function galleryEndpoint(services: Services): Hono {
@@ -14,10 +15,10 @@ export function galleryEndpoint(services: Services): Hono {
     .get(`${routes.gallery}/:kind/:name`, async (c) => {
       const example = allExamples.find((each) => examplePath(each) === c.req.path)
       if (!example) return c.notFound()
-      const given = { agency: services.content(), now: services.now(), pictures: services.contentPictures ?? new Map() }
-      const record = { ...example, id: 'example' }
-      const properties = await loadBlockProperties({ db: services.db, ...given }, wantedProperties([record]))
-      return showPage(c, services, examplePage(example, { ...given, properties: properties.get('example') ?? [] }))
+      const record = { ...example, id: `example-${example.kind}` }
+      const context = needContext(services)
+      const loaded = await loadNeeds(context, needsOfBlocks([record]))
+      return showPage(c, services, examplePage({ record, name: example.name, now: context.now, loaded }))
     })
 }
 

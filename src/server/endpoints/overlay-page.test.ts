@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readSettings } from '#src/settings.ts'
-import { aGiven } from '#tests/support/blocks.ts'
+import { anAgency } from '#tests/support/blocks.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { overlayPageEndpoint } from './overlay-page.ts'
 
@@ -48,6 +48,6 @@ test('any other address goes on', async () => {
 })
 
 function services(db: Awaited<ReturnType<typeof testDatabase>>) {
-  const agency = { ...aGiven().agency, pages: [home] }
+  const agency = { ...anAgency, pages: [home] }
   return { db, settings: readSettings({ LOG_LEVEL: 'silent' }), content: () => agency, now: () => new Date('2026-11-21T12:00:00Z') }
 }

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
+
+/** What the loaders of needs may read from. */
+export interface NeedContext {
+  db: Kysely<Schema>
+  agency: AgencyContent
+  now: Date
+  /** By the name of the file in the agency's images folder. */
+  pictures: ReadonlyMap<string, ContentPicture>
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { anAgency, testTime } from '#tests/support/blocks.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { loadNeeds } from './needs.ts'
+
+const market = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
+
+test('each block gets what it asked for by name, and nothing else', async () => {
+  await using db = await testDatabase()
+  await addProperty(db, { beds: 2, listing: { displayAddress: '1 High Street' } })
+  await addProperty(db, { beds: 4, listing: { displayAddress: '2 Low Lane' } })
+  const context = { db, agency: anAgency, now: testTime, pictures: new Map([['market.jpg', market]]) }
+  const loaded = await loadNeeds(
+    context,
+    new Map([
+      ['large', { properties: { search: '/property-for-sale/from-3-bed', count: 5 } }],
+      ['first', { properties: { search: '/property-for-sale', count: 1 }, site: true as const }],
+      ['nowhere', { properties: { search: '/property-for-sale/somerset/atlantis', count: 5 } }],
+      ['offices', { branches: true as const }],
+      ['picture', { picture: 'market.jpg' }],
+      ['missing', { picture: 'missing.jpg' }],
+      ['modest', {}],
+    ]),
+  )
+  expect(loaded.get('large')?.properties?.map((card) => card.displayAddress)).toEqual(['2 Low Lane'])
+  expect(loaded.get('first')).toEqual({ properties: [expect.anything()], site: anAgency.site })
+  expect(loaded.get('nowhere')).toEqual({ properties: [] })
+  expect(loaded.get('offices')).toEqual({ branches: anAgency.branches })
+  expect(loaded.get('picture')).toEqual({ picture: market })
+  expect(loaded.get('missing')?.picture).toBeUndefined()
+  expect(loaded.get('modest')).toEqual({})
+})
