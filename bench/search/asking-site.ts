@@ -27,7 +27,7 @@ export async function askingSite(db: Kysely<Schema>, { varFolder, now }: { varFo
   }
 }
 
-/** Of the wire contract, written by the codec that browsers use. */
+/** As rules: W5 has it, written by the codec that browsers use. */
 export function addressOf({ criteria, isMap }: BenchSearch): string {
   const params = searchQuery(criteria)
   if (isMap) params.set('hashbang', 'map')

@@ -35,7 +35,7 @@ create table property (
 -- The words of a description are most of a row, and only their index is ever asked. PostgreSQL moves a long value out of the
 -- row, but only where the row would exceed 2 kB, which few of these do: the filler lifts every row over that, is itself pressed
 -- to some 30 bytes, and search_text is what moves out. So 100,000 rows take 25 MB and not 91, and whatever must look at many
--- rows (a text or tag that half of them have) takes a third of the time (docs/decisions, 10).
+-- rows (a text or tag that half of them have) takes a third of the time (decision 10).
 alter table property set (toast_tuple_target = 256);
 alter table property
   alter column search_text set storage external,

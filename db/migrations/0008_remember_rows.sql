@@ -1,4 +1,4 @@
--- A row that stands in the feed as it stood in the last one is not even read (docs/decisions, 25).
+-- A row that stands in the feed as it stood in the last one is not even read (decision 25).
 alter table feed_row
   -- of the row as it stands in the file, and of how it was read; empty when it has to be read again
   add column row_hash text not null default '',

@@ -1,5 +1,5 @@
 -- How many properties there are of each sort that a whole channel or country is searched by: a few thousand rows, summed, in place
--- of reading an index of the whole stock (docs/decisions, 26). Columns have the names they have in `property`, so that one condition
+-- of reading an index of the whole stock (decision 26). Columns have the names they have in `property`, so that one condition
 -- asks either. Kept by the triggers below in the transaction that changes the stock, so it is never out of step.
 create table property_count (
   channel     text not null,

@@ -1,4 +1,4 @@
-/** Specification 2 section 2.5: only a page of this height or more, in CSS pixels, has the link. */
+/** Only a page of this height or more, in CSS pixels, has the link (rules: P13). */
 const tall = 1700
 
 /** Shows the link while the page is tall, also as it grows and shrinks. */

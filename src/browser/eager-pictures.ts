@@ -1,5 +1,5 @@
 /**
- * Fetches at once the card photos that are in the first view of a wide screen (specification 2 section 4.9: the first 2 on
+ * Fetches at once the card photos that are in the first view of a wide screen (rules: P9: the first 2 on
  * mobile, 4 on a tablet, 6 on a desktop). The server cannot know the width; it marks those that depend on it.
  */
 export function loadEagerPictures(root: ParentNode): void {

@@ -1,7 +1,7 @@
 import { flashText } from '#src/domain/site/flash-text.ts'
 import { showToast } from './toast.ts'
 
-/** Specification 1 section 2: flash messages stay for ten seconds. */
+/** Flash messages stay for ten seconds (rules: W34). */
 const flashDuration = 10_000
 
 /** Shows the message of `#flash/{key}` and takes it out of the address, so that a reload or a shared link does not repeat it. */

@@ -1,4 +1,4 @@
-/** Specification 2 section 2.1: the home page's header changes once the page is scrolled more than this. */
+/** The home page's header changes once the page is scrolled more than this (rules: P2). */
 const threshold = 30
 
 /** Marks the home page's header `data-scrolled`; other pages have none. */

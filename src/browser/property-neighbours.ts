@@ -11,7 +11,7 @@ export type FetchPage = (search: string, page: number) => Promise<Pick<PastSearc
 
 /**
  * The properties before and after one in the latest search; at the edge of its page the adjacent page is asked for
- * (specification 1 section 4). Undefined when that search does not hold the property.
+ * (rules: S20). Undefined when that search does not hold the property.
  */
 export async function findNeighbours(search: PastSearch | undefined, id: number, fetchPage: FetchPage): Promise<Neighbours | undefined> {
   const position = search?.properties.findIndex((property) => property.id === id) ?? -1
@@ -29,7 +29,7 @@ export async function findNeighbours(search: PastSearch | undefined, id: number,
   }
 }
 
-/** /search.ljson as a FetchPage; the page travels in the one `fragment` parameter (wire contract, Search). */
+/** /search.ljson as a FetchPage; the page travels in the one `fragment` parameter (rules: W5). */
 export const fetchSearchPage: FetchPage = async (search, page) => {
   const query = new URLSearchParams(search)
   query.set('fragment', [query.get('fragment'), `page-${page}`].filter(Boolean).join('/'))

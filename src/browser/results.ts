@@ -19,7 +19,7 @@ const heldPages = 12
 
 /**
  * Makes the search form, the sort order and the pagination replace the results in place. The page of the same address is
- * fetched as HTML and its results region put where the old one was (docs/decisions/0021-results-in-place.md): address, title, Back and Forward,
+ * fetched as HTML and its results region put where the old one was (decision 21): address, title, Back and Forward,
  * focus and announcements follow. Anything that fails falls back to an ordinary visit.
  */
 export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void): void {
@@ -62,7 +62,7 @@ export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void)
     document.addEventListener(kind, (event) => {
       const form = (event.target as Element).closest<HTMLFormElement>('[data-search-form]')
       if (!form) return
-      // The other side of the trade has other prices and filters (specification 1 section 4).
+      // The other side of the trade has other prices and filters (rules: S11).
       const isChannel = (event.target as HTMLInputElement).name === 'channel'
       void go(searchAddress(form), { push: true, focus: false, form: isChannel ? 'replace' : 'keep' })
     })

@@ -14,7 +14,7 @@ export interface PastSearch {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Specification 1 sections 4 and 9. */
+/** rules: S17, S18 */
 const kept = 10
 
 /** Latest first. Anything that is not a history, such as another version's, is no history. */

@@ -3,7 +3,7 @@ import styles from './toast.module.css'
 interface Toast {
   text: string
   kind: 'success' | 'error'
-  /** Milliseconds; specification 1 section 9. */
+  /** Milliseconds; rules: P12. */
   duration?: number
 }
 

@@ -3,7 +3,7 @@ import { channels } from '../domain/property/channel.ts'
 import type { Branch, OpeningTime } from '../domain/site/agency.ts'
 import { email, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
 
-/** 0 is Sunday, as in specification 3 section 3. */
+/** 0 is Sunday (rules: C16). */
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 const hours = v.pipe(

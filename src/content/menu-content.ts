@@ -13,7 +13,7 @@ const branchOfMenu = v.pipe(
   v.check((item) => item.link !== undefined || (item.children ?? []).length > 0, 'must have a link or children'),
 )
 
-/** content/<agency>/menus.yaml: two levels, as specification 2 section 2.1 has them. */
+/** content/<agency>/menus.yaml: two levels (rules: P1). */
 export const menuContent = v.strictObject({
   primary: v.optional(v.array(branchOfMenu), []),
   secondary: v.optional(v.array(branchOfMenu), []),

@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /**
- * Opens overlays by the hash and, when the server answered an overlay's own address, by the path (decision 1). Focus goes in
+ * Opens overlays by the hash and, when the server answered an overlay's own address, by the path (rules: Q1). Focus goes in
  * and back to the opener, Escape and the backdrop close, Back closes, the page behind neither scrolls nor changes: all of it
  * by `<dialog>`.
  */

@@ -10,7 +10,7 @@ export interface OverlayProps {
 
 /** Something shown over a page: a row of the table in overlays.ts. */
 export interface Overlay {
-  /** The path inside the hash, and the address it has by itself (decision 1). */
+  /** The path inside the hash, and the address it has by itself (rules: Q1). */
   path: string
   title: string
   /** Whether a page with these facts has it: where it has not, its hash opens nothing, as an unknown one does. */

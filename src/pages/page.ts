@@ -17,6 +17,6 @@ export interface PageHead extends TitleParts {
 export interface Page {
   head: PageHead
   view: ReactElement
-  /** Shown over the view from the first moment on: the address is an overlay's own (decision 1). */
+  /** Shown over the view from the first moment on: the address is an overlay's own (rules: Q1). */
   overlay?: ReactElement
 }

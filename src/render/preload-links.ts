@@ -2,7 +2,7 @@ import type { Assets } from './assets.ts'
 
 /**
  * A `Link` header (RFC 8288) that names the style sheets and typefaces, so that a phone asks for them before it has read the
- * page's first bytes. '' when there are none. Measured in docs/decisions, 29.
+ * page's first bytes. '' when there are none. Measured in decision 29.
  */
 export function preloadLinks({ stylesheets, fonts }: Assets): string {
   return [

@@ -9,7 +9,7 @@ import type { Services } from './app.ts'
 import { withBytes } from './page-cache/response-bytes.ts'
 import { publicUrl } from './public-url.ts'
 
-/** A page as an HTML answer. Pages are the same for every visitor (decision 2). */
+/** A page as an HTML answer. Pages are the same for every visitor (decision 1). */
 export function showPage(c: Context, services: Services, page: Page, status: ContentfulStatusCode = 200): Response {
   const content = services.content()
   const assets = withBrand(services.assets ?? noAssets, content)

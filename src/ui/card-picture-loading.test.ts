@@ -12,7 +12,7 @@ test.each([
   [11, { loading: 'lazy' }],
   [12, { loading: 'eager', priority: false }],
   [199, { loading: 'eager', priority: false }],
-])('the picture of card %i loads as the specification has it', (position, expected) => {
+])('the picture of card %i loads as rules: P9 has it', (position, expected) => {
   expect(cardPictureLoading(position)).toEqual(expected)
 })
 

@@ -20,5 +20,5 @@ export function lowerPictureLoading(position: number): PictureLoading {
   return load
 }
 
-/** From 0; after it lists on results pages load as they come (specification 2 section 4.9), which a row does not. */
+/** From 0; after it lists on results pages load as they come (rules: P9), which a row does not. */
 const lastLazy = 11

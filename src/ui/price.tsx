@@ -24,7 +24,7 @@ export function Price({ card, size = 'card' }: { card: Priced; size?: 'card' | '
   )
 }
 
-/** The same rent by the week, as people compare it; a student let by the person where the agency says so (specification 2 section 4.9). */
+/** The same rent by the week, as people compare it; a student let by the person where the agency says so (rules: P8). */
 function weeklyText(card: Priced, pppw: boolean): string {
   const perWeek = perWeekPrice(card)
   if (perWeek === null || card.price === null || card.letType === 'commercial') return ''

@@ -1,6 +1,6 @@
 import styles from './valuation-link.module.css'
 
-/** The home page's way to a valuation (specification 2 section 2.1): floats on wide screens, ends the page on others. */
+/** The home page's way to a valuation (rules: P2): floats on wide screens, ends the page on others. */
 export function ValuationLink() {
   return (
     <aside aria-label="Valuation" data-valuation-link="" className={styles.valuation}>

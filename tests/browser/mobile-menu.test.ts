@@ -148,7 +148,7 @@ function burger(page: Page) {
   return page.locator('header').getByRole('button', { name: 'Menu' })
 }
 
-/** The specification's three: closed, 1, 2. */
+/** Closed, 1, 2 (rules: P5). */
 function level(page: Page): Promise<string> {
   return page.evaluate(() => {
     const open = [...document.querySelectorAll<HTMLElement>('[data-menu-level]:popover-open')]

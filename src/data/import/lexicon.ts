@@ -5,7 +5,7 @@ import { takeApart } from './lexemes.ts'
 
 /**
  * Makes texts into what `property.search_text` holds: what PostgreSQL would make of them, but each word is asked for only once,
- * since taking texts apart is most of what an import costs a database (docs/decisions, 27).
+ * since taking texts apart is most of what an import costs a database (decision 27).
  */
 export interface Lexicon {
   /** In the texts' order, as PostgreSQL reads a tsvector; null for one that PostgreSQL has to make itself. */

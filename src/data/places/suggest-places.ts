@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts'
 import { findCodePlaces } from './code-places.ts'
 import { placeColumns, readPlace } from './place-row.ts'
 
-/** The wire contract's most. */
+/** rules: W13 */
 export const mostSuggestions = 15
 /** Longer than the longest name with its county; what comes after it is not a place. */
 export const longestTerm = 80

@@ -34,7 +34,7 @@ interface SiteVersion {
 }
 
 /**
- * Follows the version, whichever process raises it (docs/decisions, 24). Notifications make it quick; that it is never an old one
+ * Follows the version, whichever process raises it (decision 24). Notifications make it quick; that it is never an old one
  * rests on the lease alone, so a connection that is cut or falls silent costs a question and no more.
  */
 export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen' | 'kind'>): Promise<SiteVersion> {

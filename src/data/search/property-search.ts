@@ -1,7 +1,7 @@
 import type { Place } from '../../domain/places/place.ts'
 import type { SearchCriteria, SearchStatus } from '../../domain/search/search-criteria.ts'
 
-/** Everything that decides which properties a search finds: the same for list, map and count (decision 4). */
+/** Everything that decides which properties a search finds: the same for list, map and count (decision 3). */
 export interface PropertySearch {
   criteria: SearchCriteria
   /** The place of criteria.placeId or criteria.q (data/places/places.ts); when it was asked for and is not known, nothing is found. */

@@ -26,7 +26,7 @@ export function placeConditions({ criteria, place }: PropertySearch, test: Locat
   return isUnknownPlace ? [sql<boolean>`false`] : inView
 }
 
-/** docs/decisions, 32: what `within` means for each kind of place. */
+/** What `within` means for each kind of place (decision 32). */
 function inPlace(place: Place, within: number | undefined, test: LocationTest): Condition[] {
   const { kind, name, slug, location } = place
   switch (kind) {

@@ -6,7 +6,7 @@ export interface ReportedProblem {
   reason: string
 }
 
-/** A branch that would lose so much of its stock at once that a person should confirm it (acceptance rule 10). */
+/** A branch that would lose so much of its stock at once that a person should confirm it (rules: F10). */
 export interface DoubtfulWithdrawal {
   branchId: number
   withdraw: number

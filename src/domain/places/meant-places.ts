@@ -17,7 +17,7 @@ export interface SuggestedPlace extends Place {
 
 /**
  * Which of the suggestions for a text a visitor who chose none of them can mean: one when that is clear, several to ask about
- * (docs/decisions, 33).
+ * (decision 33).
  */
 export function meantPlaces(suggested: readonly SuggestedPlace[]): readonly SuggestedPlace[] {
   const of = (fit: Fit) => suggested.filter((place) => place.fit === fit)

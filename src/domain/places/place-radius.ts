@@ -16,7 +16,7 @@ export function placeRadius(place: { name: string; countyName: string; location:
 
 const townRadius = 3
 
-/** Miles from a location's centre that a search in it takes in: its own radius, or those that were asked for (docs/decisions, 32). */
+/** Miles from a location's centre that a search in it takes in: its own radius, or those that were asked for (decision 32). */
 export function searchedMiles({ radiusMiles }: { radiusMiles: number }, within: number | undefined): number {
   return within || radiusMiles
 }

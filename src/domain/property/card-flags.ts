@@ -1,7 +1,7 @@
 import type { PropertyCard } from './property-card.ts'
 import { newHomeTag } from './tags.ts'
 
-/** The flags of a card, in the specification's words (2 section 4.9). */
+/** The flags of a card (rules: P7). */
 const cardFlags = ['Under offer', 'Let Agreed', 'SSTC', 'Sold', 'Let', 'New Home', 'NEW Listing!'] as const
 export type CardFlag = (typeof cardFlags)[number]
 

@@ -1,4 +1,4 @@
-/** How many cards' pictures load at once, by the width of the window: specification 2 section 4.9, breakpoints 768 and 992 px. */
+/** How many cards' pictures load at once, by the width of the window: rules: P9, with the breakpoints 768 and 992 px. */
 const eagerCards = { mobile: 2, tablet: 4, desktop: 6 } as const
 /** Cards after these were asked for one page after another, and load as they come. */
 const lazyUntil = 12

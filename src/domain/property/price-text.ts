@@ -31,7 +31,7 @@ const qualifierTexts: Record<PriceQualifier, string> = {
 
 /**
  * '£325,000', '£950 pcm'; what qualifies it stands apart. Without a price a sale is 'POA'; a letting says 'Rent on
- * application', because a letting's advert in England must state its rent (decision 11).
+ * application', because a letting's advert in England must state its rent (decision 5).
  */
 export function priceText(card: Priced): string {
   if (!isStated(card)) return card.channel === 'sales' ? 'POA' : 'Rent on application'
@@ -51,7 +51,7 @@ function isStated<Card extends Pick<Priced, 'price' | 'priceQualifier'>>(card: C
   return card.price !== null && card.priceQualifier !== 'poa'
 }
 
-/** Pounds a week of a letting, from the month's rent: specification 1 section 9. */
+/** Pounds a week of a letting, from the month's rent (rules: P8). */
 export function perWeekPrice({ channel, priceValue }: Pick<PropertyCard, 'channel' | 'priceValue'>): number | null {
   return channel === 'lettings' && priceValue !== null ? Math.round((priceValue * 12) / 52) : null
 }

@@ -14,7 +14,7 @@ const labels: Record<Exclude<Status, 'available' | 'under-offer'>, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How far a property has come, in the trade's words for its channel (specification 2 section 4.9). */
+/** How far a property has come, in the trade's words for its channel (rules: P7). */
 export function statusLabel(status: Status, channel: Channel): string {
   if (status === 'available') return channel === 'sales' ? 'For sale' : 'To let'
   if (status === 'under-offer') return channel === 'sales' ? 'Under offer' : 'Let agreed'

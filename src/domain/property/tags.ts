@@ -2,7 +2,7 @@ import type { Listing } from './listing.ts'
 import { type PropertyGroup, propertyType } from './property-type.ts'
 
 export const newHomeTag = 'new home'
-/** Their names are the specification's (2 section 2.6): pages with them have no calculators. */
+/** Pages with them have no calculators (rules: T2). */
 export const commercialTag = 'gth commercial'
 export const developmentTag = 'gth development'
 

@@ -3,7 +3,7 @@ import { defaultSortOrder, type SearchCriteria, type SearchStatus } from './sear
 /**
  * The same search in its one canonical form: defaults dropped, tags sorted and each once, and of the drawn area, the place
  * and the query only the one that decides. A 0 asks for nothing, except at most no bedrooms, as studios have
- * (docs/decisions/0031-nought-asks-for-nothing.md). With the site's own default status given, asking for just that is dropped too.
+ * (decision 31). With the site's own default status given, asking for just that is dropped too.
  */
 export function canonicalCriteria(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): SearchCriteria {
   const { poly, placeId, q, within, page, sorted, tags, status, shortLets, pets, ...others } = criteria
@@ -28,7 +28,7 @@ export function searchKey(criteria: SearchCriteria): string {
   return JSON.stringify(search)
 }
 
-/** Specification 1 section 4: identical apart from the page. Every other criterion counts, the order of sorting included. */
+/** Identical apart from the page (rules: S18). Every other criterion counts, the order of sorting included. */
 export function sameSearch(a: SearchCriteria, b: SearchCriteria): boolean {
   return searchKey(a) === searchKey(b)
 }

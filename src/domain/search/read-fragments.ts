@@ -14,7 +14,7 @@ const maxPolySegments = 24
 
 /**
  * Reads path segments, percent-encoded or not, in any order; the first of two that say the same thing counts. Never throws:
- * what cannot be read does not filter (wire contract, General).
+ * what cannot be read does not filter (rules: W3).
  */
 export function readFragments(segments: readonly string[]): ReadFragments {
   const result: ReadFragments = { criteria: {}, words: [], unknown: [] }

@@ -19,8 +19,8 @@ export type SearchStatus = (typeof searchStatuses)[number]
 export type Viewport = readonly [west: number, south: number, east: number, north: number]
 
 /**
- * What a visitor looks for. One type for list, map, counts, titles, saved searches and alerts (decision 4). A field that
- * is absent does not filter. Exactly one of placeId, q, poly decides the place; placeId wins over q (wire contract, Search).
+ * What a visitor looks for. One type for list, map, counts, titles, saved searches and alerts (decision 3). A field that
+ * is absent does not filter. Exactly one of placeId, q, poly decides the place; placeId wins over q (rules: W6).
  */
 export interface SearchCriteria {
   channel: Channel
@@ -39,7 +39,7 @@ export interface SearchCriteria {
   maxSquareFeet?: number
   minAcreage?: number
   maxAcreage?: number
-  /** A number is a floor area of at least that many square metres, a word the slug of a locality (docs/decisions). */
+  /** A number is a floor area of at least that many square metres, a word the slug of a locality (decision 9). */
   area?: string
   /** Days. */
   updatedAgo?: number
@@ -61,7 +61,7 @@ export interface SearchCriteria {
   sorted?: SortOrder
 }
 
-/** Specification 1 leaves the page size open; the wire contract's example shows 12. */
+/** As the example of rules: W11 has it. */
 export const defaultPageSize = 12
-/** Wire contract: `count` outside 1 to 200 is clamped. */
+/** `count` outside 1 to 200 is clamped (rules: W12). */
 export const maxPageSize = 200

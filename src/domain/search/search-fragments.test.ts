@@ -4,7 +4,7 @@ import { writeFragments } from './search-fragments.ts'
 
 const read = (path: string) => readFragments(path.split('/')).criteria
 
-test("the wire contract's criteria are written as its fragments, in the table's order", () => {
+test("the criteria of rules: W9 are written as its fragments, in the table's order", () => {
   const fragments = writeFragments({
     channel: 'sales',
     placeId: '51e7c41073dadaf60feea96c',

@@ -34,7 +34,7 @@ const days = wholeNumber(1, 3650)
 const miles = decimalNumber(0.01, 500)
 const decimal = '\\d+(?:[-.]\\d+)?'
 
-/** In the order canonical addresses have them: the table of specification 1 section 2, the wire contract's additions between. */
+/** In the order canonical addresses have them: the table of rules: S4, the additions of rules: W5 between. */
 export const fragments: readonly Fragment[] = [
   fragment('minBeds', ['min_beds'], /^from-(\d+)-bed(?:room)?s?$/i, beds, (n) => `from-${n}-bed`),
   fragment('maxBeds', ['max_beds'], /^up-to-(\d+)-bed(?:room)?s?$/i, beds, (n) => `up-to-${n}-bed`),

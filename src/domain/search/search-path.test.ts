@@ -16,7 +16,7 @@ const taunton: Place = {
   radiusMiles: 3,
 }
 
-test("the wire contract's path is read, its place words apart", () => {
+test('the path of rules: W10 is read, its place words apart', () => {
   const path =
     '/brighton-and-hove/brighton/sales/status-all/page-2/from-1-bed/up-to-5-bed/from-100000/up-to-500000/within-10-miles/from-5-acres/up-to-20-acres/min-sq-ft-50/max-sq-ft-100/area-80/updated-in-10-days/newer-than-5-days/text-testing/sorted-most-recent-first'
   expect(readSearchPath(path)).toMatchObject({

@@ -34,7 +34,7 @@ export function readSearchQuery(params: URLSearchParams): SearchCriteria {
   return asChangedInForm(Object.assign({ channel: 'sales' as const }, found, ...fields, readSearchScalars(params)), params)
 }
 
-/** `count` of the wire contract: how many properties on a page, 1 to 200, outside of that clamped. */
+/** `count`: how many properties on a page, 1 to 200, outside of that clamped (rules: W12). */
 export function readPageSize(params: URLSearchParams): number {
   const count = params.get('count')?.trim() ?? ''
   if (!/^-?\d+$/.test(count)) return defaultPageSize

@@ -1,7 +1,7 @@
 import type { Channel } from '../property/channel.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 
-// How one choice of the visitor changes the others: specification 1 section 4. Every change starts at the first page again.
+// How one choice of the visitor changes the others: rules: S11 to S14. Every change starts at the first page again.
 
 /** Prices of the two channels are of different sizes, and only lettings have prices by the night: none of them carries over. */
 export function withChannel(criteria: SearchCriteria, channel: Channel): SearchCriteria {

@@ -3,7 +3,7 @@ import { pounds } from '../property/price-text.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 
 /**
- * A search in a sentence, the same for page titles, saved searches and alerts (specification 1 section 9): 'Properties between
+ * A search in a sentence, the same for page titles, saved searches and alerts (rules: S8): 'Properties between
  * £200,000 and £300,000 with at least 2 beds for sale around Taunton, Somerset'. Criteria it has no phrase for are left out.
  */
 export function searchTitle(criteria: SearchCriteria, place?: Place): string {

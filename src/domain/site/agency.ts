@@ -2,7 +2,7 @@ import type { Channel } from '../property/channel.ts'
 import type { SearchStatus } from '../search/search-criteria.ts'
 import type { ContentPage } from './content-page.ts'
 
-/** 0 is Sunday, as in specification 3 section 3; times are `HH:MM`, both null when closed. */
+/** 0 is Sunday (rules: C16); times are `HH:MM`, both null when closed. */
 export interface OpeningTime {
   dayOfWeek: number
   opens: string | null
@@ -55,7 +55,7 @@ export interface MenuItem {
   text: string
   /** Absent on an item that only opens its children. */
   link?: string
-  /** `B` opens in a new tab (specification 2 section 2.1). */
+  /** `B` opens in a new tab (rules: P3). */
   target?: 'B'
   children?: readonly MenuItem[]
 }

@@ -35,7 +35,7 @@ const errors: Record<string, string> = {
 export const flashKeys: readonly string[] = [...Object.keys(successes), ...Object.keys(errors)]
 
 /**
- * The message of `#flash/{key}` in the wire contract's words, or in the agency's own. A key nobody knows shows nothing: what
+ * The message of `#flash/{key}` in the words of rules: W34, or in the agency's own. A key nobody knows shows nothing: what
  * stands in an address is never shown as text.
  */
 export function flashText(key: string, own: Readonly<Record<string, string | undefined>> = {}): Flash | undefined {

@@ -1,6 +1,6 @@
 /**
  * The only widths pictures are made in, so that addresses cannot be used to fill the disk.
- * Specification 1 section 9, specification 2 sections 2.4, 4.9 and 9.
+ * rules: P11
  */
 export const imageWidths = [175, 320, 350, 375, 408, 414, 430, 500, 550, 575, 700, 768, 900, 992, 1160, 1200, 1400, 1920] as const
 export type ImageWidth = (typeof imageWidths)[number]

@@ -5,7 +5,7 @@ interface MenuSides {
   right: readonly MenuItem[]
 }
 
-/** Specification 2 section 2.1: this many stand left of the logo unless the items are split equally. */
+/** This many stand left of the logo unless the items are split equally (rules: P1). */
 const leftOfLogo = 4
 
 /** Which menu items stand on which side of the logo; with the logo itself on the left, all stand right of it. */

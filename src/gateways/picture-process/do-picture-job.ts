@@ -20,7 +20,7 @@ async function resized(bytes: Uint8Array, { width, format }: { width: number; fo
   return await encoded(picture, format).toBuffer()
 }
 
-/** Effort and quality were measured: docs/decisions/0020-picture-formats.md. */
+/** Effort and quality were measured: decision 20. */
 function encoded(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 50, effort: 0 })
   if (format === 'webp') return picture.webp({ quality: 74, effort: 2 })

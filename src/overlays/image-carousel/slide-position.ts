@@ -1,4 +1,4 @@
-/** The position `step` further in a ring of `count` slides: it wraps around both ways (specification 2 section 4.7). */
+/** The position `step` further in a ring of `count` slides: it wraps around both ways (rules: T17). */
 export function slideAfter(position: number, step: number, count: number): number {
   return count > 0 ? (((position + step) % count) + count) % count : 0
 }

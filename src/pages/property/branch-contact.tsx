@@ -64,7 +64,7 @@ export function BranchContact({ branch, site, channel, now }: BranchContactProps
   )
 }
 
-/** Specification 2 section 4.3: the number of the channel, then the general one. */
+/** The number of the channel, then the general one (rules: E6). */
 export function branchTelephone(branch: Branch | undefined, site: Site, channel: Channel): string {
   const own = channel === 'sales' ? branch?.salesTelephone : branch?.lettingsTelephone
   return own ?? branch?.telephone ?? site.telephone

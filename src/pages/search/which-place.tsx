@@ -18,7 +18,7 @@ interface Choices {
   choices: readonly { place: Place; label: string; count: number }[]
 }
 
-/** In place of results: asks which of the places of one name is meant (docs/decisions, 33). Never indexed. */
+/** In place of results: asks which of the places of one name is meant (decision 33). Never indexed. */
 export function whichPlacePage(choices: Choices): Page {
   const { agency, criteria } = choices
   return {

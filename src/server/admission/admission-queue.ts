@@ -42,7 +42,7 @@ const memory = 16
 
 /**
  * A bounded number of requests is worked on at a time, the others wait in their order, and who would wait too long is refused at once
- * (docs/decisions, 39). What a request would wait is what all before it take at the rate of the last answers, and as long again as nothing
+ * (decision 39). What a request would wait is what all before it take at the rate of the last answers, and as long again as nothing
  * has been answered now. `places`: worked on at a time; `now` in milliseconds.
  */
 export function admissionQueue({ places = 16, now = () => performance.now() } = {}): AdmissionQueue {

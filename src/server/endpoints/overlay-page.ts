@@ -6,7 +6,7 @@ import type { Services } from '../app.ts'
 import { showPage } from '../show-page.ts'
 import { loadedPage } from './content-page.ts'
 
-/** An overlay asked for by its own address: the home page with the overlay open over it (decision 1). */
+/** An overlay asked for by its own address: the home page with the overlay open over it (rules: Q1). */
 export function overlayPageEndpoint(services: Services): Hono {
   return new Hono().get('*', async (c, next) => {
     const content = services.content()

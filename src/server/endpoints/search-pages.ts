@@ -33,7 +33,7 @@ const landings: ReadonlyArray<readonly [route: string, kind: PlaceKind]> = [
   [routes.postcode, 'outcode'],
 ]
 
-/** Every address that shows search results (decision 3): the query, the canonical paths and the landing pages. */
+/** Every address that shows search results (decision 2): the query, the canonical paths and the landing pages. */
 export function searchPagesEndpoint(services: Services): Hono {
   const app = new Hono()
   app.get(routes.search, (c) => showQuery(c, services))

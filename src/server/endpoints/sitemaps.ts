@@ -24,7 +24,7 @@ interface Needs {
 
 /**
  * The sitemap index and its files: the agency's pages, the places with stock, and properties by channel in runs of 50,000 ids.
- * Only what search engines may keep (docs/decisions, 43).
+ * Only what search engines may keep (decision 43).
  */
 export function sitemaps(services: Needs) {
   return new Hono()

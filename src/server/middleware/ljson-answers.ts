@@ -4,7 +4,7 @@ const json = 'application/json; charset=utf-8'
 
 /**
  * What has an address that ends in `.ljson` is answered in JSON that says its encoding, whoever answers: refusals for too long an
- * address or a method nobody knows, which are a line of text elsewhere, become its `message` (wire contract, General).
+ * address or a method nobody knows, which are a line of text elsewhere, become its `message` (rules: W1).
  */
 export function ljsonAnswers(): MiddlewareHandler {
   return async (c, next) => {

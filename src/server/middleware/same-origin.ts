@@ -8,7 +8,7 @@ interface Options {
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a request that changes something and that another site made a visitor's browser send (wire contract, General).
+ * Refuses a request that changes something and that another site made a visitor's browser send (rules: W4).
  * Browsers say where it came from: Sec-Fetch-Site, else Origin. A client that says neither is no browser, and may go on unless
  * it sends cookies: those could only be a visitor's.
  */

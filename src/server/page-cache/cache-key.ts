@@ -2,7 +2,7 @@ import { formFields } from '#src/domain/search/search-form.ts'
 import { fragments, placeFragment } from '#src/domain/search/search-fragments.ts'
 import { routes } from '#src/routes.ts'
 
-/** Every query parameter a search reads (the wire contract's, form fields among them). */
+/** Every query parameter a search reads (rules: W5), form fields among them. */
 const ofSearch = new Set([
   ...[...fragments, placeFragment].flatMap(({ fields }) => fields),
   ...['channel', 'q', 'branch_id', 'fragment', 'count', 'hashbang'],

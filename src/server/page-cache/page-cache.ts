@@ -24,7 +24,7 @@ export interface PageCacheOptions {
 const always = 'public, max-age=0, must-revalidate'
 
 /**
- * Keeps finished pages whole (docs/decisions, 1): one render per address and version however many ask at once, answers with
+ * Keeps finished pages whole (decision 1): one render per address and version however many ask at once, answers with
  * a stored ETag and stored compressed bodies. Only what says nothing against it is kept: status 200 or 301, HTML or JSON,
  * no cookie set, not `no-store` or `private`. Mounted first: what stands before it would be paid for at every answer.
  */

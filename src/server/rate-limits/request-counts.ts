@@ -25,7 +25,7 @@ const worthTelling = 10
 /** More clients in one minute than one process can serve; a flood of made-up ones must not fill the memory. */
 const mostClients = 50_000
 
-/** Counts by the minute, in memory; clients that ask much are summed over all processes once a second (docs/decisions, 22). */
+/** Counts by the minute, in memory; clients that ask much are summed over all processes once a second (decision 22). */
 export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: Options = {}): RequestCounts {
   let minute = minuteOf(now())
   const counts = new Map<string, Count>()

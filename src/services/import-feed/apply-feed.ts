@@ -19,7 +19,7 @@ interface Read {
   confirmWithdrawals: boolean
 }
 
-/** Acceptance rule 10: what a person should confirm. A branch may lose a quarter of its stock, or ten properties. */
+/** What a person should confirm (rules: F10). A branch may lose a quarter of its stock, or ten properties. */
 const doubtfulShare = 1 / 4
 const harmlessCount = 10
 

@@ -8,7 +8,7 @@ export interface ImportRequest {
   begin?: () => Promise<string>
   /** What the report calls it; the file's name unless given. */
   source?: string
-  /** A person has confirmed that so many properties are gone (acceptance rule 10). */
+  /** A person has confirmed that so many properties are gone (rules: F10). */
   confirmWithdrawals?: boolean
   /** When another import is running: wait for its end (the default), or throw `ImportUnderWay`. */
   whenBusy?: 'wait' | 'refuse'

@@ -18,7 +18,7 @@ interface Resolving {
 export interface ResolvedSearch extends PropertySearch {
   /** The places that may be meant, when it is not clear which; `place` is then the first of them. */
   choices: readonly Place[]
-  /** Those of the words that name no place; they do not filter (wire contract, General). */
+  /** Those of the words that name no place; they do not filter (rules: W3). */
   ignored: readonly string[]
 }
 

@@ -10,10 +10,10 @@ import styles from './header.module.css'
 import { MenuLink } from './menu-link.tsx'
 import { BurgerButton, MobileMenu } from './mobile-menu.tsx'
 
-/** The specification's own words for an agency that has not set its menu yet. */
+/** For an agency that has not set its menu yet (rules: P4). */
 const missingMenu = 'Error, menu items need to be set in admin for the header component to work'
 
-/** The top of every page (specification 2 sections 2.1 and 2.2). The home page's has more, and a state for being scrolled. */
+/** The top of every page (rules: P1, P5). The home page's has more, and a state for being scrolled. */
 export function Header({ content, path }: { content: AgencyContent; path: string }) {
   const { site, primaryMenu, secondaryMenu, menuLayout } = content
   const isHome = path === routes.home

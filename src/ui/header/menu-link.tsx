@@ -7,7 +7,7 @@ interface MenuLinkProps {
   className: string | undefined
 }
 
-/** A menu item that goes somewhere; target B opens in a new tab (specification 2 section 2.1). */
+/** A menu item that goes somewhere; target B opens in a new tab (rules: P3). */
 export function MenuLink({ item, path, className }: MenuLinkProps) {
   return (
     <a

@@ -14,7 +14,7 @@ export function BurgerButton() {
 }
 
 /**
- * The full-screen menu: closed, level 1, level 2 (specification 2 section 2.2). Each level is a popover and level 2 stands
+ * The full-screen menu: closed, level 1, level 2 (rules: P5). Each level is a popover and level 2 stands
  * inside level 1, so opening, Back, Escape and the return of focus are the browser's own work, without script.
  */
 export function MobileMenu({ items, path }: { items: readonly MenuItem[]; path: string }) {
