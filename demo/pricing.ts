@@ -13,7 +13,7 @@ export function salePrice(random: () => number, home: Home, place: DemoPlace): n
   const byCondition = { new: 1.12, excellent: 1.08, good: 1, dated: 0.84 }[condition]
   const byEra = era === 'period' ? 1.06 : 1
   const bySize = (1050 / squareFeet) ** 0.16
-  const building = squareFeet * poundsPerSquareFoot * form.dearness * place.dearness * byCondition * byEra * bySize
+  const building = squareFeet * poundsPerSquareFoot * form.priceFactor * place.priceFactor * byCondition * byEra * bySize
   return roundedPrice(building * between(random, 0.94, 1.07) + acres * poundsPerAcre)
 }
 
@@ -29,8 +29,8 @@ export function roundedPrice(price: number): number {
 /** Pounds a month for a whole home. */
 export function monthlyRent(random: () => number, { beds, form, condition, acres = 0 }: Home, place: DemoPlace): number {
   const byBeds = [585, 725, 925, 1_175, 1_550, 1_950, 2_350][Math.min(beds, 6)] ?? 2_350
-  const byForm = form.plan === 'grand' ? 1.35 : form.dearness ** 0.7
-  const rent = byBeds * byForm * place.dearness ** 0.85 * (condition === 'excellent' ? 1.07 : 1) + acres * 12
+  const byForm = form.plan === 'grand' ? 1.35 : form.priceFactor ** 0.7
+  const rent = byBeds * byForm * place.priceFactor ** 0.85 * (condition === 'excellent' ? 1.07 : 1) + acres * 12
   return Math.round((rent * between(random, 0.95, 1.06)) / 25) * 25
 }
 

@@ -1,6 +1,6 @@
 import type { ListingMedia } from '../../src/domain/property/listing.ts'
 import { plotsOfASite } from '../brief/sale-entries.ts'
-import { floorNamesOf } from '../home/floor-names.ts'
+import { floorNamesOf } from '../home/home.ts'
 import type { DemoProperty } from '../make-property.ts'
 import type { Drawing, Picture, SitePlot } from './drawing.ts'
 import { photosOf, type Unnamed } from './photos.ts'

@@ -1,6 +1,6 @@
 import type { Brief, CommercialKind } from '../brief/brief.ts'
 import type { Home } from '../home/home.ts'
-import type { HomeFormName } from '../home/home-form.ts'
+import type { HomeFormName } from '../home/home-forms.ts'
 import type { ExteriorStyle } from '../pictures/exterior.ts'
 
 const homes: Record<HomeFormName, ExteriorStyle> = {

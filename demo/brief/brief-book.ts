@@ -1,4 +1,4 @@
-import { homeForms } from '../home/home-form.ts'
+import { homeForms } from '../home/home-forms.ts'
 import { seeded } from '../seeded.ts'
 import type { Brief, Terms } from './brief.ts'
 import { ages, announced, dealt, letFurnishings, lettingStatuses, photoCounts, precisions, qualifiers, salesStatuses } from './cycles.ts'

@@ -9,7 +9,7 @@ import type {
   Tenure,
 } from '../../src/domain/property/listing.ts'
 import type { HomeWishes } from '../home/home.ts'
-import type { HomeFormName } from '../home/home-form.ts'
+import type { HomeFormName } from '../home/home-forms.ts'
 
 /** What the market is to see of a property, whatever it is. */
 export interface Terms {

@@ -1,5 +1,5 @@
 import type { HomeWishes } from '../home/home.ts'
-import type { HomeFormName } from '../home/home-form.ts'
+import type { HomeFormName } from '../home/home-forms.ts'
 import type { Entry, Subject } from './brief.ts'
 
 const home = (form: HomeFormName, wishes?: HomeWishes): Subject => ({ kind: 'home', form, ...(wishes && { wishes }) })

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyType } from '../../src/domain/property/property-type.ts'
 import { seeded } from '../seeded.ts'
-import { floorNamesOf } from './floor-names.ts'
-import { inventHome } from './home.ts'
-import { type HomeFormName, homeForms } from './home-form.ts'
+import { floorNamesOf, inventHome } from './home.ts'
+import { type HomeFormName, homeForms } from './home-forms.ts'
 import { dimensions, squareFeetOf } from './room.ts'
 
 const forms = Object.keys(homeForms) as HomeFormName[]

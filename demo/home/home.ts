@@ -1,5 +1,6 @@
 import { between, pick } from '../seeded.ts'
-import { type Era, type Garden, type HomeForm, type HomeFormName, homeForms, type Parking } from './home-form.ts'
+import type { Era, Garden, HomeForm, Parking } from './home-form.ts'
+import { type HomeFormName, homeForms } from './home-forms.ts'
 import { type Room, squareFeetOf } from './room.ts'
 import { roomList } from './room-list.ts'
 
@@ -74,7 +75,7 @@ export function inventHome(random: () => number, formName: HomeFormName, wishes:
 
 /** Great houses are kept up; one home in ten of the others is of its time. */
 function conditionsOf(form: HomeForm): readonly Condition[] {
-  if (form.dearness >= 1.4) return ['excellent', 'good']
+  if (form.priceFactor >= 1.4) return ['excellent', 'good']
   return ['excellent', 'excellent', 'excellent', 'good', 'good', 'good', 'good', 'good', 'good', 'dated']
 }
 
@@ -110,4 +111,10 @@ function energyRating(random: () => number, era: Era, { condition, heating }: { 
   const current = Math.min(96, Math.max(39, Math.round(byEra + byCondition + byHeating + between(random, -6, 6))))
   const potential = Math.min(98, Math.max(current, Math.round(Math.max(current + between(random, 3, 18), era === 'new' ? 0 : 70))))
   return { current, potential }
+}
+
+/** The names of a home's floors from the bottom up; inside a building of flats they are levels. */
+export function floorNamesOf({ form, rooms }: Pick<Home, 'form' | 'rooms'>): readonly string[] {
+  const names = form.plan === 'flat' ? ['Lower Level', 'Upper Level', 'Top Level'] : ['Ground Floor', 'First Floor', 'Second Floor']
+  return names.slice(0, 1 + Math.max(...rooms.map(({ floor }) => floor)))
 }

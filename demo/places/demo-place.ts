@@ -9,7 +9,7 @@ export interface DemoPlace {
   location: Point
   size: 'town' | 'village'
   /** Prices here against the average of the region. */
-  dearness: number
+  priceFactor: number
   /** Two or three sentences in the words of an agent; each stands alone. */
   said: readonly string[]
 }

@@ -1,4 +1,4 @@
-type Row = readonly [area: string, lat: number, lng: number, districts: number, dearness: number]
+type Row = readonly [area: string, lat: number, lng: number, districts: number, priceFactor: number]
 
 /**
  * Postcode areas of Great Britain: about where they are, how many districts from 1 up exist without a gap, and how dear homes

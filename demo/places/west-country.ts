@@ -6,7 +6,7 @@ type Row = readonly [
   size: 'town' | 'village',
   lat: number,
   lng: number,
-  dearness: number,
+  priceFactor: number,
   said: readonly string[],
 ]
 
@@ -495,6 +495,6 @@ export const westCountry: readonly DemoPlace[] = [
   ...devon.map((row) => place(row, 'Devon')),
 ]
 
-function place([name, outcode, size, lat, lng, dearness, said]: Row, county: string): DemoPlace {
-  return { name, county, outcode, size, location: { lat, lng }, dearness, said }
+function place([name, outcode, size, lat, lng, priceFactor, said]: Row, county: string): DemoPlace {
+  return { name, county, outcode, size, location: { lat, lng }, priceFactor, said }
 }

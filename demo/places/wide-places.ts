@@ -32,7 +32,7 @@ async function gazetteer<Row>(file: string): Promise<Row[]> {
 
 function widePlace(city: City, county: string): DemoPlace {
   const location = { lat: Number(city.lat), lng: Number(city.lng) }
-  const [area, , , districts, dearness] = postcodeAreas.reduce((nearest, one) =>
+  const [area, , , districts, priceFactor] = postcodeAreas.reduce((nearest, one) =>
     apart(location, one) < apart(location, nearest) ? one : nearest,
   )
   const { name } = city
@@ -43,7 +43,7 @@ function widePlace(city: City, county: string): DemoPlace {
     outcode: `${area}${1 + ((Math.round(location.lat * 1000) + Math.round(location.lng * -1000)) % districts)}`,
     size: name.length % 3 === 0 ? 'village' : 'town',
     location,
-    dearness,
+    priceFactor,
     said: [
       `${name} has everyday shops, places to eat and primary schooling within easy reach.`,
       `There are footpaths from the edge of ${name}, and good links by road to the rest of ${county === '' ? 'the region' : county}.`,

@@ -1,5 +1,6 @@
 import type { Condition, Heating } from '../home/home.ts'
-import type { Era, Garden, HomeFormName, Parking } from '../home/home-form.ts'
+import type { Era, Garden, Parking } from '../home/home-form.ts'
+import type { HomeFormName } from '../home/home-forms.ts'
 
 /** Patterns of compose.ts, by what was decided about a home. Each says only what the decision says. */
 export const conditionWords: Record<Condition, string> = {
@@ -118,4 +119,35 @@ export const parkingFeatures: Record<Parking, string> = {
   garage: 'Garage and driveway',
   'double-garage': 'Double garage',
   yard: 'Ample parking',
+}
+
+/** As the opening of a description ends: 'with a small garden and a garage'. */
+export const gardenOpenings: Record<Garden, string> = {
+  none: '',
+  communal: '',
+  balcony: 'a balcony',
+  courtyard: 'a courtyard',
+  small: 'a small garden',
+  lawned: 'a good garden',
+  large: 'large gardens',
+  grounds: '',
+}
+
+export const parkingOpenings: Record<Parking, string> = {
+  none: '',
+  permit: '',
+  allocated: 'a parking space',
+  driveway: 'a driveway',
+  garage: 'a garage',
+  'double-garage': 'a double garage',
+  yard: '',
+}
+
+/** What the land of a home is used for. */
+export const landWords: Partial<Record<HomeFormName, string>> = {
+  'stately-home': 'of park, farmland and woodland',
+  manor: 'of garden, park and pasture',
+  castle: 'of woodland, hill and river bank',
+  equestrian: 'of fenced paddocks',
+  smallholding: 'of pasture in several enclosures',
 }

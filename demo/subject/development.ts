@@ -3,9 +3,10 @@ import type { Listing } from '../../src/domain/property/listing.ts'
 import { type AgencyStock, randomOf } from '../agency-stock.ts'
 import type { Brief } from '../brief/brief.ts'
 import { plotsOfASite } from '../brief/sale-entries.ts'
-import { homeForms } from '../home/home-form.ts'
+import { homeForms } from '../home/home-forms.ts'
 import { closing } from '../prose/closing.ts'
 import { capital, compose, listed, numberWord } from '../prose/compose.ts'
+import { paragraphs } from '../prose/markup.ts'
 import { pick } from '../seeded.ts'
 import { inventSite, type Site } from './site.ts'
 
@@ -86,7 +87,7 @@ export function developmentListing(
   return {
     ...filled,
     summary: `${first} ${second}`,
-    description: [`${first} ${second}`, site.place.said.join(' '), ...closingText].map((paragraph) => `<p>${paragraph}</p>`).join(''),
+    description: paragraphs([`${first} ${second}`, site.place.said.join(' '), ...closingText]),
     features: [
       `${capital(range)} bedroom homes`,
       'Air source heat pumps',

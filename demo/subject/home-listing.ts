@@ -1,5 +1,5 @@
 import type { Listing } from '../../src/domain/property/listing.ts'
-import type { Brief } from '../brief/brief.ts'
+import type { Terms } from '../brief/brief.ts'
 import { daysAfter, isoDay } from '../calendar.ts'
 import type { Home } from '../home/home.ts'
 import { councilTaxBand, deposit, monthlyRent, rentAt, salePrice } from '../pricing.ts'
@@ -9,17 +9,20 @@ import { homeProse } from '../prose/home-prose.ts'
 import { between, pick } from '../seeded.ts'
 import type { Site } from './site.ts'
 
-interface Fill {
+/** A listing to fill in, and what it is filled in from. */
+export interface HomeListingOptions {
   listing: Listing
   home: Home
   site: Site
-  terms: Brief['terms']
+  terms: Terms
   today: Date
-  opening?: string
 }
 
 /** Fills in a home for sale or to let: facts, price, tenure, material information and the words about them. */
-export function homeListing(random: () => number, { listing, home, site, terms, today, opening }: Fill): Listing {
+export function homeListing(
+  random: () => number,
+  { listing, home, site, terms, today, opening }: HomeListingOptions & { opening?: string },
+): Listing {
   const isLetting = terms.channel === 'lettings'
   const rent = monthlyRent(random, home, site.place)
   const worth = salePrice(random, home, site.place)
@@ -62,10 +65,7 @@ interface Money {
   auction?: Listing['auction']
 }
 
-function sale(
-  random: () => number,
-  { listing, home, worth, terms }: { listing: Listing; home: Home; worth: number; terms: Brief['terms'] },
-): Money {
+function sale(random: () => number, { listing, home, worth, terms }: { listing: Listing; home: Home; worth: number; terms: Terms }): Money {
   const guide = terms.disposal === 'auction' ? Math.round((worth * 0.78) / 5_000) * 5_000 : worth
   const price = terms.price === undefined ? guide : terms.price
   const tenure = terms.tenure ?? (home.form.plan === 'flat' && home.formName !== 'coach-house' ? 'leasehold' : 'freehold')
@@ -94,7 +94,7 @@ function lease(random: () => number, { home, tenure }: { home: Home; tenure: Lis
 
 function letting(
   random: () => number,
-  { listing, rent, terms, today }: { listing: Listing; rent: number; terms: Brief['terms']; today: Date },
+  { listing, rent, terms, today }: { listing: Listing; rent: number; terms: Terms; today: Date },
 ): Money {
   const frequency = terms.frequency ?? 'monthly'
   // A week by the sea costs more than the quarter of a month.
@@ -126,10 +126,7 @@ function taxBand(random: () => number, worth: number): Listing['material'] {
 const exmoor = ['Dulverton', 'Porlock', 'Minehead', 'Lynton']
 const coast = ['Watchet', 'Minehead', 'Porlock', 'Burnham-on-Sea', 'Brent Knoll']
 
-function homeTags(
-  random: () => number,
-  { home, site, terms, worth }: { home: Home; site: Site; terms: Brief['terms']; worth: number },
-): string[] {
+function homeTags(random: () => number, { home, site, terms, worth }: { home: Home; site: Site; terms: Terms; worth: number }): string[] {
   const isForSale = terms.channel === 'sales'
   const all: [string, boolean][] = [
     ['period', home.era === 'period' || home.era === 'victorian'],

@@ -1,26 +1,17 @@
 import type { Listing } from '../../src/domain/property/listing.ts'
-import type { Brief } from '../brief/brief.ts'
 import { daysAfter, isoDay } from '../calendar.ts'
 import type { Home } from '../home/home.ts'
-import { dimensions, type Room } from '../home/room.ts'
 import { deposit, rentAt } from '../pricing.ts'
 import { closing } from '../prose/closing.ts'
 import { capital, compose, numberWord } from '../prose/compose.ts'
+import { paragraphs, roomParagraph } from '../prose/markup.ts'
 import { roomText } from '../prose/room-text.ts'
 import { between, pick } from '../seeded.ts'
-import { facts } from './home-listing.ts'
+import { facts, type HomeListingOptions } from './home-listing.ts'
 import type { Site } from './site.ts'
 
-interface Fill {
-  listing: Listing
-  home: Home
-  site: Site
-  terms: Brief['terms']
-  today: Date
-}
-
 /** One room of a shared home: the rent is for the room, its bills included. */
-export function roomListing(random: () => number, { listing, home, site, terms, today }: Fill): Listing {
+export function roomListing(random: () => number, { listing, home, site, terms, today }: HomeListingOptions): Listing {
   const monthly = terms.price ?? Math.round(between(random, 460, 620) / 5) * 5
   const price = terms.price ?? rentAt(monthly, terms.frequency ?? 'monthly')
   const filled: Listing = {
@@ -56,7 +47,10 @@ export function roomListing(random: () => number, { listing, home, site, terms, 
 }
 
 /** A whole house let to students; the rent is for each of them, each week. */
-export function studentListing(random: () => number, { listing, home, site, terms, today, isHalls }: Fill & { isHalls: boolean }): Listing {
+export function studentListing(
+  random: () => number,
+  { listing, home, site, terms, today, isHalls }: HomeListingOptions & { isHalls: boolean },
+): Listing {
   const price = Math.round(between(random, isHalls ? 158 : 112, isHalls ? 182 : 138))
   const filled: Listing = {
     ...listing,
@@ -102,14 +96,8 @@ function sharedDescription(
   { first, home, filled, site }: { first: string; home: Home; filled: Listing; site: Site },
 ): string {
   const rooms = home.rooms.filter(({ kind }) => !['landing', 'garage', 'cloakroom', 'utility'].includes(kind))
-  return [
-    `<p>${first}</p>`,
-    `<p>${site.place.said.join(' ')}</p>`,
-    ...rooms.map((room) => roomLine(random, room, home)),
-    ...closing(filled, site.branch).map((paragraph) => `<p>${paragraph}</p>`),
-  ].join('')
-}
-
-function roomLine(random: () => number, room: Room, home: Home): string {
-  return `<p><b>${room.name}</b><br />${dimensions(room)}<br />${room.kind === 'bedroom' ? 'Bed, desk, chair and wardrobe.' : roomText(random, room, home)}</p>`
+  const lines = rooms.map((room) =>
+    roomParagraph(room, room.kind === 'bedroom' ? 'Bed, desk, chair and wardrobe.' : roomText(random, room, home)),
+  )
+  return [paragraphs([first, site.place.said.join(' ')]), ...lines, paragraphs(closing(filled, site.branch))].join('')
 }

@@ -1,29 +1,32 @@
 import type { Listing } from '../../src/domain/property/listing.ts'
-import type { Brief, CommercialKind, LandKind } from '../brief/brief.ts'
+import type { CommercialKind, LandKind, Terms } from '../brief/brief.ts'
 import { roundAcres } from '../home/home.ts'
 import { rentAt, roundedPrice } from '../pricing.ts'
 import { closing } from '../prose/closing.ts'
-import { commercialProse, commercialWords } from '../prose/commercial-prose.ts'
+import { commercialProse } from '../prose/commercial-prose.ts'
+import { commercialWords } from '../prose/commercial-words.ts'
 import { compose } from '../prose/compose.ts'
-import { landProse, landWords } from '../prose/land-prose.ts'
+import { landProse } from '../prose/land-prose.ts'
+import { landWords } from '../prose/land-words.ts'
+import { paragraphs } from '../prose/markup.ts'
 import { between, pick } from '../seeded.ts'
 import type { Site } from './site.ts'
 
-interface Fill {
+interface TradeListingOptions {
   listing: Listing
   site: Site
-  terms: Brief['terms']
+  terms: Terms
 }
 
 export function landListing(
   random: () => number,
-  { listing, site, terms, land, acres: range }: Fill & { land: LandKind; acres?: readonly [number, number] },
+  { listing, site, terms, land, acres: range }: TradeListingOptions & { land: LandKind; acres?: readonly [number, number] },
 ): Listing {
   const words = landWords[land]
   const acres = roundAcres(between(random, ...(range ?? words.acres)))
   const isPlot = land === 'building-plot' || land === 'off-plan'
   const worth = isPlot
-    ? roundedPrice(words.price * site.place.dearness * between(random, 0.85, 1.25))
+    ? roundedPrice(words.price * site.place.priceFactor * between(random, 0.85, 1.25))
     : roundedPrice(words.price * acres * between(random, 0.9, 1.2))
   const yearly = Math.round((words.price * acres) / 50) * 50
   const asked = terms.channel === 'lettings' ? yearly : terms.disposal === 'auction' ? roundedPrice(worth * 0.8) : worth
@@ -42,12 +45,12 @@ export function landListing(
 
 export function commercialListing(
   random: () => number,
-  { listing, site, terms, commercial }: Fill & { commercial: CommercialKind },
+  { listing, site, terms, commercial }: TradeListingOptions & { commercial: CommercialKind },
 ): Listing {
   const words = commercialWords[commercial]
   const squareFeet = Math.round(between(random, ...words.squareFeet) / 10) * 10
   const isToLet = terms.channel === 'lettings'
-  const unit = (isToLet ? words.rent : words.price) * site.place.dearness ** 0.5 * between(random, 0.92, 1.1)
+  const unit = (isToLet ? words.rent : words.price) * site.place.priceFactor ** 0.5 * between(random, 0.92, 1.1)
   const whole = isToLet ? rentAt((unit * squareFeet) / 12, terms.frequency ?? 'annual') : roundedPrice(unit * squareFeet)
   const canDivide = commercial === 'office' || commercial === 'warehouse'
   const filled: Listing = {
@@ -77,7 +80,10 @@ export function commercialListing(
   }
 }
 
-export function parkingListing(random: () => number, { listing, site, terms, isGarage }: Fill & { isGarage: boolean }): Listing {
+export function parkingListing(
+  random: () => number,
+  { listing, site, terms, isGarage }: TradeListingOptions & { isGarage: boolean },
+): Listing {
   const isToLet = terms.channel === 'lettings'
   const filled: Listing = {
     ...listing,
@@ -98,7 +104,7 @@ export function parkingListing(random: () => number, { listing, site, terms, isG
   return {
     ...filled,
     summary: `${first} ${second}`,
-    description: [`${first} ${second}`, ...closing(filled, site.branch)].map((paragraph) => `<p>${paragraph}</p>`).join(''),
+    description: paragraphs([`${first} ${second}`, ...closing(filled, site.branch)]),
     features: [isGarage ? 'Lock-up garage' : 'Off-street parking', 'Close to the centre'],
   }
 }

@@ -1,9 +1,10 @@
 import { darker, lighter, mix } from '../scene/colour.ts'
 import { type Face, paint, rectangle } from '../scene/face.ts'
+import { drawBlock, drawFloorShade, frontOf } from './block.ts'
 import { drawFloor } from './floor.ts'
 import { createInterior, drawShell, drawSunOnFloor, finished, type Interior } from './interior.ts'
 import { drawOutlook } from './outlook.ts'
-import { drawBlock, drawFloorShade, drawPot, frontOf } from './pieces.ts'
+import { drawPot } from './plant-pot.ts'
 import { drawUnits } from './storage.ts'
 
 export function bathroom(seed: number): string {

@@ -1,9 +1,12 @@
 import { darker, lighter } from '../scene/colour.ts'
 import { paint, rectangle } from '../scene/face.ts'
+import { drawBlock, drawFloorShade, frontOf } from './block.ts'
 import { drawFloor, drawRug } from './floor.ts'
 import { createInterior, drawShell, drawSunOnFloor, finished, type Interior } from './interior.ts'
+import { drawLamp, drawPendant } from './lights.ts'
 import { drawOutlook } from './outlook.ts'
-import { drawBlock, drawFloorShade, drawLamp, drawPendant, drawPictureFrame, drawPot, frontOf } from './pieces.ts'
+import { drawPictureFrame } from './picture-frame.ts'
+import { drawPot } from './plant-pot.ts'
 import { drawBed } from './seating.ts'
 import { drawUnits } from './storage.ts'
 

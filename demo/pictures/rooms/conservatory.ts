@@ -1,9 +1,10 @@
 import { darker, lighter } from '../scene/colour.ts'
 import { paint, rectangle } from '../scene/face.ts'
+import { drawBlock, drawTable } from './block.ts'
 import { drawFloor, drawRug } from './floor.ts'
 import { createInterior, drawSunOnFloor, finished, type Interior } from './interior.ts'
 import { drawOutlook } from './outlook.ts'
-import { drawBlock, drawPot, drawTable } from './pieces.ts'
+import { drawPot } from './plant-pot.ts'
 import { drawArmchair, drawSofa } from './seating.ts'
 
 export function conservatory(seed: number): string {

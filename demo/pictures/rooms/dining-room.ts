@@ -1,8 +1,11 @@
 import { lighter } from '../scene/colour.ts'
+import { drawBlock, drawFloorShade, drawTable } from './block.ts'
 import { drawFloor, drawRug } from './floor.ts'
 import { createInterior, drawShell, drawSunOnFloor, finished } from './interior.ts'
+import { drawLamp, drawPendant } from './lights.ts'
 import { drawOutlook } from './outlook.ts'
-import { drawBlock, drawFloorShade, drawLamp, drawPendant, drawPictureFrame, drawPot, drawTable } from './pieces.ts'
+import { drawPictureFrame } from './picture-frame.ts'
+import { drawPot } from './plant-pot.ts'
 import { drawChair } from './seating.ts'
 import { drawUnits } from './storage.ts'
 

@@ -1,9 +1,12 @@
 import { darker, lighter } from '../scene/colour.ts'
 import { paint, rectangle } from '../scene/face.ts'
+import { drawBlock, drawTable } from './block.ts'
 import { drawFloor, drawRug } from './floor.ts'
 import { createInterior, drawShell, finished, type Interior } from './interior.ts'
+import { drawLamp, drawPendant } from './lights.ts'
 import { drawOutlook } from './outlook.ts'
-import { drawBlock, drawLamp, drawPendant, drawPictureFrame, drawPot, drawTable } from './pieces.ts'
+import { drawPictureFrame } from './picture-frame.ts'
+import { drawPot } from './plant-pot.ts'
 
 export function hall(seed: number): string {
   const room = createInterior(seed, { width: 3.6, depth: 5.6, height: 2.8, eye: [2, 1.5, -0.4], focalLength: 820 })

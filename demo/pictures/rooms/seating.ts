@@ -1,6 +1,6 @@
 import { darker, lighter } from '../scene/colour.ts'
 import type { Scene } from '../scene/scene.ts'
-import { type Block, drawBlock, drawFloorShade, drawLegs } from './pieces.ts'
+import { type Block, drawBlock, drawFloorShade, drawLegs } from './block.ts'
 
 /** A sofa facing the viewer: back, arms, seat cushions and scattered cushions. */
 export function drawSofa(

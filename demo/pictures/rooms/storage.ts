@@ -2,7 +2,7 @@ import { between, pick } from '../../seeded.ts'
 import { darker, lighter } from '../scene/colour.ts'
 import { paint, rectangle } from '../scene/face.ts'
 import type { Scene } from '../scene/scene.ts'
-import { type Block, drawBlock, drawFloorShade, frontOf } from './pieces.ts'
+import { type Block, drawBlock, drawFloorShade, frontOf } from './block.ts'
 
 const spines = ['#b75f4b', '#46617a', '#d8b46a', '#5c7a6b', '#e6ddc9', '#7c5a4a', '#8da39a'] as const
 

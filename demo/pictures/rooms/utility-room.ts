@@ -1,9 +1,10 @@
 import { darker, lighter } from '../scene/colour.ts'
 import { paint, rectangle } from '../scene/face.ts'
+import { drawBlock, drawFloorShade, frontOf } from './block.ts'
 import { drawFloor } from './floor.ts'
 import { createInterior, drawShell, drawSunOnFloor, finished, type Interior } from './interior.ts'
 import { drawOutlook } from './outlook.ts'
-import { drawBlock, drawFloorShade, drawPot, frontOf } from './pieces.ts'
+import { drawPot } from './plant-pot.ts'
 import { drawUnits, drawWorktop } from './storage.ts'
 
 export function utilityRoom(seed: number): string {
