@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FetchedMedia } from './media-fetcher.ts'
+
+/** What came of asking for a medium. `fingerprint` goes back in with the next request, to learn cheaply that nothing changed. */
+export type FetchedMedia =
+  | { kind: 'fetched'; bytes: Buffer; contentType: string; fingerprint: string }
+  | { kind: 'unchanged' }
+  | { kind: 'failed'; reason: string }
 
 const takenTypes = /^(?:image\/|application\/pdf\b|application\/octet-stream\b|binary\/octet-stream\b|$)/i
 /** A server's own mark of a version may be any length; ours has to fit a column. */

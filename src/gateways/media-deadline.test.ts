@@ -3,14 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mediaServer } from '#tests/support/media-server.ts'
 import { endless, endlessly, type Misbehaviour, misbehavingServer, switching } from '#tests/support/misbehaving-server.ts'
-import { type MediaFetcherOptions, openMediaFetcher } from './media-fetcher.ts'
+import { openMediaFetcher } from './media-fetcher.ts'
+
+type Options = Parameters<typeof openMediaFetcher>[0]
 
 const timeoutMs = 300
 /** Longer than any machine needs to notice that the time is over. */
 const settledMs = 20_000
 
 /** Fetches once; `'pending'` when that came to no end long after its time. */
-async function fetchedFrom(address: string, options: MediaFetcherOptions = {}) {
+async function fetchedFrom(address: string, options: Options = {}) {
   const media = openMediaFetcher({ allow: () => true, timeoutMs, concurrency: 1, ...options })
   try {
     return await Promise.race([media.fetch(address), pause(settledMs, 'pending' as const, { ref: false })])
@@ -19,7 +21,7 @@ async function fetchedFrom(address: string, options: MediaFetcherOptions = {}) {
   }
 }
 
-async function fetchedWhere(behave: Misbehaviour, options: MediaFetcherOptions = {}) {
+async function fetchedWhere(behave: Misbehaviour, options: Options = {}) {
   await using server = await misbehavingServer(behave)
   return await fetchedFrom(`${server.origin}/a.jpg`, options)
 }

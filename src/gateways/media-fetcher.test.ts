@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type MediaServer, mediaServer } from '#tests/support/media-server.ts'
-import { type MediaFetcher, type MediaFetcherOptions, openMediaFetcher } from './media-fetcher.ts'
+import { type MediaFetcher, openMediaFetcher } from './media-fetcher.ts'
 import type { NameLookup } from './media-lookup.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** One that may ask this machine, closed when the test ends. */
-function fetcher(options: MediaFetcherOptions = {}): MediaFetcher & Disposable {
+function fetcher(options: Parameters<typeof openMediaFetcher>[0] = {}): MediaFetcher & Disposable {
   const opened = openMediaFetcher({ allow: () => true, ...options })
   return { ...opened, [Symbol.dispose]: opened.close }
 }

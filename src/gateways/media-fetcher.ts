@@ -1,15 +1,10 @@
+import PQueue from 'p-queue'
 import { type AskServer, serverPatience } from './ask-server.ts'
-import { conditionalHeaders, readAnswer } from './media-answer.ts'
+import { conditionalHeaders, type FetchedMedia, readAnswer } from './media-answer.ts'
 import type { NameLookup } from './media-lookup.ts'
 import { type MediaRequests, mediaRequests } from './media-request.ts'
 import { isPublicAddress } from './public-address.ts'
 import { OutOfTime, withinTime } from './within-time.ts'
-
-/** What came of asking for a medium. `fingerprint` goes back in with the next request, to learn cheaply that nothing changed. */
-export type FetchedMedia =
-  | { kind: 'fetched'; bytes: Buffer; contentType: string; fingerprint: string }
-  | { kind: 'unchanged' }
-  | { kind: 'failed'; reason: string }
 
 /** Opened once per import: it counts what it fetches, and how long that takes. */
 export interface MediaFetcher {
@@ -18,7 +13,7 @@ export interface MediaFetcher {
   close(): void
 }
 
-export interface MediaFetcherOptions {
+interface OpenMediaFetcherOptions {
   /** Bytes of one file. */
   maxBytes?: number
   /** For one file, redirects included, waiting for its turn not. */
@@ -37,7 +32,7 @@ export interface MediaFetcherOptions {
   signal?: AbortSignal | undefined
 }
 
-type Limits = Required<Omit<MediaFetcherOptions, 'lookup' | 'signal'>>
+type Limits = Required<Omit<OpenMediaFetcherOptions, 'lookup' | 'signal'>>
 
 const standard: Limits = {
   maxBytes: 40_000_000,
@@ -58,7 +53,7 @@ interface Fetching {
 }
 
 /** Fetches pictures and documents over http(s) within limits, from public addresses only. */
-export function openMediaFetcher(given: MediaFetcherOptions = {}): MediaFetcher {
+export function openMediaFetcher(given: OpenMediaFetcherOptions = {}): MediaFetcher {
   const options = { ...standard, ...given }
   const requests = mediaRequests({ allow: options.allow, sockets: options.concurrency, lookup: given.lookup })
   const ending = new AbortController()
@@ -67,13 +62,13 @@ export function openMediaFetcher(given: MediaFetcherOptions = {}): MediaFetcher 
   given.signal?.addEventListener('abort', stop)
   const timer = setTimeout(() => ending.abort(new Error('The time for the media of one import was over.')), options.totalMs)
   const fetching: Fetching = { requests, options, askServer: serverPatience(ending.signal), over: ending.signal }
-  const turns = turnTaker(options.concurrency)
+  const turns = new PQueue({ concurrency: options.concurrency })
   let count = 0
   return {
     fetch: async (address, knownFingerprint) => {
       if (!URL.canParse(address)) return { kind: 'failed', reason: 'It is not an address.' }
       if (++count > options.maxCount) return { kind: 'failed', reason: `More than ${options.maxCount} files in one import.` }
-      return turns(() => fetched(fetching, new URL(address), knownFingerprint))
+      return turns.add(() => fetched(fetching, new URL(address), knownFingerprint))
     },
     close: () => {
       clearTimeout(timer)
@@ -129,21 +124,4 @@ function reasonOf(error: unknown): string {
   // Several addresses tried in vain give one error whose own message is empty.
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
   return reason.slice(0, 200)
-}
-
-/** Lets so many tasks run at once; the others wait in order. */
-function turnTaker(places: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = []
-  let free = places
-  return async (task) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
-    else free--
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
 }

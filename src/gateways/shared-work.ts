@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout'
 import type { FairTurns } from './fair-turns.ts'
 
 /** Somebody asks for something to be made. */
@@ -53,7 +54,7 @@ export function sharedWork<Result>(turns: FairTurns): (asking: Asking<Result>) =
     piece.askers++
     try {
       await waitFor(piece, asking)
-      return await unlessAborted(asking.signal, piece.made.promise)
+      return await pTimeout(piece.made.promise, { milliseconds: Number.POSITIVE_INFINITY, signal: asking.signal })
     } finally {
       piece.askers--
       if (piece.askers === 0 && !piece.begun.signal.aborted) pieces.delete(asking.what)
@@ -66,16 +67,4 @@ function newPiece<Result>(): Piece<Result> {
   // Everybody who asked may have left before it fails.
   made.promise.catch(() => {})
   return { begun: new AbortController(), made, askers: 0 }
-}
-
-async function unlessAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
-  signal.throwIfAborted()
-  const aborted = Promise.withResolvers<never>()
-  const leave = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', leave)
-  try {
-    return await Promise.race([promise, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
 }

@@ -1,10 +1,11 @@
+import PQueue from 'p-queue'
 import type { PictureJob, PictureResults } from './picture-job.ts'
 import { PictureFault, type PictureProcess, startPictureProcess } from './picture-process.ts'
 
 export interface PictureProcesses {
   /**
-   * Throws `PictureFault` when the bytes cannot be read as a picture, or not within bounds. What is urgent goes before what is not.
-   * Aborting ends the work.
+   * Throws `PictureFault` when the bytes cannot be read as a picture, or not within bounds. Urgent jobs go before the others.
+   * Aborting the signal ends the work.
    */
   run<Job extends PictureJob>(
     job: Job,
@@ -12,86 +13,56 @@ export interface PictureProcesses {
   ): Promise<PictureResults[Job['kind']]>
 }
 
-interface Task {
-  job: PictureJob
-  urgent: boolean
-  signal: AbortSignal | undefined
-  isRetry: boolean
-  resolve(result: never): void
-  reject(error: unknown): void
-}
-
-/** So many pictures are decoded at a time; with picture-job.ts's `mostMemory` they take a gigabyte together at the very worst. */
+/** Pictures decoded at a time; with `mostMemory` of picture-job.ts they take a gigabyte together at the very worst. */
 const usualProcesses = 2
-/** Milliseconds without work after which a process is not kept. */
+/** Milliseconds without work after which a process ends. */
 const idleMs = 10_000
 
 /**
- * Decodes pictures in processes of their own, started when there is something to decode. One that dies costs the picture it had, and
- * that only if it dies of it a second time, when nothing was decoded before.
+ * Decodes pictures in processes of their own, started when there is something to decode. A picture whose process dies is refused
+ * if the process was new; otherwise an earlier picture may be the cause, and it is tried once more in a new process.
  */
 export function pictureProcesses({ processes = usualProcesses, start = startPictureProcess } = {}): PictureProcesses {
-  const waiting: Task[] = []
+  const queue = new PQueue({ concurrency: processes })
   const idle = new Map<PictureProcess, NodeJS.Timeout>()
-  let busy = 0
 
-  function goOn(): void {
-    while (busy < processes && waiting.length > 0) void work(nextTask())
-  }
-
-  function nextTask(): Task {
-    const urgent = waiting.findIndex((task) => task.urgent)
-    return waiting.splice(Math.max(0, urgent), 1)[0]!
-  }
-
-  async function work(task: Task): Promise<void> {
-    busy++
-    let process: PictureProcess | undefined
+  async function decode(job: PictureJob, signal: AbortSignal | undefined, child = idleProcess() ?? start()): Promise<unknown> {
     try {
-      process = processFor(task)
-      task.resolve((await process.run(task.job, task.signal)) as never)
+      return await child.run(job, signal)
     } catch (error) {
-      const isFresh = process?.jobs === 1
-      if (error instanceof PictureFault && error.isDeath && !isFresh && !task.isRetry) waiting.unshift({ ...task, isRetry: true })
-      else task.reject(error)
+      const wasNew = child.jobs === 1
+      if (!(error instanceof PictureFault && error.isDeath) || wasNew) throw error
+      return await decode(job, signal, start())
     } finally {
-      busy--
-      if (process?.isUsable()) rest(process)
-      goOn()
+      if (child.isUsable()) keepIdle(child)
     }
   }
 
-  function processFor(task: Task): PictureProcess {
-    for (const [process, timer] of idle) {
-      idle.delete(process)
+  function idleProcess(): PictureProcess | undefined {
+    for (const [child, timer] of idle) {
+      idle.delete(child)
       clearTimeout(timer)
-      if (!task.isRetry && process.isUsable()) return process
-      process.end()
+      if (child.isUsable()) return child
     }
-    return start()
   }
 
-  function rest(process: PictureProcess): void {
+  function keepIdle(child: PictureProcess): void {
     const timer = setTimeout(() => {
-      idle.delete(process)
-      process.end()
+      idle.delete(child)
+      child.end()
     }, idleMs)
-    idle.set(process, timer.unref())
+    idle.set(child, timer.unref())
   }
 
   return {
     run: (job, { urgent = false, signal } = {}) =>
-      new Promise((resolve, reject) => {
-        const task: Task = { job, urgent, signal, isRetry: false, resolve, reject }
-        waiting.push(task)
-        goOn()
-      }),
+      queue.add(() => decode(job, signal), { priority: urgent ? 1 : 0, ...(signal && { signal }) }) as Promise<never>,
   }
 }
 
 let shared: PictureProcesses | undefined
 
-/** Those of this program: what bounds decoding bounds it for all who decode. */
+/** The picture processes of this program: one bound for everything that decodes. */
 export function sharedPictureProcesses(): PictureProcesses {
   shared ??= pictureProcesses()
   return shared
