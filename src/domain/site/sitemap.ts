@@ -1,3 +1,5 @@
+import { escapeUTF8 } from 'entities'
+
 /** One address of a sitemap: absolute, with the day or instant its content last changed and the pictures on it. */
 export interface SitemapEntry {
   address: string
@@ -11,15 +13,15 @@ export const sitemapSize = 50_000
 /** A `urlset` by sitemaps.org/protocol with Google's image extension. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ address, lastModified, images = [] }) => {
-    const pictures = images.map((image) => `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`).join('')
-    return `<url><loc>${escaped(address)}</loc>${lastmod(lastModified)}${pictures}</url>`
+    const pictures = images.map((image) => `<image:image><image:loc>${escapeUTF8(image)}</image:loc></image:image>`).join('')
+    return `<url><loc>${escapeUTF8(address)}</loc>${lastmod(lastModified)}${pictures}</url>`
   })
   return `${prolog}<urlset ${namespace} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join('\n')}</urlset>\n`
 }
 
 /** A `sitemapindex`: the list of the files. */
 export function sitemapIndexXml(files: readonly SitemapEntry[]): string {
-  const sitemaps = files.map(({ address, lastModified }) => `<sitemap><loc>${escaped(address)}</loc>${lastmod(lastModified)}</sitemap>`)
+  const sitemaps = files.map(({ address, lastModified }) => `<sitemap><loc>${escapeUTF8(address)}</loc>${lastmod(lastModified)}</sitemap>`)
   return `${prolog}<sitemapindex ${namespace}>${sitemaps.join('\n')}</sitemapindex>\n`
 }
 
@@ -28,10 +30,4 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 function lastmod(instant: Date | null): string {
   return instant ? `<lastmod>${instant.toISOString()}</lastmod>` : ''
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }

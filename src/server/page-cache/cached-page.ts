@@ -11,8 +11,6 @@ type HeaderRecord = Record<string, string>
 /** A finished answer with everything a repeat needs; compressed once, in each encoding when it is first asked for. */
 export interface KeptPage {
   version: string
-  /** Of the process's own clock (performance.now()), which no change of the time of day moves. */
-  keptAt: number
   status: number
   etag: string
   body: Bytes
@@ -56,7 +54,6 @@ export async function keptPage(response: Response, { version, address }: { versi
   const { 'content-type': _type, ...unchangedHeaders } = shared
   return {
     version,
-    keptAt: performance.now(),
     status: response.status,
     etag,
     body,

@@ -1,52 +1,33 @@
+import { LRUCache } from 'lru-cache'
 import type { KeptPage } from './cached-page.ts'
 
-/** Pages by address, bounded in bytes; the one not asked for longest goes first. */
+/** Pages by address, bounded in bytes and in age; the least recently used ones go first. */
 export class PageStore {
-  readonly #maxBytes: number
-  readonly #maxAgeMs: number
-  readonly #pages = new Map<string, KeptPage>()
-  #bytes = 0
+  readonly #pages: LRUCache<string, KeptPage>
 
-  constructor(maxBytes: number, maxAgeMs = Number.POSITIVE_INFINITY) {
-    this.#maxBytes = maxBytes
-    this.#maxAgeMs = maxAgeMs
+  /** No page may take more than a tenth of the bytes. */
+  constructor(maxBytes: number, maxAgeMs: number) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 10),
+      sizeCalculation: ({ bytes }) => bytes,
+      ttl: maxAgeMs,
+      // Looks at the clock each time, which is cheaper than the timer that would spare it.
+      ttlResolution: 0,
+    })
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#pages.calculatedSize
   }
 
-  /** The page, unless it is of another version or too old: then it is forgotten. */
+  /** The page, unless it is of another version or too old. */
   find(address: string, version: string): KeptPage | undefined {
     const page = this.#pages.get(address)
-    if (!page) return undefined
-    this.#forget(address, page)
-    if (page.version !== version || performance.now() - page.keptAt > this.#maxAgeMs) return undefined
-    // Put back last: the Map's order is the order of use.
-    this.#pages.set(address, page)
-    this.#bytes += page.bytes
-    return page
+    return page?.version === version ? page : undefined
   }
 
   keep(address: string, page: KeptPage): void {
-    if (page.bytes > this.#maxBytes / 10) return
-    const old = this.#pages.get(address)
-    if (old) this.#forget(address, old)
     this.#pages.set(address, page)
-    this.#bytes += page.bytes
-    for (const [oldest, forgotten] of this.#pages) {
-      if (this.#bytes <= this.#maxBytes) return
-      this.#forget(oldest, forgotten)
-    }
-  }
-
-  clear(): void {
-    this.#pages.clear()
-    this.#bytes = 0
-  }
-
-  #forget(address: string, page: KeptPage): void {
-    this.#pages.delete(address)
-    this.#bytes -= page.bytes
   }
 }
