@@ -1,11 +1,11 @@
 import type { Database } from '#src/data/database/database.ts'
-import { settleStock } from '#src/data/import/analyze-stock.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { vacuumStock } from '#src/data/import/vacuum-stock.ts'
 import { publicPoint } from '#src/domain/places/public-point.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
-import { rowsOnServer } from '#src/services/import-feed/feed-importer.ts'
+import { rowsPerServerStatement } from '#src/services/import-feed/feed-importer.ts'
 import { type ImportDependencies, importFeed } from '#src/services/import-feed/import-feed.ts'
 
 export interface Imported {
@@ -47,7 +47,7 @@ export async function measureImport(database: Database, { name, path, mediaFolde
   })
   const ended = performance.now()
   const { user, system } = process.cpuUsage(cpu)
-  await settleStock(database.db)
+  await vacuumStock(database.db)
   const settledAt = performance.now()
   clearInterval(watching)
   const perSecond = (report.rows * 1000) / (ended - started)
@@ -84,6 +84,6 @@ function dependenciesOn(database: Database, mediaFolder: string): ImportDependen
         })),
     },
     clock: () => new Date(),
-    ...(database.kind === 'server' && { rowsAtOnce: rowsOnServer }),
+    ...(database.kind === 'server' && { rowsPerStatement: rowsPerServerStatement }),
   }
 }

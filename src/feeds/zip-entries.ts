@@ -3,7 +3,7 @@ import type { FeedProblem } from '../domain/property/listing.ts'
 import { printable } from '../domain/text/printable.ts'
 import { type ArchiveLimits, harmlessBytes } from './archive-limits.ts'
 import { FeedRefused } from './feed.ts'
-import { mediaName } from './media-name.ts'
+import { mediaName } from './media-source.ts'
 
 interface ZipEntries {
   feed: { entry: Entry; path: string }

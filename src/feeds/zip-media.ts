@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import type { MediaFiles } from './feed.ts'
-import { mediaName } from './media-name.ts'
+import { mediaName } from './media-source.ts'
 
 /** The media of an archive, unpacked into memory one at a time when asked for. */
 export function zipMedia(zip: ZipFile, entries: ReadonlyMap<string, Entry>): MediaFiles {

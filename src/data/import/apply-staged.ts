@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { fillProperty } from './bulk-load.ts'
-import { detailColumns, hashColumns, propertyColumns } from './staging.ts'
+import { bulkLoadProperties } from './bulk-load.ts'
+import { detailColumns, memoryColumns, propertyColumns } from './staged-row.ts'
 
 interface Applied {
   /** Properties never seen before. */
@@ -25,7 +25,7 @@ export async function applyStaged(trx: Kysely<Schema>, { importId, now }: Applic
   await recordChanges(trx, { importId, now })
   const changed = await countChanged(trx)
   const touched = await changeProperties(trx, now)
-  const imported = await fillProperty(trx, () => addProperties(trx, { importId, now }))
+  const imported = await bulkLoadProperties(trx, () => addProperties(trx, { importId, now }))
   await saveDetails(trx)
   await saveMedia(trx)
   await saveFeedRows(trx)
@@ -154,7 +154,7 @@ async function saveMedia(trx: Kysely<Schema>): Promise<void> {
 }
 
 async function saveFeedRows(trx: Kysely<Schema>): Promise<void> {
-  const columns = ['branch_id', ...hashColumns]
+  const columns = ['branch_id', ...memoryColumns]
   await sql`
     insert into feed_row (agent_ref, property_id, ${sql.raw(columns.join(', '))})
     select agent_ref, property.id, ${sql.raw(columns.map((column) => `staged.${column}`).join(', '))}

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 /** Fewer rows are in sooner than the indexes are made. */
-const worthIt = 1_000
+const minRows = 1_000
 
 /**
  * Does the work, which puts all staged rows into `property`. Where that is empty its indexes are made afterwards, in one go each,
  * rather than kept right row by row. Nobody misses them, as there is nothing to be found; and all is in a transaction, so that they
  * are there whatever happens. Until it ends queries of the table wait, since dropping an index locks it.
  */
-export async function fillProperty<Result>(trx: Kysely<Schema>, work: () => Promise<Result>): Promise<Result> {
-  if (!(await isFirstFill(trx))) return work()
+export async function bulkLoadProperties<Result>(trx: Kysely<Schema>, work: () => Promise<Result>): Promise<Result> {
+  if (!(await isFirstLoad(trx))) return work()
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid = 'property'::regclass and not indisunique`.execute(trx)
@@ -20,8 +20,8 @@ export async function fillProperty<Result>(trx: Kysely<Schema>, work: () => Prom
   return result
 }
 
-async function isFirstFill(trx: Kysely<Schema>): Promise<boolean> {
+async function isFirstLoad(trx: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ is_first: boolean }>`
-    select not exists (select from property) and (select count(*) >= ${worthIt} from staged_row) as is_first`.execute(trx)
+    select not exists (select from property) and (select count(*) >= ${minRows} from staged_row) as is_first`.execute(trx)
   return rows[0]?.is_first ?? false
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { continueNumbers, emptyTables, findTables, type RowText, type Table, writeRows } from '#src/data/database/table-rows.ts'
-import { settleStock } from '#src/data/import/analyze-stock.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { vacuumStock } from '#src/data/import/vacuum-stock.ts'
 import { countPlaceStock } from '#src/data/places/place-stock.ts'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
@@ -37,7 +37,7 @@ export async function restore(database: Database, path: string, { onProgress, si
   )
   if (!done) throw new BackupRefused('An import is under way; try again when it is done.')
   // Untidied tables are slower until the next large import, and all is restored.
-  await Promise.all([settleStock(db).catch(() => {}), untilAllSee(database)])
+  await Promise.all([vacuumStock(db).catch(() => {}), untilAllSee(database)])
   return done.result
 }
 

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { noteNamed, unnamedReferences } from '#src/data/import/unnamed-references.ts'
+import { noteNamed, unnamedReferences } from '#src/data/import/known-rows.ts'
 import type { RejectedRow } from '#src/feeds/feed.ts'
 import { referencesIn } from './references-in.ts'
-import { storable } from './storable.ts'
 
 /** The rows of a file whose reference could not be told. */
 export interface BrokenRows {
@@ -15,8 +14,8 @@ export interface BrokenRows {
   keepMeant(db: Kysely<Schema>): Promise<{ references: number; isUnknown: boolean }>
 }
 
-/** Characters of broken rows that are looked through; a file that has more is so broken that nothing should go by it. */
-const mostCharacters = 100_000
+/** Of broken rows that are looked through; a file that has more is so broken that nothing should be withdrawn by it. */
+const maxCharacters = 100_000
 
 export function brokenRows(): BrokenRows {
   const texts: string[] = []
@@ -25,10 +24,10 @@ export function brokenRows(): BrokenRows {
     add: ({ meant }) => {
       if (meant === undefined) return
       characters += meant.length + 1
-      if (characters <= mostCharacters) texts.push(storable(meant))
+      if (characters <= maxCharacters) texts.push(meant)
     },
     keepMeant: async (db) => {
-      if (characters > mostCharacters) return { references: 0, isUnknown: true }
+      if (characters > maxCharacters) return { references: 0, isUnknown: true }
       if (texts.length === 0) return { references: 0, isUnknown: false }
       const known = new Set<number>()
       let references = 0

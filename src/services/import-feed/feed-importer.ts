@@ -1,6 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
-import { settleStock } from '#src/data/import/analyze-stock.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { vacuumStock } from '#src/data/import/vacuum-stock.ts'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
@@ -19,11 +19,11 @@ interface ImporterParts {
   warn: (message: string) => void
 }
 
-/** So many changes are worth tidying the tables for; fewer wait for the next time. */
-const settleFrom = 100
+/** Changed properties from which on vacuuming the tables is worth it; fewer wait for the next time. */
+const vacuumFrom = 100
 
-/** Enough that a server has something to do while the next rows are made ready here. */
-export const rowsOnServer = 250
+/** Enough that a server has something to do while the next rows are completed here. */
+export const rowsPerServerStatement = 250
 
 /**
  * The import service with everything real behind it: main.ts, the command line and the demo take it from here. What reads feeds is
@@ -32,7 +32,7 @@ export const rowsOnServer = 250
 export function feedImporter({ database, settings, branches, warn }: ImporterParts): ImportFeed {
   const { db } = database
   const { postcodesUrl } = settings
-  const settle = () => settleStock(db).catch((error: unknown) => warn(`The tables could not be tidied: ${error}`))
+  const vacuum = () => vacuumStock(db).catch((error: unknown) => warn(`The tables could not be vacuumed: ${error}`))
   const service = postcodesUrl === undefined ? undefined : postcodesIo({ url: postcodesUrl, warn })
   const dependencies = {
     db,
@@ -43,9 +43,9 @@ export function feedImporter({ database, settings, branches, warn }: ImporterPar
     locator: createLocator({ db, postcodes: createPostcodeLookup({ db, service, branches }), branches }),
     clock: () => new Date(),
     warn,
-    ...(database.kind === 'server' && { rowsAtOnce: rowsOnServer }),
+    ...(database.kind === 'server' && { rowsPerStatement: rowsPerServerStatement }),
     afterwards: async (changed: number) => {
-      const [unsure] = await Promise.all([untilAllSee(database), changed >= settleFrom ? settle() : undefined])
+      const [unsure] = await Promise.all([untilAllSee(database), changed >= vacuumFrom ? vacuum() : undefined])
       if (unsure.length > 0) warn(`Imported; these processes did not say that they show it, and ask before they show anything: ${unsure}`)
     },
   }

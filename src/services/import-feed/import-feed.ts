@@ -28,8 +28,8 @@ export interface ImportDependencies {
   clock(): Date
   /** Told in a sentence what a person should know of earlier imports. */
   warn?(message: string): void
-  /** Rows handed to the database in one statement; few unless given. */
-  rowsAtOnce?: number
+  /** Rows handed to the database in one statement; 50 unless given. */
+  rowsPerStatement?: number
   /** After an import that changed so many properties, before it is acknowledged. Nothing that fails here undoes it, so it must not. */
   afterwards?(changed: number): Promise<void>
 }
@@ -79,7 +79,7 @@ async function importAlone(dependencies: ImportDependencies, request: ImportRequ
 }
 
 async function readAndApply(
-  { db, openFeed, openFetcher, store, locator, clock, rowsAtOnce }: ImportDependencies,
+  { db, openFeed, openFetcher, store, locator, clock, rowsPerStatement }: ImportDependencies,
   { path, confirmWithdrawals = false, onProgress, signal }: ImportRequest,
   { tally, importId, checkUnchanged }: { tally: ImportTally; importId: number; checkUnchanged: () => Promise<void> },
 ): Promise<ImportReport> {
@@ -88,7 +88,19 @@ async function readAndApply(
   // After the feed: one that is refused would leave its deadline running, which keeps a command from ending.
   const fetcher = openFetcher(signal)
   try {
-    const named = await stageFeed({ db, feed, store, fetcher, locator, lexicon: lexicon(db), tally, now, onProgress, signal, rowsAtOnce })
+    const named = await stageFeed({
+      db,
+      feed,
+      store,
+      fetcher,
+      locator,
+      lexicon: lexicon(db),
+      tally,
+      now,
+      onProgress,
+      signal,
+      rowsPerStatement,
+    })
     onProgress?.({ stage: 'applying', fraction: 1, rows: tally.rows, changed: tally.changed })
     await checkUnchanged()
     const read = { application: { importId, now }, tally, end: feed.file.end(), named, confirmWithdrawals }

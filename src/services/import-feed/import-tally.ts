@@ -8,9 +8,11 @@ export interface ImportTally {
   readonly rows: number
   readonly changed: number
   row(): void
-  rowChanged(): void
+  rowsChanged(count: number): void
   reject(problem: FeedProblem): void
   warn(problem: FeedProblem): void
+  /** The same for what may be wrong in every row: of each column the first fifty are listed, and how many more there are. */
+  warnOfColumn(problem: FeedProblem): void
   /** A row was rejected that may be of any property. */
   unknownRow(): void
   readonly hasUnknownRow: boolean
@@ -27,6 +29,9 @@ interface ReportOutcome {
   needsConfirmation?: DoubtfulWithdrawal[]
 }
 
+/** A column that is wrong in every row would bury all else in the report. */
+const maxWarningsPerColumn = 50
+
 export function importTally({ source, clock }: { source: string; clock: () => Date }): ImportTally {
   const started = clock()
   const startedMs = performance.now()
@@ -35,6 +40,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
   let hasUnknownRow = false
   const rejected = problemList()
   const warnings = problemList()
+  const warningsByColumn = new Map<string, number>()
   return {
     get rows() {
       return rows
@@ -46,31 +52,54 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
       return hasUnknownRow
     },
     row: () => void rows++,
-    rowChanged: () => void changedRows++,
+    rowsChanged: (count) => {
+      changedRows += count
+    },
     warn: warnings.add,
+    warnOfColumn: (problem) => {
+      const count = (warningsByColumn.get(problem.field) ?? 0) + 1
+      warningsByColumn.set(problem.field, count)
+      if (count <= maxWarningsPerColumn) warnings.add(problem)
+    },
     reject: rejected.add,
     unknownRow: () => {
       hasUnknownRow = true
     },
-    report: ({ outcome, message, end, imported = 0, changed = 0, withdrawn = 0, needsConfirmation = [] }) => ({
-      source: printable(source),
-      outcome,
-      message: printable(message),
-      startedAt: started.toISOString(),
-      seconds: Math.round(performance.now() - startedMs) / 1000,
-      rows,
-      imported,
-      changed,
-      unchanged: outcome === 'imported' ? rows - rejected.count() - imported - changed : 0,
-      withdrawn,
-      complete: (end?.complete ?? false) && !hasUnknownRow,
-      needsConfirmation,
-      rejectedCount: rejected.count(),
-      rejected: rejected.first,
-      warningCount: warnings.count(),
-      warnings: warnings.first,
-    }),
+    report: ({ outcome, message, end, imported = 0, changed = 0, withdrawn = 0, needsConfirmation = [] }) => {
+      const unlisted = unlistedWarnings(warningsByColumn)
+      return {
+        source: printable(source),
+        outcome,
+        message: printable(message),
+        startedAt: started.toISOString(),
+        seconds: Math.round(performance.now() - startedMs) / 1000,
+        rows,
+        imported,
+        changed,
+        unchanged: outcome === 'imported' ? rows - rejected.count() - imported - changed : 0,
+        withdrawn,
+        complete: (end?.complete ?? false) && !hasUnknownRow,
+        needsConfirmation,
+        rejectedCount: rejected.count(),
+        rejected: rejected.first,
+        warningCount: warnings.count() + unlisted.length,
+        warnings: [...warnings.first, ...unlisted].slice(0, reportedProblems),
+      }
+    },
   }
+}
+
+/** The report of a file of which nothing was read, because of us and not of the file. */
+export function failedReport(source: string, message: string): ImportReport {
+  return importTally({ source, clock: () => new Date() }).report({ outcome: 'failed', message })
+}
+
+function unlistedWarnings(byColumn: ReadonlyMap<string, number>): ReportedProblem[] {
+  return [...byColumn]
+    .filter(([, count]) => count > maxWarningsPerColumn)
+    .map(([field, count]) => {
+      return { line: 0, reference: '', field: printable(field), reason: `${count - maxWarningsPerColumn} more warnings about this column.` }
+    })
 }
 
 function problemList() {

@@ -1,5 +1,5 @@
+import type { Located } from '#src/domain/places/located.ts'
 import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
-import type { Located } from '#src/services/locate/locate.ts'
 
 /** What an import's report says about where properties are. */
 export interface PlaceProblems {
@@ -7,11 +7,6 @@ export interface PlaceProblems {
   of(row: { line: number; listing: Listing }, located: Located): FeedProblem[]
   /** That the postcode service could not be asked, for however many rows. */
   summary(): FeedProblem[]
-}
-
-/** Whether nothing more can be found out about where it is before its row changes. */
-export function isSettled({ outcode }: Listing, { point, isRough, isUnasked }: Located): boolean {
-  return point !== null && !isUnasked && (!isRough || outcode === '')
 }
 
 export function placeProblems(): PlaceProblems {

@@ -7,8 +7,8 @@ interface Occurrences {
   texts: Set<number>
 }
 
-/** Characters looked at between two pauses. */
-const stretch = 1000
+/** Looked at between two pauses. */
+const charactersPerTurn = 1000
 
 /** Looks at each place of each text once for each length that references have; visitors have their turn in between. */
 export async function referencesIn(texts: readonly string[], references: readonly string[]): Promise<Occurrences> {
@@ -17,9 +17,9 @@ export async function referencesIn(texts: readonly string[], references: readonl
   const found: Occurrences = { references: new Set(), texts: new Set() }
   const pause = pauses()
   for (const [number, text] of texts.entries()) {
-    for (let from = 0; from < text.length; from += stretch) {
+    for (let from = 0; from < text.length; from += charactersPerTurn) {
       await pause()
-      for (const reference of startingIn(text, { from, to: Math.min(from + stretch, text.length), lengths, wanted })) {
+      for (const reference of startingIn(text, { from, to: Math.min(from + charactersPerTurn, text.length), lengths, wanted })) {
         found.references.add(reference)
         found.texts.add(number)
       }
@@ -28,14 +28,14 @@ export async function referencesIn(texts: readonly string[], references: readonl
   return found
 }
 
-interface Looking {
+interface Stretch {
   from: number
   to: number
   lengths: readonly number[]
   wanted: ReadonlySet<string>
 }
 
-function* startingIn(text: string, { from, to, lengths, wanted }: Looking): Generator<string> {
+function* startingIn(text: string, { from, to, lengths, wanted }: Stretch): Generator<string> {
   for (let at = from; at < to; at++) {
     for (const length of lengths) {
       const piece = text.slice(at, at + length)

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
+import type { Located } from '#src/domain/places/located.ts'
 import type { KeptMedia } from '#src/domain/property/kept-media.ts'
 import type { Listing, ListingMedia } from '#src/domain/property/listing.ts'
 import type { ListedRow, MediaFiles } from '#src/feeds/feed.ts'
-import type { Located } from '#src/services/locate/locate.ts'
-import { isAddress } from './media-key.ts'
+import { isWebAddress } from '#src/feeds/media-source.ts'
 
 /** Raise it when what is stored of a listing changes: every row of the next feeds is then written anew, as no update of its own. */
 const shape = 1
@@ -24,7 +24,7 @@ export function rowHash({ fingerprint }: ListedRow): string {
 /** Of the files that came with the feed for these media of a listing, without reading any; empty when none did. */
 export function filesHash(media: readonly ListingMedia[], files: MediaFiles): string {
   const fingerprints = media.map(({ kind, source }) =>
-    kind === 'virtual-tour' || isAddress(source) ? '' : (files.find(source)?.fingerprint ?? ''),
+    kind === 'virtual-tour' || isWebAddress(source) ? '' : (files.find(source)?.fingerprint ?? ''),
   )
   return fingerprints.every((fingerprint) => fingerprint === '') ? '' : digest(fingerprints)
 }

@@ -1,71 +1,52 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#src/data/database/schema.ts'
-import type { Lexicon } from '#src/data/import/lexicon.ts'
-import { type KnownRow, rememberRows, seeRows } from '#src/data/import/staging.ts'
+import { rememberRows, seeRows } from '#src/data/import/known-rows.ts'
+import { stageRows } from '#src/data/import/stage-rows.ts'
+import type { StagedRow } from '#src/data/import/staged-row.ts'
 import { londonDay } from '#src/domain/dates/london-day.ts'
 import type { ImportProgress } from '#src/domain/imports/import-progress.ts'
-import { awaitsResult } from '#src/domain/property/auction-result.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
-import type { SearchWords } from '#src/domain/search/search-words.ts'
 import type { FeedRow, ListedRow, OpenFeed } from '#src/feeds/feed.ts'
-import { pauses } from '#src/feeds/pauses.ts'
-import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
-import type { MediaStore } from '#src/gateways/media-store.ts'
-import type { Locator } from '#src/services/locate/locate.ts'
-import { batchesOf } from './batches-of.ts'
 import { type BrokenRows, brokenRows } from './broken-rows.ts'
-import { type NewRow, rememberedColumns, sortRows } from './diff-rows.ts'
+import { type CompleteRowsOptions, completeRows } from './complete-rows.ts'
+import { diffRows } from './diff-rows.ts'
 import type { ImportTally } from './import-tally.ts'
-import { isSettled, type PlaceProblems, placeProblems } from './place-problems.ts'
-import { foundHash } from './row-hashes.ts'
-import { type AsideRow, layAside } from './stage-rows.ts'
-import { stagedRow } from './staged-row.ts'
-import { storable } from './storable.ts'
-import { keepMedia } from './store-media.ts'
-import { type WarningCap, warningCap } from './warning-cap.ts'
+import { placeProblems } from './place-problems.ts'
+import { storableRow } from './storable.ts'
 
-interface Staging {
-  db: Kysely<Schema>
+interface StageFeedOptions extends Omit<CompleteRowsOptions, 'files' | 'placeProblems'> {
   feed: OpenFeed
-  store: MediaStore
-  fetcher: MediaFetcher
-  locator: Pick<Locator, 'locateAll'>
-  lexicon: Lexicon
-  tally: ImportTally
-  now: Date
   onProgress?: ((progress: ImportProgress) => void) | undefined
-  signal?: AbortSignal | undefined
   /** Rows handed to the database in one statement. */
-  rowsAtOnce?: number | undefined
+  rowsPerStatement?: number | undefined
 }
 
 /** Large enough that asking the database costs little for each row, small enough to hold in memory with its descriptions. */
-const batchSize = 500
+const rowsPerBatch = 500
+
 /**
- * Reads the feed to its end and lays aside what is new in it. Answers how many references the file named. While the database
- * takes one batch, the next one is compared and made ready, and the one after it cut into rows.
+ * Reads the feed to its end and stages what is new in it. Returns how many references the file named. While the database takes one
+ * batch, the next one is compared and completed, and the one after it cut into rows.
  */
-export async function stageFeed(staging: Staging): Promise<number> {
-  const { db, feed, tally, signal, onProgress } = staging
+export async function stageFeed(options: StageFeedOptions): Promise<number> {
+  const { db, feed, tally, signal } = options
   for (const problem of feed.file.problems) tally.warn(problem)
-  const cap = warningCap()
   const broken = brokenRows()
   const unplaced = placeProblems()
+  const completing = { ...options, files: feed.media, placeProblems: unplaced }
   let named = 0
   let ready = Promise.resolve()
   let stored = Promise.resolve()
   const stage = async (batch: readonly FeedRow[]) => {
-    const { references, rows } = await compareBatch(staging, { cap, broken, unplaced }, batch)
+    const { references, rows } = await compareBatch(completing, broken, batch)
     named += references
-    // When these are laid aside, more will have been read.
+    // When these are stored, more will have been read.
     const read = { fraction: feed.file.progress(), rows: tally.rows }
     await stored
-    stored = layAside(staging, rows).then(() => onProgress?.({ stage: 'reading', ...read, changed: tally.changed }))
+    stored = storeBatch(options, rows, read)
     // Failures are met where they are awaited, which may be after the next batch has been read.
     stored.catch(() => {})
   }
   try {
-    for await (const batch of batchesOf(feed.file.rows, batchSize)) {
+    for await (const batch of batchesOf(feed.file.rows)) {
       await ready
       signal?.throwIfAborted()
       ready = stage(batch)
@@ -75,48 +56,55 @@ export async function stageFeed(staging: Staging): Promise<number> {
     await ready.finally(() => stored)
   }
   signal?.throwIfAborted()
-  for (const problem of [...cap.summary(), ...unplaced.summary()]) tally.warn(problem)
+  for (const problem of unplaced.summary()) tally.warn(problem)
   const kept = await broken.keepMeant(db)
   if (kept.isUnknown) tally.unknownRow()
   return named + kept.references
 }
 
-/** What was met in the file so far. */
-interface Met {
-  cap: WarningCap
-  broken: BrokenRows
-  unplaced: PlaceProblems
+async function* batchesOf(rows: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow[]> {
+  let batch: FeedRow[] = []
+  for await (const row of rows) {
+    batch.push(storableRow(row))
+    if (batch.length < rowsPerBatch) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
-interface Compared {
+interface ComparedBatch {
   /** References the batch names that were not named before. */
   references: number
-  /** To be laid aside. */
-  rows: AsideRow[]
+  rows: StagedRow[]
 }
 
-async function compareBatch(staging: Staging, met: Met, batch: readonly FeedRow[]): Promise<Compared> {
-  const { db, tally, feed } = staging
-  const { cap, broken } = met
-  const listed = batch.flatMap((row) => listedRow(row, tally, broken))
-  const first = firstOfEach(listed, tally)
-  const seen = first.length > 0 ? await seeRows(db, first) : new Map<string, KnownRow | undefined>()
-  for (const row of first) if (!seen.has(row.agentRef)) tally.reject(repeated(row))
-  const { warnings, changed, reworded } = await sortRows(
-    first.filter(({ agentRef }) => seen.has(agentRef)),
-    { day: londonDay(staging.now), seen, files: feed.media },
-  )
-  for (const warning of cap.kept(warnings)) tally.warn(warning)
-  if (reworded.length > 0) await rememberRows(db, reworded.map(rememberedColumns))
-  return { references: seen.size, rows: changed.length > 0 ? await madeReady(staging, met, { rows: changed, seen }) : [] }
+async function compareBatch(options: CompleteRowsOptions, broken: BrokenRows, batch: readonly FeedRow[]): Promise<ComparedBatch> {
+  const { db, tally, files, now } = options
+  const first = firstOfEach(readable(batch, tally, broken), tally)
+  if (first.length === 0) return { references: 0, rows: [] }
+  const known = await seeRows(db, first)
+  for (const row of first) if (!known.has(row.agentRef)) tally.reject(repeated(row))
+  const unseen = first.filter(({ agentRef }) => known.has(agentRef))
+  const { warnings, changed, reworded } = await diffRows(unseen, { day: londonDay(now), known, files })
+  for (const warning of warnings) tally.warnOfColumn(warning)
+  if (reworded.length > 0) {
+    await rememberRows(
+      db,
+      reworded.map(({ listing, rowHash, warnings }) => ({ agentRef: listing.agentRef, rowHash, warnings })),
+    )
+  }
+  return { references: known.size, rows: changed.length > 0 ? await completeRows(options, changed) : [] }
 }
 
-function listedRow(row: FeedRow, tally: ImportTally, broken: BrokenRows): ListedRow[] {
-  tally.row()
-  if (row.kind === 'listing') return [{ ...row, agentRef: storable(row.agentRef) }]
-  tally.reject(row.problem)
-  broken.add(row)
-  return []
+function readable(batch: readonly FeedRow[], tally: ImportTally, broken: BrokenRows): ListedRow[] {
+  return batch.flatMap((row) => {
+    tally.row()
+    if (row.kind === 'listing') return [row]
+    tally.reject(row.problem)
+    broken.add(row)
+    return []
+  })
 }
 
 function firstOfEach(rows: readonly ListedRow[], tally: ImportTally): ListedRow[] {
@@ -132,52 +120,15 @@ function repeated({ line, agentRef }: ListedRow): FeedProblem {
   return { line, agentRef, field: 'AGENT_REF', reason: 'The file has this reference more than once; its first row counts' }
 }
 
-interface Unstaged {
-  rows: readonly NewRow[]
-  seen: ReadonlyMap<string, KnownRow | undefined>
-}
-
-/** With their pictures kept and their places found. */
-async function madeReady(staging: Staging, { cap, unplaced }: Met, { rows, seen }: Unstaged): Promise<AsideRow[]> {
-  const { db, feed, store, fetcher, locator, lexicon, tally, now, signal } = staging
-  const listings = rows.map(({ listing }) => listing)
-  const kept = await keepMedia({ db, store, fetcher, files: feed.media, now, signal }, listings)
-  const located = await locator.locateAll(listings)
-  const staged = rows.map((row, index) => {
-    const { media, complete, reasons } = kept[index]!
-    const place = located[index]!
-    for (const reason of reasons) tally.warn({ line: row.line, agentRef: row.listing.agentRef, field: 'MEDIA', reason })
-    for (const problem of cap.kept(unplaced.of(row, place))) tally.warn(problem)
-    const columns = stagedRow({
-      listing: row.listing,
-      media,
-      located: place,
-      hashes: {
-        ...rememberedColumns(row),
-        listing_hash: row.listingHash,
-        files_hash: row.filesHash || (seen.get(row.listing.agentRef)?.filesHash ?? ''),
-        found_hash: foundHash(media, place),
-        complete: complete && isSettled(row.listing, place) && !awaitsResult(londonDay(now), row.listing),
-      },
-    })
-    return { line: row.line, columns }
-  })
-  const texts = await searchTexts(lexicon, staged)
-  return staged.map(({ line, columns }, index) => {
-    const search_text = texts[index] ?? null
-    return { line, columns: { ...columns, search_text, words: search_text === null ? columns.words : null } }
-  })
-}
-
-/** Texts made at once: a few milliseconds of work. */
-const textsAtOnce = 100
-
-async function searchTexts(lexicon: Lexicon, rows: ReadonlyArray<{ columns: { words: SearchWords } }>): Promise<Array<string | null>> {
-  const texts: Array<string | null> = []
-  const pause = pauses()
-  for (let from = 0; from < rows.length; from += textsAtOnce) {
-    texts.push(...(await lexicon.searchTexts(rows.slice(from, from + textsAtOnce).map(({ columns }) => columns.words))))
-    await pause()
+async function storeBatch(
+  { db, tally, onProgress, rowsPerStatement }: StageFeedOptions,
+  rows: readonly StagedRow[],
+  read: Pick<ImportProgress, 'fraction' | 'rows'>,
+): Promise<void> {
+  const unstorable = await stageRows(db, rows, rowsPerStatement)
+  for (const { row, reason } of unstorable) {
+    tally.reject({ line: row.line, agentRef: row.listing.agentRef, field: '', reason: `It cannot be stored: ${reason}` })
   }
-  return texts
+  tally.rowsChanged(rows.length - unstorable.length)
+  onProgress?.({ stage: 'reading', ...read, changed: tally.changed })
 }

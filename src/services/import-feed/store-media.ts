@@ -3,15 +3,14 @@ import pMap from 'p-map'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findMediaSources, type MediaSource, saveMediaSources } from '#src/data/import/media-sources.ts'
 import type { KeptMedia } from '#src/domain/property/kept-media.ts'
-import type { Listing } from '#src/domain/property/listing.ts'
+import type { Listing, ListingMedia } from '#src/domain/property/listing.ts'
 import type { MediaFiles } from '#src/feeds/feed.ts'
+import { isWebAddress, mediaName } from '#src/feeds/media-source.ts'
 import { MediaRejected } from '#src/gateways/measured-media.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
-import { isAddress, mediaKey } from './media-key.ts'
-import { mediaReasons } from './media-reasons.ts'
 
-interface MediaSources {
+interface StoreMediaOptions {
   db: Kysely<Schema>
   store: MediaStore
   fetcher: MediaFetcher
@@ -22,7 +21,7 @@ interface MediaSources {
   signal?: AbortSignal | undefined
 }
 
-interface KeptOfListing {
+interface StoredMediaOfListing {
   media: KeptMedia[]
   /** False when something could not be fetched that may be there another time. */
   complete: boolean
@@ -31,7 +30,7 @@ interface KeptOfListing {
 }
 
 /** What came of one medium: what is kept of it, or why nothing is. */
-export interface MediaOutcome {
+interface MediaOutcome {
   kept?: MediaSource
   missing?: boolean
   /** In a sentence. */
@@ -41,23 +40,28 @@ export interface MediaOutcome {
 }
 
 /** At an address already fetched from, a property that changed anyway is asked for a newer picture once a day at most. */
-const fresh = 24 * 60 * 60 * 1000
-/** Decoding is work for the processor, reading and fetching for others. */
-const atOnce = 8
+const refetchAfterMs = 24 * 60 * 60 * 1000
+/** Of media at work on at once: decoding is work for the processor, reading and fetching for others. */
+const concurrency = 8
 
 /** Keeps every picture, plan and document of the listings, each read or fetched only if its fingerprint is new. */
-export async function keepMedia(sources: MediaSources, listings: readonly Listing[]): Promise<KeptOfListing[]> {
+export async function storeMedia(options: StoreMediaOptions, listings: readonly Listing[]): Promise<StoredMediaOfListing[]> {
   const wanted = new Map(listings.flatMap(filesOf))
-  const known = await findMediaSources(sources.db, [...wanted.keys()])
+  const known = await findMediaSources(options.db, [...wanted.keys()])
   const outcomeOf = async ([key, source]: [key: string, source: string]): Promise<[string, MediaOutcome]> => {
-    sources.signal?.throwIfAborted()
-    const outcome = isAddress(source) ? fetched(sources, source, known.get(key)) : fromFiles(sources, { key, source }, known.get(key))
+    options.signal?.throwIfAborted()
+    const outcome = isWebAddress(source) ? fetched(options, source, known.get(key)) : fromFiles(options, { key, source }, known.get(key))
     return [key, await outcome]
   }
-  const outcomes = new Map(await pMap(wanted, outcomeOf, { concurrency: atOnce }))
+  const outcomes = new Map(await pMap(wanted, outcomeOf, { concurrency }))
   const learned = [...outcomes].flatMap(([key, { kept }]) => (kept && kept !== known.get(key) ? [kept] : []))
-  await saveMediaSources(sources.db, learned)
-  return listings.map((listing) => keptOf(listing, outcomes))
+  await saveMediaSources(options.db, learned)
+  return listings.map((listing) => storedOf(listing, outcomes))
+}
+
+/** What a medium is remembered by: its address, or its file's name within its property, as many a `01.jpg` is sent. */
+function mediaKey(agentRef: string, source: string): string {
+  return isWebAddress(source) ? source : `${agentRef}/${mediaName(source)}`
 }
 
 function filesOf(listing: Listing): Array<[key: string, source: string]> {
@@ -65,7 +69,7 @@ function filesOf(listing: Listing): Array<[key: string, source: string]> {
 }
 
 async function fromFiles(
-  { files, store, now, signal }: MediaSources,
+  { files, store, now, signal }: StoreMediaOptions,
   { key, source }: { key: string; source: string },
   known: MediaSource | undefined,
 ): Promise<MediaOutcome> {
@@ -79,27 +83,27 @@ async function fromFiles(
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
-  return await keptBytes({ store, signal }, bytes, { source: key, fingerprint: file.fingerprint, fetchedAt: now })
+  return await storedBytes({ store, signal }, bytes, { source: key, fingerprint: file.fingerprint, fetchedAt: now })
 }
 
 async function fetched(
-  { fetcher, store, now, signal }: MediaSources,
+  { fetcher, store, now, signal }: StoreMediaOptions,
   address: string,
   known: MediaSource | undefined,
 ): Promise<MediaOutcome> {
   // A clock that was put back makes what was fetched before lie in the future: that is not fresh.
   const age = known ? now.getTime() - known.fetchedAt.getTime() : -1
-  if (known && age >= 0 && age < fresh) return { kept: known }
+  if (known && age >= 0 && age < refetchAfterMs) return { kept: known }
   const answer = await fetcher.fetch(address, known?.fingerprint)
   if (answer.kind === 'fetched') {
-    return await keptBytes({ store, signal }, answer.bytes, { source: address, fingerprint: answer.fingerprint, fetchedAt: now })
+    return await storedBytes({ store, signal }, answer.bytes, { source: address, fingerprint: answer.fingerprint, fetchedAt: now })
   }
   if (known) return { kept: answer.kind === 'unchanged' ? { ...known, fetchedAt: now } : known }
   return { fault: answer.kind === 'failed' ? answer.reason : 'The server says it has not changed.', retry: true }
 }
 
-async function keptBytes(
-  { store, signal }: Pick<MediaSources, 'store' | 'signal'>,
+async function storedBytes(
+  { store, signal }: Pick<StoreMediaOptions, 'store' | 'signal'>,
   bytes: Buffer,
   origin: Pick<MediaSource, 'source' | 'fingerprint' | 'fetchedAt'>,
 ): Promise<MediaOutcome> {
@@ -112,7 +116,7 @@ async function keptBytes(
 }
 
 /** Positions are counted anew for each kind: a feed may give two media the same one. */
-function keptOf(listing: Listing, outcomes: ReadonlyMap<string, MediaOutcome>): KeptOfListing {
+function storedOf(listing: Listing, outcomes: ReadonlyMap<string, MediaOutcome>): StoredMediaOfListing {
   const positions = new Map<string, number>()
   const met = listing.media.map((medium) => ({ medium, outcome: outcomes.get(mediaKey(listing.agentRef, medium.source)) }))
   const media = met.map(({ medium, outcome }): KeptMedia => {
@@ -122,4 +126,23 @@ function keptOf(listing: Listing, outcomes: ReadonlyMap<string, MediaOutcome>): 
     return { ...medium, position, hash: kept?.hash ?? null, width: kept?.width ?? null, height: kept?.height ?? null }
   })
   return { media, complete: !met.some(({ outcome }) => outcome?.retry), reasons: mediaReasons(met) }
+}
+
+/** Media named in one reason; the others are counted. */
+const namedPerReason = 3
+
+/** What to tell of a property's media: once what did not come with the feed, once what could not be used. */
+function mediaReasons(met: ReadonlyArray<{ medium: ListingMedia; outcome: MediaOutcome | undefined }>): string[] {
+  const files = met.filter(({ outcome }) => outcome)
+  const missing = files.filter(({ outcome }) => outcome?.missing).map(({ medium }) => medium.source)
+  const faulty = files.flatMap(({ medium, outcome }) => (outcome?.fault ? [`${medium.source} (${outcome.fault})`] : []))
+  return [
+    ...(missing.length > 0 ? [`${missing.length} of ${files.length} media files did not come with the feed: ${list(missing)}`] : []),
+    ...(faulty.length > 0 ? [`${faulty.length} of ${files.length} media could not be used: ${list(faulty)}`] : []),
+  ]
+}
+
+function list(names: readonly string[]): string {
+  const rest = names.length - namedPerReason
+  return names.slice(0, namedPerReason).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

@@ -4,7 +4,7 @@ import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { blmTextOf } from '#tests/support/blm-file.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { aListing } from '#tests/support/listings.ts'
-import { sortRows } from './diff-rows.ts'
+import { diffRows } from './diff-rows.ts'
 
 function work(ms: number): void {
   const until = performance.now() + ms
@@ -26,7 +26,7 @@ test('while the rows of a batch are read others have their turns', async () => {
   }
   const row: ListedRow = { kind: 'listing', line: 1, agentRef: '1_1', branchId: 1, fingerprint: 'x', media: () => [], read }
   const rows = Array.from({ length: 20 }, (_, index) => ({ ...row, agentRef: `1_${index}` }))
-  const { changed } = await sortRows(rows, { day: '2026-11-21', seen: new Map(), files: { find: () => undefined } })
+  const { changed } = await diffRows(rows, { day: '2026-11-21', known: new Map(), files: { find: () => undefined } })
   isDone = true
   expect(changed).toHaveLength(20)
   expect(turns).toBeGreaterThanOrEqual(8)

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { FeedRefused, type MediaFile } from '#src/feeds/feed.ts'
 import { isZip } from '#src/feeds/is-zip.ts'
-import { mediaName } from '#src/feeds/media-name.ts'
+import { mediaName } from '#src/feeds/media-source.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
 
 /**

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLocatedPlaces } from '#src/data/places/located-places.ts'
 import { readSiteVersion } from '#src/data/processes/site-version.ts'
+import type { Located } from '#src/domain/places/located.ts'
 import { placeSlug } from '#src/domain/places/place-name.ts'
 import { isPoint, type Point } from '#src/domain/places/point.ts'
 import type { FoundPostcode, PostcodeLookup } from '#src/domain/places/postcode-lookup.ts'
 import { publicPoint } from '#src/domain/places/public-point.ts'
-import type { AddressPrecision, Listing } from '#src/domain/property/listing.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { type PlaceFinder, placeFinder } from './place-finder.ts'
 
@@ -24,25 +25,6 @@ type Whereabouts = Pick<
   | 'branchId'
   | 'addressPrecision'
 >
-
-export interface Located {
-  /** Where it truly is, as far as is known: property_detail.exact_location. */
-  point: Point | null
-  /** What may be sent: property.location. */
-  publicPoint: Point | null
-  /** The listing's own, made `approximate` when the point is not the address's but its sector's, outcode's or village's. */
-  precision: AddressPrecision
-  /** It is known no better than to a few miles, or not at all: worth another question at the next import. */
-  isRough: boolean
-  /** property.county_slug; by the nearest place of the gazetteer, without a point by the town's name. */
-  countySlug: string | null
-  /** property.country: 'england', 'scotland', 'wales' or 'northern-ireland'. */
-  country: string | null
-  /** The postcode service is still to be asked about its postcode, because it could not be. */
-  isUnasked?: true
-  /** property.locality_slug: of the listing's locality, else of its town, else of the nearest place. */
-  localitySlug: string
-}
 
 export interface Locator {
   locate(listing: Whereabouts): Promise<Located>

@@ -5,7 +5,8 @@ import { learnOutcodesOfStock } from '#src/data/places/outcodes.ts'
 import { countChangedStock } from '#src/data/places/place-stock.ts'
 import { type BetterPlace, findRoughlyPlaced, type RoughlyPlaced, saveBetterPlaces } from '#src/data/places/roughly-placed.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import type { Located, Locator } from './locate.ts'
+import type { Located } from '#src/domain/places/located.ts'
+import type { Locator } from './locate.ts'
 import { missesAfter } from './postcode-lookup.ts'
 
 interface PlacingAgain {

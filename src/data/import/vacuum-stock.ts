@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts'
  * After so large a change that plans and indexes should know of it at once: the embedded database has no one who would do it
  * later. Not within a transaction, where PostgreSQL cannot.
  */
-export async function settleStock(db: Kysely<Schema>): Promise<void> {
+export async function vacuumStock(db: Kysely<Schema>): Promise<void> {
   await sql`vacuum (analyze) property, property_count, property_detail, property_media, feed_row, media_source, place,
     place_stock, stock_change`.execute(db)
 }

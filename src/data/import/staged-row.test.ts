@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Located } from '#src/domain/places/located.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
-import type { Located } from '#src/services/locate/locate.ts'
 import { aListing } from '#tests/support/listings.ts'
-import { stagedRow } from './staged-row.ts'
+import { aStagedRow } from '#tests/support/staged-rows.ts'
+import { columnsOf } from './staged-row.ts'
 
 const located: Located = {
   point: { lat: 51.0149, lng: -3.1029 },
@@ -13,10 +14,9 @@ const located: Located = {
   country: 'england',
   localitySlug: 'taunton',
 }
-const hashes = { listing_hash: '1:a', files_hash: '', found_hash: 'b', complete: true, row_hash: 'r', warnings: null }
 
 function rowOf(listing: Partial<Listing>, place = located) {
-  return stagedRow({ listing: aListing(listing), media: [], located: place, hashes })
+  return columnsOf(aStagedRow({ listing: aListing(listing), located: place }))
 }
 
 test('searches get the point for the public, branches the exact one', () => {
@@ -53,4 +53,10 @@ test('what no column can hold is left out', () => {
 
 test('square feet are whole', () => {
   expect(rowOf({ squareFeet: 1076.39 }).square_feet).toBe(1076)
+})
+
+test('PostgreSQL makes a search text only where the lexicon did not', () => {
+  const row = aStagedRow()
+  expect(columnsOf(row)).toMatchObject({ search_text: null, words: row.words })
+  expect(columnsOf({ ...row, searchText: "'hous':1A" })).toMatchObject({ search_text: "'hous':1A", words: null })
 })

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { columnsOf, type StagedRow, stagedColumns } from './staged-row.ts'
+
+/** A row that the database cannot take. */
+interface UnstorableRow {
+  row: StagedRow
+  /** What the database says. */
+  reason: string
+}
+
+/** Small, because the embedded database works in this process: no page is answered while it takes a statement. */
+const defaultRowsPerStatement = 50
+
+/**
+ * Keeps rows in `staged_row` until the whole file has been read. Returns those that cannot be stored, which cost themselves only.
+ * Throws for any other failure of the database.
+ */
+export async function stageRows(
+  db: Kysely<Schema>,
+  rows: readonly StagedRow[],
+  rowsPerStatement = defaultRowsPerStatement,
+): Promise<UnstorableRow[]> {
+  const unstorable: UnstorableRow[] = []
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    unstorable.push(...(await stageSome(db, rows.slice(from, from + rowsPerStatement))))
+  }
+  return unstorable
+}
+
+/** In one statement; when the database refuses it, each half on its own. */
+async function stageSome(db: Kysely<Schema>, rows: readonly StagedRow[]): Promise<UnstorableRow[]> {
+  try {
+    await insertStaged(db, rows)
+    return []
+  } catch (error) {
+    if (!isDataException(error)) throw error
+    const [row] = rows
+    if (rows.length === 1 && row) return [{ row, reason: error.message }]
+    const half = Math.ceil(rows.length / 2)
+    return [...(await stageSome(db, rows.slice(0, half))), ...(await stageSome(db, rows.slice(half)))]
+  }
+}
+
+/** All of them or none. */
+async function insertStaged(db: Kysely<Schema>, rows: readonly StagedRow[]): Promise<void> {
+  const json = JSON.stringify(rows.map(columnsOf))
+  await sql`
+    insert into staged_row (${sql.raw(stagedColumns.join(', '))}, search_text)
+    select ${sql.raw(stagedColumns.map((column) => `(staged).${column}`).join(', '))}, coalesce((staged).search_text,
+      setweight(to_tsvector('english', words ->> 'a'), 'A') || setweight(to_tsvector('english', words ->> 'b'), 'B') ||
+      setweight(to_tsvector('english', words ->> 'c'), 'C') || setweight(to_tsvector('english', words ->> 'd'), 'D'))
+    from (
+      select jsonb_populate_record(null::staged_row, row) as staged, row -> 'words' as words
+      from jsonb_array_elements(${json}::jsonb) as row
+      offset 0
+    ) as read`.execute(db)
+}
+
+/** Class 22 of PostgreSQL's error codes, and 54000: a value out of its type's range, or too much text to index. */
+function isDataException(error: unknown): error is Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('22') || code === '54000'
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { Lexicon } from '#src/data/import/lexicon.ts'
+import type { StagedRow } from '#src/data/import/staged-row.ts'
+import { londonDay } from '#src/domain/dates/london-day.ts'
+import type { Located } from '#src/domain/places/located.ts'
+import { awaitsResult } from '#src/domain/property/auction-result.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
+import { tagsOf } from '#src/domain/property/tags.ts'
+import { type SearchWords, searchWords } from '#src/domain/search/search-words.ts'
+import type { MediaFiles } from '#src/feeds/feed.ts'
+import { pauses } from '#src/feeds/pauses.ts'
+import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
+import type { Locator } from '#src/services/locate/locate.ts'
+import type { ChangedRow } from './diff-rows.ts'
+import type { ImportTally } from './import-tally.ts'
+import type { PlaceProblems } from './place-problems.ts'
+import { foundHash } from './row-hashes.ts'
+import { storeMedia } from './store-media.ts'
+
+export interface CompleteRowsOptions {
+  db: Kysely<Schema>
+  store: MediaStore
+  fetcher: MediaFetcher
+  /** What came with the feed. */
+  files: MediaFiles
+  locator: Pick<Locator, 'locateAll'>
+  lexicon: Lexicon
+  tally: ImportTally
+  placeProblems: PlaceProblems
+  now: Date
+  signal?: AbortSignal | undefined
+}
+
+/** Stores the media of changed rows, locates them and makes their search texts: then they can be staged. */
+export async function completeRows(options: CompleteRowsOptions, rows: readonly ChangedRow[]): Promise<StagedRow[]> {
+  const { locator, lexicon, tally, placeProblems, now } = options
+  const listings = rows.map(({ listing }) => listing)
+  const stored = await storeMedia(options, listings)
+  const places = await locator.locateAll(listings)
+  const tags = listings.map(tagsOf)
+  const words = listings.map((listing, index) => searchWords(listing, tags[index]!))
+  const searchTexts = await searchTextsOf(lexicon, words)
+  return rows.map((row, index): StagedRow => {
+    const { media, complete, reasons } = stored[index]!
+    const located = places[index]!
+    for (const reason of reasons) tally.warn({ line: row.line, agentRef: row.listing.agentRef, field: 'MEDIA', reason })
+    for (const problem of placeProblems.of(row, located)) tally.warnOfColumn(problem)
+    return {
+      ...row,
+      tags: tags[index]!,
+      media,
+      located,
+      searchText: searchTexts[index] ?? null,
+      words: words[index]!,
+      foundHash: foundHash(media, located),
+      complete: complete && isLocated(row.listing, located) && !awaitsResult(londonDay(now), row.listing),
+    }
+  })
+}
+
+/** Whether nothing more can be found out about where it is before its row changes. */
+function isLocated({ outcode }: Listing, { point, isRough, isUnasked }: Located): boolean {
+  return point !== null && !isUnasked && (!isRough || outcode === '')
+}
+
+/** Texts made between two pauses: a few milliseconds of work. */
+const textsPerTurn = 100
+
+async function searchTextsOf(lexicon: Lexicon, words: readonly SearchWords[]): Promise<Array<string | null>> {
+  const texts: Array<string | null> = []
+  const pause = pauses()
+  for (let from = 0; from < words.length; from += textsPerTurn) {
+    texts.push(...(await lexicon.searchTexts(words.slice(from, from + textsPerTurn))))
+    await pause()
+  }
+  return texts
+}
