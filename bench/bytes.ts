@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { propertyPath, routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
 import { runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
@@ -28,9 +28,9 @@ export async function bench(options: string[]): Promise<boolean> {
   await using folder = values.var ? undefined : await varFolder()
   await using site = await runningSite(values.var ?? folder?.path ?? '', { GABLE_AGENCY: 'demo', TRUST_PROXY: 'loopback' })
   const pages = {
-    home: routes.home,
-    results: routes.propertyForSale,
-    'results to rent': routes.propertyForRent,
+    home: routes.site.home.href(),
+    results: routes.search.forSale.href(),
+    'results to rent': routes.search.toRent.href(),
     property: await firstProperty(site.url),
     'no such page': '/no-such-page',
   }
@@ -46,11 +46,11 @@ export async function bench(options: string[]): Promise<boolean> {
 }
 
 async function firstProperty(url: string): Promise<string> {
-  const { properties } = (await (await fetch(`${url}${routes.searchResults}?channel=sales`)).json()) as {
+  const { properties } = (await (await fetch(`${url}${routes.search.results.href()}?channel=sales`)).json()) as {
     properties: Array<{ id: number }>
   }
   if (!properties[0]) throw new Error('The demo has no property for sale')
-  return propertyPath(properties[0].id, 'sales')
+  return routes.property.page.href(properties[0].id, 'sales')
 }
 
 /** On a phone's window, which is what pages are made for first. */

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
 import { type Audit, audit, categories } from './lighthouse/audit.ts'
@@ -26,7 +26,7 @@ export async function bench(options: string[]): Promise<boolean> {
 }
 
 async function judge(url: string, runs: number): Promise<boolean> {
-  const pages = { home: '/', results: routes.propertyForSale, property: await firstProperty(url) }
+  const pages = { home: '/', results: routes.search.forSale.href(), property: await firstProperty(url) }
   console.log(`${process.platform}, ${cpus().length} × ${cpus()[0]?.model}; the median by performance of ${runs} runs\n`)
   console.log('| page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | layout shift |')
   console.log('|---|---|---|---|---|---|---|---|---|')
@@ -44,7 +44,7 @@ async function judge(url: string, runs: number): Promise<boolean> {
 
 /** The first property of the results that visitors see, with its photos. */
 async function firstProperty(url: string): Promise<string> {
-  const page = await (await fetch(url + routes.propertyForSale)).text()
+  const page = await (await fetch(url + routes.search.forSale.href())).text()
   const path = /\/properties\/\d+\/sales/.exec(page)?.[0]
   if (!path) throw new Error(`${url} shows no property for sale`)
   return path

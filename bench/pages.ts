@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { migrate } from '#src/data/database/migrate.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
-import { propertyPath, routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
@@ -87,8 +87,8 @@ async function measured(url: string, ids: readonly number[], effort: Effort): Pr
   const kept = {
     'home page, cached': '/',
     'results page, cached': '/property-for-sale/somerset',
-    'property page, cached': propertyPath(ids[0] ?? 0, 'sales'),
-    'results as JSON, cached': `${routes.searchResults}?channel=sales&fragment=from-2-bed`,
+    'property page, cached': routes.property.page.href(ids[0] ?? 0, 'sales'),
+    'results as JSON, cached': `${routes.search.results.href()}?channel=sales&fragment=from-2-bed`,
   }
   const figures: Figures[] = []
   {
@@ -105,8 +105,8 @@ async function measured(url: string, ids: readonly number[], effort: Effort): Pr
   const prices = Array.from({ length: 500 }, (_, index) => 200_000 + index * 1000)
   const rendered = {
     'results page, rendered': prices.map((price) => `/property-for-sale/up-to-${price}`),
-    'property page, rendered': ids.slice(0, 500).map((id) => propertyPath(id, 'sales')),
-    'results as JSON, rendered': prices.map((price) => `${routes.searchResults}?channel=sales&max_price=${price}`),
+    'property page, rendered': ids.slice(0, 500).map((id) => routes.property.page.href(id, 'sales')),
+    'results as JSON, rendered': prices.map((price) => `${routes.search.results.href()}?channel=sales&max_price=${price}`),
     'places, rendered': ['ta', 'brid', 'lo', 'yor', 'exet', 'man'].flatMap((term) =>
       [...'abcdefghij'].map((more) => `/places?term=${term}${more}`),
     ),

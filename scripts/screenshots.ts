@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { routes } from '../src/routes.ts'
+import * as routes from '../src/routes.ts'
 import { chromiumProgram } from '../tests/support/chromium-program.ts'
 
 /** `node scripts/screenshots.ts http://localhost:3000`: photographs a running site into docs/screenshots, for README and eyes. */
@@ -50,22 +50,22 @@ async function shots(url: string): Promise<Record<string, Shot>> {
   const property = await richProperty(url)
   const menu = (page: Page) => page.locator('header').getByRole('button', { name: 'Menu' }).click()
   return {
-    home: { path: routes.home },
-    results: { path: routes.propertyForSale },
+    home: { path: routes.site.home.href() },
+    results: { path: routes.search.forSale.href() },
     property: { path: property },
-    carousel: { path: `${property}#/property-images`, prepare: (page) => page.locator('dialog [aria-live]').waitFor() },
-    'mobile-menu': { path: routes.home, prepare: menu, isMobile: true },
+    carousel: { path: property + routes.overlay.propertyImages.hash(), prepare: (page) => page.locator('dialog [aria-live]').waitFor() },
+    'mobile-menu': { path: routes.site.home.href(), prepare: menu, isMobile: true },
     'not-found': { path: '/no-such-page' },
   }
 }
 
 /** The first property of the results with more photos than its page shows at once. */
 async function richProperty(url: string): Promise<string> {
-  const results = await (await fetch(url + routes.propertyForSale)).text()
+  const results = await (await fetch(url + routes.search.forSale.href())).text()
   const paths = [...new Set(results.match(/\/properties\/\d+\/sales/g) ?? [])]
   for (const path of paths) {
     const page = await (await fetch(url + path)).text()
-    if (page.includes('data-opens="#/property-images/6"')) return path
+    if (page.includes(`data-opens="${routes.overlay.propertyImage.hash(6)}"`)) return path
   }
   if (!paths[0]) throw new Error(`${url} shows no property for sale`)
   return paths[0]

@@ -79,7 +79,7 @@ function allowed(file: string, imported: string, typeOnly: boolean): boolean {
   const from = folderOf(file)
   const to = folderOf(imported)
   if (isLoader(imported) && !isLoader(file) && from !== 'server' && !typeOnly) return false
-  if (from === to || from === undefined || to === undefined || from === 'main') return true
+  if (from === to || from === undefined || to === undefined || to === 'routes' || from === 'main') return true
   // Where the browser's parts are put together, as main.ts is for the server's.
   if (file === 'src/browser/entry.ts') return mayImport.pages.includes(to)
   if (isLoader(file)) return mayImport.load.includes(to) || (typeOnly && mayImport.pages.includes(to))
@@ -91,9 +91,10 @@ function isLoader(file: string): boolean {
   return /^src\/(pages\/.*\/load\.ts$|blocks\/needs\/)/.test(file)
 }
 
-/** Undefined for what may be imported from anywhere or imports nothing: routes.ts, settings.ts, styles. */
+/** Undefined for what may be imported from anywhere or imports nothing: settings.ts, styles. */
 function folderOf(file: string): Folder | undefined {
   if (file === 'src/main.ts') return 'main'
+  if (file === 'src/routes.ts') return 'routes'
   const folder = file.match(/^src\/(\w+)\//)?.[1] ?? (file.startsWith('demo/') ? 'demo' : undefined)
   return folder === undefined ? undefined : (folder as Folder)
 }

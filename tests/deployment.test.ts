@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { isInstalled } from './support/is-installed.ts'
 
@@ -13,7 +13,7 @@ test('the image runs under a user of its own, asks for its health at an address 
   const lines = (await readFile('deploy/Dockerfile', 'utf8')).replaceAll('\\\n', ' ').split('\n')
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
   expect(last).toContain('USER node')
-  expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain(`'${routes.healthz}'`)
+  expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain(`'${routes.operations.health.href()}'`)
   const copied = lines.flatMap((line) => line.match(/^COPY (?!--from)(.*) \S+$/)?.[1]?.split(' ') ?? [])
   expect(copied.filter((file) => !existsSync(file))).toEqual([])
   const given = (await readFile('.dockerignore', 'utf8')).split('\n').filter((line) => line.startsWith('!'))

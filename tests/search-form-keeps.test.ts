@@ -7,7 +7,7 @@ import { type SearchCriteria, sortOrders } from '#src/domain/search/search-crite
 import { fragments } from '#src/domain/search/search-fragments.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
-import { keptAddress } from '#src/server/page-cache/cache-key.ts'
+import { cacheKey } from '#src/server/page-cache/cache-key.ts'
 import { resolveSearch } from '#src/services/search/resolve-search.ts'
 import { chosenKind } from '#src/ui/search-form/search-options.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -90,7 +90,7 @@ test('changing one thing in the form changes that alone, and the page', async ()
       // Without scripts; the script that searches in place leaves out what is empty, and so does the page cache.
       expect(await canonicalOf(address)).toBe(await addressOf(expected))
       const fromScript = new URLSearchParams(sent.filter(([, value]) => value !== ''))
-      const kept = new URL(keptAddress(`https://site.example${address}`)).searchParams
+      const kept = new URL(cacheKey(`https://site.example${address}`)).searchParams
       const read = readSearchQuery(new URLSearchParams(sent))
       expect([readSearchQuery(fromScript), readSearchQuery(kept)]).toEqual([read, read])
     }),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoProperties } from '#demo/brief/brief-book.ts'
 import { writeDemoFeed } from '#demo/write-demo-feed.ts'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import { agencyFeeds } from './support/agency-feed.ts'
 import { type CrawledPage, crawl, sitemapPaths } from './support/crawl.ts'
@@ -48,8 +48,8 @@ test('what may be kept is in the sitemaps: home, both channels, branches, places
   expect(listed).toEqual(
     expect.arrayContaining([
       '/',
-      routes.propertyForSale,
-      routes.propertyForRent,
+      routes.search.forSale.href(),
+      routes.search.toRent.href(),
       '/branches/taunton/properties',
       '/branches/taunton/properties/property-for-rent',
       '/property-for-sale/somerset',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { build } from 'vite'
 import type { Schema } from '#src/data/database/schema.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import type { BenchSearch } from './workload.ts'
 
@@ -31,7 +31,7 @@ export async function askingSite(db: Kysely<Schema>, { varFolder, now }: { varFo
 export function addressOf({ criteria, isMap }: BenchSearch): string {
   const params = searchQuery(criteria)
   if (isMap) params.set('hashbang', 'map')
-  return `${routes.searchResults}?${params}`
+  return `${routes.search.results.href()}?${params}`
 }
 
 type App = typeof import('#src/server/app.ts')

@@ -1,4 +1,4 @@
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 
 /** The path of a page's canonical link: its public address, which on a developer's machine is another, is left out. */
 export function canonicalPath(page: Document): string | undefined {
@@ -10,6 +10,6 @@ export function canonicalPath(page: Document): string | undefined {
 
 /** A plain form sends every field it has: what the visitor keeps and shares is the one address of the search. */
 export function showCanonicalPath(): void {
-  const path = location.pathname === routes.search && canonicalPath(document)
+  const path = location.pathname === routes.search.page.href() && canonicalPath(document)
   if (path) history.replaceState(history.state, '', path + location.hash)
 }

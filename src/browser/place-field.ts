@@ -1,4 +1,4 @@
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 
 type Suggestion = readonly [text: string, placeId: string]
 
@@ -134,7 +134,7 @@ function suggestionCount(count: number): string {
 }
 
 async function fetchPlaces(term: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const response = await fetch(`${routes.places}?${new URLSearchParams({ term })}`, { signal })
+  const response = await fetch(`${routes.search.places.href()}?${new URLSearchParams({ term })}`, { signal })
   return response.ok ? response.json() : []
 }
 

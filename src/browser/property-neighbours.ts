@@ -1,4 +1,4 @@
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { type PastSearch, rememberSearch } from './search-history.ts'
 
 interface Neighbours {
@@ -33,7 +33,7 @@ export async function findNeighbours(search: PastSearch | undefined, id: number,
 export const fetchSearchPage: FetchPage = async (search, page) => {
   const query = new URLSearchParams(search)
   query.set('fragment', [query.get('fragment'), `page-${page}`].filter(Boolean).join('/'))
-  const response = await fetch(`/search.ljson?${query}`)
+  const response = await fetch(`${routes.search.results.href()}?${query}`)
   if (!response.ok) throw new Error(`${response.status} for page ${page} of the search`)
   const { properties, pagination } = await response.json()
   return {
@@ -62,7 +62,7 @@ export async function stepToPageOf(store: Storage, search: PastSearch, id: numbe
 /** Of a path the page is one segment, wherever it stands: the server moves it to its place. Of `/search?…` it is a parameter. */
 function addressOfPage(address: string, page: number): string {
   const { pathname, search } = new URL(address, 'http://site')
-  if (pathname === routes.search) {
+  if (pathname === routes.search.page.href()) {
     const query = new URLSearchParams(search)
     query.set('page', String(page))
     return `${pathname}?${query}`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import * as routes from '#src/routes.ts'
 import type { BrandFile, BrandPicture } from '../domain/site/agency.ts'
 
 /** A typeface cut to its language has 30 to 60 kB, a logo less; what is much larger would hold up every page. */
@@ -28,7 +29,7 @@ export class BrandFileRejected extends Error {
 /** Bytes under an address that changes with them. */
 export function servedFile(bytes: Uint8Array<ArrayBuffer>, extension: string): ServedFile {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  return { bytes, contentType: contentTypes[extension] ?? 'application/octet-stream', path: `/brand/${hash}${extension}` }
+  return { bytes, contentType: contentTypes[extension] ?? 'application/octet-stream', path: routes.files.brand.href(hash, extension) }
 }
 
 /** A file of the brand folder. Throws BrandFileRejected when it is not there, too large, or not what its name says. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
+import * as routes from '#src/routes.ts'
 import { matchOverlay } from './overlay.ts'
 import dialogStyles from './overlay-dialog.module.css'
 import { OverlayFrame } from './overlay-frame.tsx'
@@ -18,7 +19,7 @@ export async function overlayByPath(path: string, page: PageFacts): Promise<Over
   const Content = await load()
   const view = (
     <dialog open aria-labelledby="overlay-title" className={dialogStyles.dialog} data-overlay={path} data-by-path="">
-      <OverlayFrame title={title} closeLink="/">
+      <OverlayFrame title={title} closeLink={routes.site.home.href()}>
         <Content params={open.params} page={page} close={() => {}} />
       </OverlayFrame>
     </dialog>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as routes from '#src/routes.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 
 /** The built files every document links to, as addresses. */
@@ -33,7 +34,7 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
 /** The agency's own style comes last, so that it has the last word; typefaces that no page shows are not asked for. */
 export function withBrand(assets: Assets, { brand }: AgencyContent): Assets {
   if (!brand) return assets
-  const isReplaced = (font: string) => brand.replacedTypefaces.some((use) => font.startsWith(`/assets/${use}-`))
+  const isReplaced = (font: string) => brand.replacedTypefaces.some((use) => font.startsWith(routes.files.asset.href(`${use}-`)))
   return {
     ...assets,
     stylesheets: [...assets.stylesheets, ...(brand.stylesheet ? [brand.stylesheet] : [])],

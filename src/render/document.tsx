@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as routes from '#src/routes.ts'
 import type { Brand } from '../domain/site/agency.ts'
 import { documentTitle } from '../domain/site/document-title.ts'
 import type { PageHead } from '../pages/page.ts'
@@ -41,7 +42,7 @@ export function Document({ head, siteName, brand, flash, publicUrl, assets, shar
           // In development the styles come by script: then the page waits for it.
           <script key={src} type="module" src={src} {...(assets.folder === undefined ? { blocking: 'render' } : {})} />
         ))}
-        <link rel="icon" href={brand?.favicon ?? '/favicon.svg'} />
+        <link rel="icon" href={brand?.favicon ?? routes.files.publicFile.href('favicon.svg')} />
         <meta name="theme-color" content={brand?.themeColour ?? '#0f3d33'} />
         <meta property="og:site_name" content={siteName} />
         <meta property="og:title" content={title} />

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { AgencyContent, MenuItem } from '../domain/site/agency.ts'
-import { routes } from '../routes.ts'
+import * as routes from '../routes.ts'
 import { ShellEnd, ShellTop } from '../ui/shell.tsx'
 
 /** UTF-8, as it is sent. */
@@ -27,5 +27,5 @@ export function shellMarkup(content: AgencyContent, path: string): ShellMarkup {
 
 function isLinked({ primaryMenu, secondaryMenu }: AgencyContent, path: string): boolean {
   const links = (item: MenuItem): boolean => item.link === path || (item.children ?? []).some(links)
-  return path === routes.home || [...primaryMenu, ...secondaryMenu].some(links)
+  return path === routes.site.home.href() || [...primaryMenu, ...secondaryMenu].some(links)
 }

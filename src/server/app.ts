@@ -9,7 +9,7 @@ import type { PostcodeLookup } from '../domain/places/postcode-lookup.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { type MediaStore, openMediaStore } from '../gateways/media-store.ts'
 import type { Assets } from '../render/assets.ts'
-import { routes } from '../routes.ts'
+import { allRoutes } from '../routes/all-routes.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { Settings } from '../settings.ts'
@@ -97,9 +97,11 @@ export function createApp(services: Services): Hono {
   app.use(metrics.observe)
   app.use(securityHeaders({ development: isDevelopment, isSecure: (c) => (settings.publicUrl ?? c.req.url).startsWith('https:') }))
   app.use(sameOrigin({ publicUrl: settings.publicUrl }))
-  app.use(requestLimits({ streams: [routes.blmFeed] }))
+  const all = [...allRoutes.values()]
+  app.use(requestLimits({ streams: all.filter(({ mostBodyBytes }) => mostBodyBytes !== undefined).map(({ path }) => path) }))
   const counts = services.requestCounts ?? requestCounts()
-  for (const [path, perMinute] of costly) {
+  for (const { path, perMinute } of all) {
+    if (perMinute === undefined) continue
     const onRefused = () => metrics.refused(`rate ${path}`)
     app.use(path, rateLimit({ counts, clientAddress: visitors.addressOf, name: path, perMinute, onRefused }))
   }
@@ -147,14 +149,6 @@ export function createApp(services: Services): Hono {
   })
   return app
 }
-
-/** How often a minute one visitor may ask for what costs more than a page; page cache answers do not count. */
-const costly: ReadonlyArray<readonly [path: string, perMinute: number]> = [
-  [routes.places, 240],
-  [routes.searchResults, 240],
-  ['/images/*', 1500],
-  [routes.blmFeed, 30],
-]
 
 /** Files and what machines ask are not pages. */
 const notPages = /^\/(assets|brand|images|documents|feeds|healthz|readyz|metrics)(\W|$)|\.(svg|png|ico|webmanifest|txt)$/

@@ -4,7 +4,7 @@ import type { Page } from '../pages/page.ts'
 import { noAssets, withBrand } from '../render/assets.ts'
 import { preloadLinks } from '../render/preload-links.ts'
 import { renderPage } from '../render/render-page.tsx'
-import { imagePath, routes } from '../routes.ts'
+import * as routes from '../routes.ts'
 import type { Services } from './app.ts'
 import { withBytes } from './page-cache/response-bytes.ts'
 import { publicUrl } from './public-url.ts'
@@ -19,7 +19,7 @@ export function showPage(c: Context, services: Services, page: Page, status: Con
     publicUrl: publicUrl(c, services.settings),
     sharePicture: sharePicture(services.contentPictures),
     // Behind an overlay that has the address to itself stands the home page, header and all.
-    path: page.overlay ? routes.home : c.req.path,
+    path: page.overlay ? routes.site.home.href() : c.req.path,
   })
   const links = preloadLinks(assets)
   if (links) c.header('link', links)
@@ -29,5 +29,5 @@ export function showPage(c: Context, services: Services, page: Page, status: Con
 /** The agency's `share.jpg` (or `.png`, `.webp`) of its images folder, else the platform's. */
 function sharePicture(pictures: Services['contentPictures']): string {
   const own = [...(pictures ?? [])].find(([name]) => /^share\.(jpe?g|png|webp)$/i.test(name))
-  return own ? imagePath(1200, own[1].hash) : routes.sharePicture
+  return own ? routes.media.image.href(1200, own[1].hash) : routes.files.publicFile.href('share.png')
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 
 interface Listening {
   /** The port really listened on, also when 0 was asked. */
@@ -91,7 +91,7 @@ function cutLateBodies(server: Server, requestMs: number): void {
   server.on('request', (request) => {
     const { headers, url } = request
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (!hasBody || url?.startsWith(routes.blmFeed)) return
+    if (!hasBody || url?.startsWith(routes.feeds.blm.href())) return
     const timer = setTimeout(() => {
       if (!request.complete) request.socket.destroy()
     }, requestMs)

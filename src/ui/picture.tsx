@@ -1,5 +1,5 @@
 import { type ImageWidth, imageWidths } from '#src/domain/site/image-width.ts'
-import { imagePath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import styles from './picture.module.css'
 
 export interface PictureLoading {
@@ -40,8 +40,8 @@ export function Picture({
   return (
     <img
       className={fit === 'cover' ? styles.cover : styles.contain}
-      src={imagePath(middle, hash)}
-      srcSet={listed.map((offer) => `${imagePath(offer, hash)} ${offer}w`).join(', ')}
+      src={routes.media.image.href(middle, hash)}
+      srcSet={listed.map((offer) => `${routes.media.image.href(offer, hash)} ${offer}w`).join(', ')}
       sizes={sizes}
       width={width}
       height={height}

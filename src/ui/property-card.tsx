@@ -5,7 +5,7 @@ import { soldForText } from '#src/domain/property/auction-facts.ts'
 import { cardFlagsOf } from '#src/domain/property/card-flags.ts'
 import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
 import { cardImageWidths } from '#src/domain/site/image-width.ts'
-import { propertyPath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { NoPicture } from './no-picture.tsx'
 import { Picture, type PictureLoading } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -29,7 +29,7 @@ export function PropertyCard({ card, load, now, headingLevel = 3 }: PropertyCard
     <article className={styles.card}>
       <div className={styles.words}>
         <Heading className={styles.address}>
-          <a href={propertyPath(card.id, card.channel)} className={styles.link}>
+          <a href={routes.property.page.href(card.id, card.channel)} className={styles.link}>
             {card.displayAddress}
           </a>
         </Heading>

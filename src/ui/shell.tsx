@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import styles from './shell.module.css'
@@ -30,7 +30,7 @@ export function Main({ children }: { children: ReactNode }) {
 export function ShellEnd({ content, path }: { content: AgencyContent; path: string }) {
   return (
     <>
-      {path === routes.home ? <ValuationLink /> : null}
+      {path === routes.site.home.href() ? <ValuationLink /> : null}
       <Footer site={content.site} brand={content.brand} branches={content.branches} menu={content.secondaryMenu} />
     </>
   )

@@ -19,6 +19,7 @@ const server = [
 
 /** Who may import whom in src/: the table of docs/architecture.md, which a test compares with this one. */
 export const mayImport: Record<string, readonly string[]> & { pages: readonly string[]; load: readonly string[] } = {
+  routes: [],
   domain: [],
   forms: ['domain'],
   ui: ['domain', 'forms'],

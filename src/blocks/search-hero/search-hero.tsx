@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
-import { propertyPath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { NoPicture } from '#src/ui/no-picture.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -14,7 +14,7 @@ const schema = v.strictObject({
   /** The page's main heading; without it the agency's strapline. */
   title: v.optional(text),
   /** The photo is that of the first property this search finds that has one. */
-  search: v.optional(searchAddress, '/property-for-sale'),
+  search: v.optional(searchAddress, routes.search.forSale.href()),
 })
 
 /** The top of a home page: what the agency says of itself, the search form, and one property behind a gable. */
@@ -35,7 +35,7 @@ function SearchHero({ id, content, loaded: { site, properties } }: BlockProps<v.
         </h1>
         <div className={styles.board}>
           <SearchForm
-            criteria={{ channel: content.search.startsWith('/property-for-rent') ? 'lettings' : 'sales' }}
+            criteria={{ channel: content.search.startsWith(routes.search.toRent.href()) ? 'lettings' : 'sales' }}
             placeText=""
             variant="board"
           />
@@ -59,7 +59,7 @@ function Gable({ card }: { card: PropertyCard | undefined }) {
     )
   }
   return (
-    <a href={propertyPath(card.id, card.channel)} className={styles.gable}>
+    <a href={routes.property.page.href(card.id, card.channel)} className={styles.gable}>
       <div className={styles.photo}>
         <Picture
           {...photo}

@@ -1,7 +1,3 @@
 /** The two sides of the trade; every property is on exactly one of them. */
 export const channels = ['sales', 'lettings'] as const
 export type Channel = (typeof channels)[number]
-
-export function isChannel(value: unknown): value is Channel {
-  return channels.includes(value as Channel)
-}

@@ -1,5 +1,6 @@
+import * as routes from '#src/routes.ts'
 import { readDrawnArea, writeDrawnArea } from '../places/drawn-area.ts'
-import { type Channel, isChannel } from '../property/channel.ts'
+import type { Channel } from '../property/channel.ts'
 import { type SearchCriteria, searchStatuses, sortOrders } from './search-criteria.ts'
 import {
   decimalNumber,
@@ -70,20 +71,15 @@ export function writeFragments(criteria: SearchCriteria): string[] {
   return fragments.map((each) => each.write(criteria)).filter((segment) => segment !== undefined)
 }
 
-const channelWords: Record<string, Channel> = {
-  sales: 'sales',
-  'all-property-for-sale': 'sales',
-  'property-for-sale': 'sales',
-  'properties-for-sale': 'sales',
-  lettings: 'lettings',
-  'all-property-for-rent': 'lettings',
-  'property-for-rent': 'lettings',
-  'properties-to-rent': 'lettings',
-}
+const wordsOf = ({ path, alsoAt }: { path: string; alsoAt: readonly string[] }) => [path, ...alsoAt].map((spelling) => spelling.slice(1))
+
+const channelWords: ReadonlyMap<string, Channel> = new Map([
+  ...['sales', ...wordsOf(routes.search.forSale)].map((word) => [word, 'sales'] as const),
+  ...['lettings', ...wordsOf(routes.search.toRent)].map((word) => [word, 'lettings'] as const),
+])
 
 export function readChannel(word: string): Channel | undefined {
-  const channel = Object.hasOwn(channelWords, word.toLowerCase()) ? channelWords[word.toLowerCase()] : undefined
-  return isChannel(channel) ? channel : undefined
+  return channelWords.get(word.toLowerCase())
 }
 
 function fragment<Key extends keyof SearchCriteria>(

@@ -1,3 +1,4 @@
+import * as routes from '#src/routes.ts'
 import { type Place, placeWords } from '../places/place.ts'
 import type { Channel } from '../property/channel.ts'
 import { canonicalCriteria } from './canonical-criteria.ts'
@@ -18,7 +19,7 @@ interface ReadSearchPath {
 }
 
 const maxPathLength = 8192
-const channelWord: Record<Channel, string> = { sales: 'property-for-sale', lettings: 'property-for-rent' }
+const channelPath: Record<Channel, string> = { sales: routes.search.forSale.href(), lettings: routes.search.toRent.href() }
 
 /**
  * The one address of a search (decision 2): /{property-for-sale|property-for-rent}/{county}/{place}/{fragments}. Without its
@@ -34,7 +35,7 @@ export function searchPath(criteria: SearchCriteria, place?: Place, site: { defa
 /** The address of a search below a landing page, such as `/counties/somerset` or `/branches/taunton/properties`. */
 export function landingPath(base: string, criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): string {
   const { placeId: _placeId, q: _q, branchId: _branchId, ...rest } = canonicalCriteria(criteria, site)
-  const channel = rest.channel === 'sales' ? [] : [channelWord.lettings]
+  const channel = rest.channel === 'sales' ? [] : [channelPath.lettings.slice(1)]
   return [base, ...channel, ...writeFragments(rest)].join('/')
 }
 
@@ -50,9 +51,9 @@ export function readSearchPath(path: string): ReadSearchPath {
 function writePath(words: readonly string[], criteria: SearchCriteria): string {
   const { place_id: _placeId, channel: _channel, ...scalars } = searchScalars(criteria)
   const gid = placeFragment.write(criteria)
-  const segments = [channelWord[criteria.channel], ...words.map(encodeURIComponent), ...writeFragments(criteria), ...(gid ? [gid] : [])]
+  const segments = [channelPath[criteria.channel], ...words.map(encodeURIComponent), ...writeFragments(criteria), ...(gid ? [gid] : [])]
   const query = new URLSearchParams(scalars).toString()
-  return `/${segments.join('/')}${query && `?${query}`}`
+  return `${segments.join('/')}${query && `?${query}`}`
 }
 
 function split(path: string): [string, string] {

@@ -1,3 +1,4 @@
+import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ValuationList } from '#src/ui/valuation-list.tsx'
 import type { OverlayProps } from '../overlay.ts'
@@ -8,7 +9,7 @@ export function BookAValuation({ page }: OverlayProps) {
   const { valuation: contacts = [] } = page
   if (contacts.length === 0) {
     return (
-      <ButtonLink variant="signal" href="/book-a-valuation">
+      <ButtonLink variant="signal" href={routes.overlay.bookAValuation.href()}>
         See whom to ask
       </ButtonLink>
     )

@@ -3,7 +3,7 @@ import type { Loaded } from '#src/blocks/needs/needs.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ContentPage } from '#src/domain/site/content-page.ts'
 import { valuationContacts } from '#src/domain/site/valuation-contacts.ts'
-import { imagePath, routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import type { Page, PageHead } from '../page.ts'
 import { ValuationWithoutScript } from './valuation-without-script.tsx'
@@ -26,13 +26,13 @@ export function contentPage({ page, agency, now, loaded, structuredData = [] }: 
       title: page.title,
       description: page.description,
       canonical: page.path,
-      ...(hash ? { picture: imagePath(1200, hash) } : {}),
+      ...(hash ? { picture: routes.media.image.href(1200, hash) } : {}),
       structuredData,
     },
     view: (
       <>
         <Blocks records={page.blocks} title={page.title} now={now} loaded={loaded} />
-        {page.path === routes.home ? <ValuationWithoutScript contacts={contacts} /> : null}
+        {page.path === routes.site.home.href() ? <ValuationWithoutScript contacts={contacts} /> : null}
         <PageFactsData facts={{ valuation: contacts }} />
       </>
     ),

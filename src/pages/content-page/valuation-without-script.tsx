@@ -1,4 +1,5 @@
 import type { ValuationContacts } from '#src/domain/site/valuation-contacts.ts'
+import * as routes from '#src/routes.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ValuationList } from '#src/ui/valuation-list.tsx'
 import styles from './valuation-without-script.module.css'
@@ -7,7 +8,7 @@ import styles from './valuation-without-script.module.css'
 export function ValuationWithoutScript({ contacts }: { contacts: ValuationContacts }) {
   return (
     <noscript>
-      <div id="/book-a-valuation" className={styles.valuation}>
+      <div id={routes.overlay.bookAValuation.href()} className={styles.valuation}>
         <Section id="valuation" heading="Book a valuation">
           <ValuationList contacts={contacts} />
         </Section>

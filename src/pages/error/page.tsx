@@ -1,5 +1,5 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Page } from '../page.ts'
@@ -20,7 +20,7 @@ export function errorPage({ requestId, content }: { requestId: string; content: 
         }
         branches={branches}
       >
-        <ButtonLink variant="solid" href={routes.home}>
+        <ButtonLink variant="solid" href={routes.site.home.href()}>
           Home page
         </ButtonLink>
         <ButtonLink variant="outline" href={`mailto:${site.email}?subject=${encodeURIComponent(`Fault ${requestId}`)}`}>

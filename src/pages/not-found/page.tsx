@@ -1,5 +1,5 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Page } from '../page.ts'
@@ -14,13 +14,13 @@ export function notFoundPage({ branches }: AgencyContent): Page {
         text="The page may have moved, or the property may have left the market. Search for another, or go on from here."
         branches={branches}
       >
-        <ButtonLink variant="solid" href={routes.propertyForSale}>
+        <ButtonLink variant="solid" href={routes.search.forSale.href()}>
           Property for sale
         </ButtonLink>
-        <ButtonLink variant="outline" href={routes.propertyForRent}>
+        <ButtonLink variant="outline" href={routes.search.toRent.href()}>
           Property to rent
         </ButtonLink>
-        <ButtonLink variant="outline" href={routes.home}>
+        <ButtonLink variant="outline" href={routes.site.home.href()}>
           Home page
         </ButtonLink>
       </Notice>

@@ -3,6 +3,7 @@ import type { Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { openingText } from '#src/domain/site/opening-text.ts'
 import { telephoneLink } from '#src/domain/site/telephone-link.ts'
+import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './branch-contact.module.css'
@@ -56,7 +57,7 @@ export function BranchContact({ branch, site, channel, now }: BranchContactProps
             All property with {branch.name} <Icon name="arrow" />
           </a>
         ) : null}
-        <a href="/book-a-valuation" data-opens="#/book-a-valuation" className={styles.more}>
+        <a href={routes.overlay.bookAValuation.href()} data-opens={routes.overlay.bookAValuation.hash()} className={styles.more}>
           {channel === 'sales' ? 'Have one to sell? Book a valuation' : 'Have one to let? Book a valuation'} <Icon name="arrow" />
         </a>
       </div>

@@ -4,7 +4,7 @@ import { isDevelopment } from '#src/domain/property/tags.ts'
 import { valuationContacts } from '#src/domain/site/valuation-contacts.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/lists.ts'
-import { imagePath, propertyPath, routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
@@ -22,8 +22,9 @@ import { slides } from './slides.ts'
 
 export function propertyPage(property: PropertyContent): Page {
   const { card, listing, listed, site, branch, media, publicUrl } = property
-  const path = propertyPath(card.id, card.channel)
-  const pictures = (kind: string) => media.flatMap((each) => (each.kind === kind && each.hash ? [imagePath(1200, each.hash)] : []))
+  const path = routes.property.page.href(card.id, card.channel)
+  const pictures = (kind: string) =>
+    media.flatMap((each) => (each.kind === kind && each.hash ? [routes.media.image.href(1200, each.hash)] : []))
   const [picture] = pictures('photo')
   return {
     head: {
@@ -78,7 +79,7 @@ function PropertyView(property: PropertyContent) {
       {listed ? null : (
         <p className={styles.gone}>
           This property is no longer on the market with us.{' '}
-          <a href={card.channel === 'sales' ? routes.propertyForSale : routes.propertyForRent}>See what is</a>
+          <a href={card.channel === 'sales' ? routes.search.forSale.href() : routes.search.toRent.href()}>See what is</a>
         </p>
       )}
       <div className={styles.photos}>
@@ -92,7 +93,7 @@ function PropertyView(property: PropertyContent) {
       </div>
       <div className={styles.contact}>
         <BranchContact branch={branch} site={site} channel={card.channel} now={property.now} />
-        <p className={styles.printed}>{property.publicUrl + propertyPath(card.id, card.channel)}</p>
+        <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
       </div>
       {property.similar.length > 0 ? (
         <div className={styles.similar}>
@@ -117,8 +118,8 @@ function PropertyView(property: PropertyContent) {
 function trail({ card }: PropertyContent) {
   const isSale = card.channel === 'sales'
   return [
-    { text: 'Home', href: routes.home },
-    { text: isSale ? 'Property for sale' : 'Property to rent', href: isSale ? routes.propertyForSale : routes.propertyForRent },
+    { text: 'Home', href: routes.site.home.href() },
+    { text: isSale ? 'Property for sale' : 'Property to rent', href: isSale ? routes.search.forSale.href() : routes.search.toRent.href() },
     { text: card.displayAddress },
   ]
 }

@@ -4,7 +4,7 @@ import { materialFacts } from '#src/domain/property/material-facts.ts'
 import { plotFacts } from '#src/domain/property/plot-facts.ts'
 import { keyFacts } from '#src/domain/property/property-facts.ts'
 import type { Slide } from '#src/domain/site/page-facts.ts'
-import { documentPath, imagePath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
@@ -46,8 +46,13 @@ export function Particulars({ property }: { property: PropertyContent }) {
         <Fees text={listing.letting.administrationFee} />
       </Facts>
       <Facts id="material" heading="Before you decide" facts={materialFacts(listing)} />
-      <Pictures id="floorplan" opens="#/floorplan" heading={planHeading(property)} pictures={slides(property, 'floorplan')} />
-      <Pictures id="epc" opens="#/epc-chart" heading="Energy performance" pictures={slides(property, 'epc')} onScreen />
+      <Pictures
+        id="floorplan"
+        opens={routes.overlay.floorplan.hash()}
+        heading={planHeading(property)}
+        pictures={slides(property, 'floorplan')}
+      />
+      <Pictures id="epc" opens={routes.overlay.epcChart.hash()} heading="Energy performance" pictures={slides(property, 'epc')} onScreen />
       <Location point={card.location} precision={property.addressPrecision} />
       <PriceHistory property={property} />
       <Documents media={media} />
@@ -60,7 +65,7 @@ function Fees({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <>
-      <a href="#tenant-fees" data-opens="#/tenant-info" className={styles.fees}>
+      <a href="#tenant-fees" data-opens={routes.overlay.tenantInfo.hash()} className={styles.fees}>
         <Icon name="document" /> Fees for tenants
       </a>
       <div id="tenant-fees" className={styles.feesInFull}>
@@ -91,7 +96,7 @@ function Pictures({ id, opens, heading, pictures, onScreen = false }: PicturesPr
       <ul className={styles.pictures}>
         {pictures.map(({ caption: _caption, ...picture }) => (
           <li key={picture.hash}>
-            <a href={imagePath(1920, picture.hash)} data-opens={opens}>
+            <a href={routes.media.image.href(1920, picture.hash)} data-opens={opens}>
               <Picture {...picture} fit="contain" sizes="(min-width: 992px) 44rem, 94vw" />
             </a>
           </li>
@@ -104,7 +109,7 @@ function Pictures({ id, opens, heading, pictures, onScreen = false }: PicturesPr
 /** Files of ours, and tours elsewhere: those open in their own tab. */
 function Documents({ media }: { media: PropertyContent['media'] }) {
   const own = media.flatMap(({ kind, hash, caption }) =>
-    kind === 'document' && hash ? [{ href: documentPath(hash), text: caption || 'Brochure' }] : [],
+    kind === 'document' && hash ? [{ href: routes.media.document.href(hash), text: caption || 'Brochure' }] : [],
   )
   const tours = media.flatMap(({ kind, source, caption }) =>
     kind === 'virtual-tour' && /^https?:\/\//.test(source) ? [{ href: source, text: caption || 'Virtual tour' }] : [],

@@ -1,5 +1,5 @@
 import { photoAlt } from '#src/domain/property/alt-text.ts'
-import { imagePath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { NoPicture } from '#src/ui/no-picture.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
@@ -66,7 +66,7 @@ interface PhotoProps {
 function Photo({ photo, position, address, sizes }: PhotoProps) {
   return (
     <li className={styles.photo}>
-      <a href={imagePath(1920, photo.hash ?? '')} data-opens={`#/property-images/${position + 1}`}>
+      <a href={routes.media.image.href(1920, photo.hash ?? '')} data-opens={routes.overlay.propertyImage.hash(position + 1)}>
         <Picture
           hash={photo.hash ?? ''}
           width={photo.width ?? 1200}

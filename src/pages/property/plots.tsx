@@ -2,7 +2,7 @@ import { plotGroups } from '#src/domain/property/plot-groups.ts'
 import { priceQualifierText, priceText } from '#src/domain/property/price-text.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { statusLabel } from '#src/domain/property/status-label.ts'
-import { propertyPath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import styles from './plots.module.css'
 
 /** The price list of a development: its plots by what can still be had. */
@@ -25,7 +25,7 @@ export function Plots({ plots, current }: { plots: readonly PropertyCard[]; curr
         {members.map(({ name: plot, card }) => (
           <tr key={card.id} aria-current={card.id === current ? 'true' : undefined} className={styles.row}>
             <th scope="row" className={styles.name}>
-              {card.id === current ? plot : <a href={propertyPath(card.id, card.channel)}>{plot}</a>}
+              {card.id === current ? plot : <a href={routes.property.page.href(card.id, card.channel)}>{plot}</a>}
             </th>
             <td className={styles.type}>{card.propertyType}</td>
             <td className={styles.beds} data-count={card.bedrooms || undefined}>

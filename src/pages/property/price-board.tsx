@@ -6,7 +6,7 @@ import { pounds } from '#src/domain/property/price-text.ts'
 import { statusLabel } from '#src/domain/property/status-label.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import { telephoneLink } from '#src/domain/site/telephone-link.ts'
-import { propertyPath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { RoomCounts } from '#src/ui/room-counts.tsx'
@@ -36,7 +36,9 @@ export function PriceBoard({ property }: { property: PropertyContent }) {
       {development ? (
         <p className={styles.development}>
           Part of{' '}
-          <a href={propertyPath(development.id, development.channel)}>{development.developmentName || development.displayAddress}</a>
+          <a href={routes.property.page.href(development.id, development.channel)}>
+            {development.developmentName || development.displayAddress}
+          </a>
         </p>
       ) : null}
       <div className={styles.actions} data-screen-only="">

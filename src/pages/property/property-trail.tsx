@@ -1,3 +1,4 @@
+import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './property-trail.module.css'
 
@@ -8,14 +9,14 @@ import styles from './property-trail.module.css'
 export function PropertyTrail({ id }: { id: number }) {
   return (
     <nav aria-label="Your search" data-property-trail={id} className={styles.trail}>
-      <a href="/search" hidden data-trail="back" className={styles.link}>
+      <a href={routes.search.page.href()} hidden data-trail="back" className={styles.link}>
         <Icon name="left" size={16} /> Back to search
       </a>
       <span className={styles.ends}>
-        <a href="/search" hidden data-trail="previous" rel="prev" className={styles.link}>
+        <a href={routes.search.page.href()} hidden data-trail="previous" rel="prev" className={styles.link}>
           <Icon name="left" size={16} /> Previous
         </a>
-        <a href="/search" hidden data-trail="next" rel="next" className={styles.link}>
+        <a href={routes.search.page.href()} hidden data-trail="next" rel="next" className={styles.link}>
           Next <Icon name="right" size={16} />
         </a>
       </span>

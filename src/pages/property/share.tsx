@@ -1,12 +1,12 @@
 import { priceText } from '#src/domain/property/price-text.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
-import { propertyPath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './share.module.css'
 
 /** Share by the device's own means or by copying the address (browser/share.ts), by mail without scripts; and a printed sheet. */
 export function Share({ card, publicUrl }: { card: PropertyCard; publicUrl: string }) {
-  const address = publicUrl + propertyPath(card.id, card.channel)
+  const address = publicUrl + routes.property.page.href(card.id, card.channel)
   const subject = encodeURIComponent(card.displayAddress)
   const body = encodeURIComponent(`${card.displayAddress}\n${priceText(card)}\n\n${address}`)
   return (

@@ -1,7 +1,7 @@
 import { countText, searchDescription } from '#src/domain/search/search-description.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/lists.ts'
-import { imagePath, propertyPath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -18,14 +18,17 @@ export function searchPage(results: Results): Page {
   const { site, title, canonical, isIndexed, properties, firstPosition, crumbs, publicUrl } = results
   const { page = 1 } = results.criteria
   const [photo] = properties.flatMap(({ photos }) => photos.slice(0, 1))
-  const links = properties.map((card) => ({ name: card.displayAddress, address: publicUrl + propertyPath(card.id, card.channel) }))
+  const links = properties.map((card) => ({
+    name: card.displayAddress,
+    address: publicUrl + routes.property.page.href(card.id, card.channel),
+  }))
   return {
     head: {
       title,
       shortTitle: results.shortTitle,
       titleEnd: page > 1 ? `, page ${page}` : '',
       description: searchDescription({ ...results, page }, site.name),
-      ...(photo ? { picture: imagePath(1200, photo.hash) } : {}),
+      ...(photo ? { picture: routes.media.image.href(1200, photo.hash) } : {}),
       canonical,
       ...(isIndexed ? {} : { robots: 'noindex, follow' as const }),
       structuredData: [

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { routes } from '../../routes.ts'
+import * as routes from '../../routes.ts'
+import { answerRoute } from '../answer-route.ts'
 import type { Services } from '../app.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -10,13 +11,9 @@ export function assetEndpoint({ assets }: Services): Hono {
   const app = new Hono()
   if (!assets?.folder) return app
   const root = assets.folder
-  app.get(
-    routes.assets,
-    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', `public, max-age=${year}, immutable`) }),
-  )
-  app.get(
-    '/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}',
-    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }),
-  )
+  const files = (cacheControl: string) =>
+    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', cacheControl) })
+  answerRoute(app, routes.files.asset, files(`public, max-age=${year}, immutable`))
+  answerRoute(app, routes.files.publicFile, files('public, max-age=3600'))
   return app
 }

@@ -4,7 +4,7 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -31,7 +31,7 @@ async function aSite(db: Kysely<Schema>, { feedToken = token, mostBytes = 1_000_
   })
   return {
     post: async (body: RequestInit['body'], headers: Record<string, string> = {}, query = '') =>
-      await app.request(routes.blmFeed + query, {
+      await app.request(routes.feeds.blm.href() + query, {
         method: 'POST',
         body: body ?? null,
         headers: { authorization: `Bearer ${token}`, ...headers },

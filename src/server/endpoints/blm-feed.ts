@@ -6,9 +6,10 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { routes } from '../../routes.ts'
+import * as routes from '../../routes.ts'
 import { type ImportFeed, ImportUnderWay } from '../../services/import-feed/import-request.ts'
 import type { Settings } from '../../settings.ts'
+import { answerRoute } from '../answer-route.ts'
 import { isBearer } from '../is-bearer.ts'
 
 interface FeedEndpoint {
@@ -20,7 +21,6 @@ interface FeedEndpoint {
   mostBytes?: number
 }
 
-const usualMostBytes = 2_000_000_000
 const busyRetrySeconds = 30
 
 /**
@@ -28,8 +28,8 @@ const busyRetrySeconds = 30
  * as JSON: 200 when it was imported, 422 when the file cannot be used. Otherwise a `message`: 401 for the token, 409 while
  * another import runs, 413 for too much, 503 when no token is set or the site is stopped meanwhile. `?confirm-withdrawals=yes` confirms rule 10.
  */
-export function blmFeedEndpoint({ settings, importFeed, hurry, mostBytes = usualMostBytes }: FeedEndpoint): Hono {
-  return new Hono().post(routes.blmFeed, async (c) => {
+export function blmFeedEndpoint({ settings, importFeed, hurry, mostBytes = routes.feeds.blm.mostBodyBytes }: FeedEndpoint): Hono {
+  return answerRoute(new Hono(), routes.feeds.blm, async (c) => {
     c.header('cache-control', 'no-store')
     if (!settings.feedToken || !importFeed) return refused(c, 503, 'This site takes no feeds by HTTP: FEED_TOKEN is not set.')
     if (!isBearer(c.req.header('authorization'), settings.feedToken)) {
@@ -59,7 +59,7 @@ async function received(c: Context, { folder, importFeed, hurry, mostBytes }: Re
     if (bytes === 0) return refused(c, 400, 'The body is empty; it should be a BLM file or a zip archive.')
     const report = await importFeed({
       path,
-      source: `POST ${routes.blmFeed}`,
+      source: `POST ${routes.feeds.blm.href()}`,
       confirmWithdrawals: c.req.query('confirm-withdrawals') === 'yes',
       whenBusy: 'refuse',
       ...(hurry && { signal: hurry }),

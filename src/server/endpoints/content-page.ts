@@ -6,17 +6,22 @@ import type { ContentPage } from '#src/domain/site/content-page.ts'
 import { branchData } from '#src/domain/structured-data/agent.ts'
 import { contentPage } from '#src/pages/content-page/page.tsx'
 import type { Page } from '#src/pages/page.ts'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
+import { answerRoute } from '../answer-route.ts'
 import type { Services } from '../app.ts'
 import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 
 /** The pages the agency made of blocks, the home page among them; any other path goes on to what is mounted after. */
 export function contentPageEndpoint(services: Services): Hono {
-  return new Hono().get('*', async (c, next) => {
-    const page = services.content().pages.find(({ path }) => path === c.req.path)
-    return page ? showPage(c, services, await loadedPage(c, services, page)) : next()
-  })
+  const app = new Hono()
+  for (const route of [routes.site.home, routes.site.page]) {
+    answerRoute(app, route, async (c, next) => {
+      const page = services.content().pages.find(({ path }) => path === c.req.path)
+      return page ? showPage(c, services, await loadedPage(c, services, page)) : next()
+    })
+  }
+  return app
 }
 
 /** The page with all that its blocks asked for. */
@@ -24,8 +29,8 @@ export async function loadedPage(c: Context, services: Services, page: ContentPa
   const context = needContext(services)
   const { agency, now } = context
   const loaded = await loadNeeds(context, needsOfBlocks(page.blocks))
-  const home = publicUrl(c, services.settings) + routes.home
-  const structuredData = page.path === routes.home ? agency.branches.map((branch) => branchData(branch, agency.site, home)) : []
+  const home = publicUrl(c, services.settings) + routes.site.home.href()
+  const structuredData = page.path === routes.site.home.href() ? agency.branches.map((branch) => branchData(branch, agency.site, home)) : []
   return contentPage({ page, agency, now, loaded, structuredData })
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openMediaStore } from '#src/gateways/media-store.ts'
-import { documentPath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { servedApp } from '#tests/support/served-app.ts'
 import { imageEndpoint } from './image.ts'
@@ -23,7 +23,7 @@ async function siteWithDocument(bytes = large) {
     await site[Symbol.asyncDispose]()
     await rm(folder, { recursive: true })
   }
-  return { url: site.url, path: documentPath(hash), [Symbol.asyncDispose]: dispose }
+  return { url: site.url, path: routes.media.document.href(hash), [Symbol.asyncDispose]: dispose }
 }
 
 /** Files and connections this process has open. */

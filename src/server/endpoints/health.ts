@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { routes } from '../../routes.ts'
+import * as routes from '../../routes.ts'
+import { answerRoute } from '../answer-route.ts'
 import type { Services } from '../app.ts'
 
 /** A database that takes longer than this is as good as gone for visitors. */
@@ -9,13 +10,14 @@ const patienceMs = 2000
 /** For whoever watches over the process: `/healthz` says it lives, `/readyz` that it can serve visitors. */
 export function healthEndpoint({ db }: Pick<Services, 'db'>): Hono {
   const headers = { 'cache-control': 'no-store' }
-  return new Hono()
-    .get(routes.healthz, (c) => c.text('ok', 200, headers))
-    .get(routes.readyz, async (c) => {
-      const answers = await Promise.race([answersQuery(db), patience()])
-      if (answers) return c.text('ready', 200, headers)
-      return c.text('the database does not answer', 503, { ...headers, 'retry-after': '5' })
-    })
+  const app = new Hono()
+  answerRoute(app, routes.operations.health, (c) => c.text('ok', 200, headers))
+  answerRoute(app, routes.operations.readiness, async (c) => {
+    const answers = await Promise.race([answersQuery(db), patience()])
+    if (answers) return c.text('ready', 200, headers)
+    return c.text('the database does not answer', 503, { ...headers, 'retry-after': '5' })
+  })
+  return app
 }
 
 function answersQuery(db: Services['db']): Promise<boolean> {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageWidths } from '#src/domain/site/image-width.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
-import { imagePath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { servedApp } from '#tests/support/served-app.ts'
 import { imageEndpoint } from './image.ts'
@@ -49,7 +49,7 @@ function asked(address: string, visitor: string) {
 
 test('one visitor’s many pictures do not keep another’s waiting', async () => {
   await using site = await siteWithPhotos(12)
-  const addresses = site.hashes.flatMap((hash) => imageWidths.map((width) => site.url + imagePath(width, hash)))
+  const addresses = site.hashes.flatMap((hash) => imageWidths.map((width) => site.url + routes.media.image.href(width, hash)))
   const own = addresses.pop() ?? ''
   let made = 0
   const many = addresses.map((address) => {
@@ -67,7 +67,7 @@ test('one visitor’s many pictures do not keep another’s waiting', async () =
 
 test('pictures that nobody waits for any more are not made', async () => {
   await using site = await siteWithPhotos(12)
-  const addresses = site.hashes.flatMap((hash) => imageWidths.map((width) => site.url + imagePath(width, hash)))
+  const addresses = site.hashes.flatMap((hash) => imageWidths.map((width) => site.url + routes.media.image.href(width, hash)))
   const own = addresses.pop() ?? ''
   const many = addresses.map((address) => asked(address, 'same'))
   await Promise.race(many.map(({ status }) => status))
@@ -79,7 +79,7 @@ test('pictures that nobody waits for any more are not made', async () => {
 
 test('a queue that is full says so', async () => {
   await using site = await siteWithPhotos(2, 5)
-  const addresses = site.hashes.flatMap((hash) => imageWidths.map((width) => site.url + imagePath(width, hash)))
+  const addresses = site.hashes.flatMap((hash) => imageWidths.map((width) => site.url + routes.media.image.href(width, hash)))
   const many = addresses.map((address) => asked(address, 'greedy'))
   const first = await Promise.race(many.map(async ({ status }) => ((await status) === 503 ? 'refused' : new Promise<never>(() => {}))))
   expect(first).toBe('refused')

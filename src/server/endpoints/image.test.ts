@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openMediaStore } from '#src/gateways/media-store.ts'
-import { imagePath } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { formatFor, imageEndpoint } from './image.ts'
 
 test('a stored photo is resized to a listed width in the format the browser takes', async () => {
   const { site, photo } = await siteWithPhoto()
-  const response = await site.request(imagePath(320, photo), { headers: { accept: 'image/avif,image/webp,*/*' } })
+  const response = await site.request(routes.media.image.href(320, photo), { headers: { accept: 'image/avif,image/webp,*/*' } })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/avif')
   expect(response.headers.get('vary')).toBe('accept')
@@ -21,21 +21,21 @@ test('a stored photo is resized to a listed width in the format the browser take
 
 test('a picture is never made wider than it is', async () => {
   const { site, photo } = await siteWithPhoto()
-  const response = await site.request(imagePath(1920, photo))
+  const response = await site.request(routes.media.image.href(1920, photo))
   expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(800)
 })
 
 test('however many ask for the same picture, it is made once', async () => {
   const { site, photo, folder } = await siteWithPhoto()
-  const responses = await Promise.all(Array.from({ length: 20 }, () => site.request(imagePath(375, photo))))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => site.request(routes.media.image.href(375, photo))))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   const made = await readdir(join(folder, 'pictures', photo.slice(0, 2)))
   expect(made).toEqual([`${photo}-375.jpeg`])
 })
 
 test.each([
-  ['a width that is not listed', (hash: string) => imagePath(321, hash)],
-  ['a hash nobody has', () => imagePath(320, 'a'.repeat(64))],
+  ['a width that is not listed', (hash: string) => routes.media.image.href(321, hash)],
+  ['a hash nobody has', () => routes.media.image.href(320, 'a'.repeat(64))],
   ['a name that is no hash', () => '/images/320/..%2f..%2fsecret.jpg'],
   ['another ending', (hash: string) => `/images/320/${hash}.exe`],
 ])('%s is a quiet placeholder', async (_what, path) => {

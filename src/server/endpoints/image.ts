@@ -5,8 +5,9 @@ import { TooManyWaiting } from '../../gateways/fair-turns.ts'
 import type { MediaStore } from '../../gateways/media-store.ts'
 import type { PictureFormat } from '../../gateways/picture-process/picture-job.ts'
 import { openPictureResizer } from '../../gateways/picture-resizer.ts'
-import { routes } from '../../routes.ts'
+import * as routes from '../../routes.ts'
 import type { Settings } from '../../settings.ts'
+import { answerRoute } from '../answer-route.ts'
 import { fileStream } from '../file-stream.ts'
 import { oneVisitor } from '../one-visitor.ts'
 
@@ -31,7 +32,7 @@ interface Showing {
 export function imageEndpoint({ settings, media, visitor = () => '', mostWaiting, warn }: Showing): Hono {
   const resizer = openPictureResizer(settings.picturesFolder, { warn, ...(mostWaiting !== undefined && { mostWaiting }) })
   const app = new Hono()
-  app.get(routes.image, async (c) => {
+  answerRoute(app, routes.media.image, async (c) => {
     const width = Number(c.req.param('width'))
     const hash = hashIn(c.req.param('file'), 'jpg')
     if (!isImageWidth(width) || !hash) return missing(c)
@@ -54,7 +55,7 @@ export function imageEndpoint({ settings, media, visitor = () => '', mostWaiting
       'cache-control': forever,
     })
   })
-  app.get(routes.document, async (c) => {
+  answerRoute(app, routes.media.document, async (c) => {
     const hash = hashIn(c.req.param('file'), 'pdf')
     const document = hash ? await media.find(hash) : undefined
     if (document?.contentType !== 'application/pdf') return c.notFound()

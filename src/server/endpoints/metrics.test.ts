@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { metricsEndpoint } from './metrics.ts'
 
 const families = () => [{ name: 'pages', help: 'Pages.', type: 'gauge' as const, samples: [{ suffix: '', labels: {}, value: 3 }] }]
 const token = 'a-token-of-length'
 
 test('metrics are for the private network while no token is set', async () => {
-  const near = await metricsEndpoint({ families, token: undefined, isNear: () => true }).request(routes.metrics)
+  const near = await metricsEndpoint({ families, token: undefined, isNear: () => true }).request(routes.operations.metrics.href())
   expect([near.status, await near.text()]).toEqual([200, '# HELP pages Pages.\n# TYPE pages gauge\npages 3\n'])
-  expect((await metricsEndpoint({ families, token: undefined, isNear: () => false }).request(routes.metrics)).status).toBe(404)
+  expect(
+    (await metricsEndpoint({ families, token: undefined, isNear: () => false }).request(routes.operations.metrics.href())).status,
+  ).toBe(404)
 })
 
 test.each([
@@ -17,6 +19,6 @@ test.each([
   [undefined, 404],
 ])('with a token set, %s gets %i', async (authorization, status) => {
   const endpoint = metricsEndpoint({ families, token, isNear: () => true })
-  const response = await endpoint.request(routes.metrics, { headers: authorization ? { authorization } : {} })
+  const response = await endpoint.request(routes.operations.metrics.href(), { headers: authorization ? { authorization } : {} })
   expect(response.status).toBe(status)
 })

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
+import { answerRoute } from '../answer-route.ts'
 import { isBearer } from '../is-bearer.ts'
 import { type MetricFamily, metricsText } from '../metrics/metrics.ts'
 
@@ -13,7 +14,7 @@ interface Options {
 
 /** `GET /metrics` for Prometheus: with METRICS_TOKEN as bearer, or without it to machines of the private network only. */
 export function metricsEndpoint({ families, token, isNear }: Options): Hono {
-  return new Hono().get(routes.metrics, async (c) => {
+  return answerRoute(new Hono(), routes.operations.metrics, async (c) => {
     const allowed = token === undefined ? isNear(c) : isBearer(c.req.header('authorization'), token)
     if (!allowed) return c.notFound()
     const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }

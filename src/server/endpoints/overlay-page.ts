@@ -1,20 +1,25 @@
 import { Hono } from 'hono'
 import { valuationContacts } from '#src/domain/site/valuation-contacts.ts'
 import { overlayByPath } from '#src/overlays/overlay-by-path.tsx'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
+import { answerRoute } from '../answer-route.ts'
 import type { Services } from '../app.ts'
 import { showPage } from '../show-page.ts'
 import { loadedPage } from './content-page.ts'
 
 /** An overlay asked for by its own address: the home page with the overlay open over it (rules: Q1). */
 export function overlayPageEndpoint(services: Services): Hono {
-  return new Hono().get('*', async (c, next) => {
-    const content = services.content()
-    const home = content.pages.find(({ path }) => path === routes.home)
-    const overlay = home && (await overlayByPath(c.req.path, { valuation: valuationContacts(content) }))
-    if (!overlay) return next()
-    const page = await loadedPage(c, services, home)
-    const head = { title: overlay.title, robots: 'noindex' as const }
-    return showPage(c, services, { ...page, head, overlay: overlay.view })
-  })
+  const app = new Hono()
+  for (const route of Object.values(routes.overlay)) {
+    answerRoute(app, route, async (c, next) => {
+      const content = services.content()
+      const home = content.pages.find(({ path }) => path === routes.site.home.href())
+      const overlay = home && (await overlayByPath(c.req.path, { valuation: valuationContacts(content) }))
+      if (!overlay) return next()
+      const page = await loadedPage(c, services, home)
+      const head = { title: overlay.title, robots: 'noindex' as const }
+      return showPage(c, services, { ...page, head, overlay: overlay.view })
+    })
+  }
+  return app
 }

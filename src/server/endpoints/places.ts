@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { nearestPlaces } from '../../data/places/places.ts'
 import { suggestPlaces } from '../../data/places/suggest-places.ts'
 import { isPoint, type Point } from '../../domain/places/point.ts'
-import { routes } from '../../routes.ts'
+import * as routes from '../../routes.ts'
 import { distinctLabels } from '../../services/search/place-choices.ts'
+import { answerRoute } from '../answer-route.ts'
 import type { Services } from '../app.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { Services } from '../app.ts'
  * What is not a term or a point gets `[]`. The same for every visitor, and places seldom change, so it may be kept an hour.
  */
 export function placesEndpoint({ db, content }: Pick<Services, 'db' | 'content'>): Hono {
-  return new Hono().get(routes.places, async (c) => {
+  return answerRoute(new Hono(), routes.search.places, async (c) => {
     const near = c.req.query('near')
     const branches = content().branches.map(({ location }) => location)
     const places = near === undefined ? await suggestPlaces(db, c.req.query('term') ?? '', branches) : await placesNear(db, near)

@@ -1,29 +1,21 @@
 import { Hono } from 'hono'
-import { routes } from '#src/routes.ts'
+import { allRoutes } from '#src/routes/all-routes.ts'
+import * as routes from '#src/routes.ts'
 import type { Settings } from '#src/settings.ts'
+import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
 
-/**
- * Keeps crawlers out of the unbounded part of the search: query strings, drawn areas, map and viewport addresses, sort
- * orders, and what only programs read (facets must not be crawlable in every combination).
- */
-const closed = [
-  `${routes.search}?`,
-  routes.searchResults,
-  routes.places,
-  '/*hashbang=',
-  '/*/poly-',
-  '/*/view-',
-  '/*/text-',
-  '/*/within-',
-  '/*-first',
-  '/user',
-]
+/** Searches in every order, area and combination are without end; these are parts of an address, not addresses. */
+const unbounded = ['/*hashbang=', '/*/poly-', '/*/view-', '/*/text-', '/*/within-', '/*-first']
 
+/** Asks crawlers to keep out of what the routes say is closed to them, and of the unbounded part of the search. */
 export function robots({ settings }: { settings: Settings }) {
-  return new Hono().get(routes.robots, (c) => {
-    const sitemap = publicUrl(c, settings) + routes.sitemapIndex
-    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemap}`]
+  const closed = [...allRoutes.values()].flatMap(({ crawlers, href }) =>
+    crawlers === 'closed' ? [href()] : crawlers === 'closed-with-query' ? [`${href()}?`] : [],
+  )
+  return answerRoute(new Hono(), routes.crawlers.robots, (c) => {
+    const sitemap = publicUrl(c, settings) + routes.crawlers.sitemapIndex.href()
+    const lines = ['User-agent: *', ...[...closed, ...unbounded].map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemap}`]
     return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
   })
 }

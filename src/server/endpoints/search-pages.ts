@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { findPlaceBySlug } from '../../data/places/places.ts'
-import type { Place, PlaceKind } from '../../domain/places/place.ts'
+import type { Place } from '../../domain/places/place.ts'
 import { readChannel } from '../../domain/search/search-fragments.ts'
 import { readSearchPath } from '../../domain/search/search-path.ts'
 import { readSearchQuery } from '../../domain/search/search-query.ts'
@@ -9,52 +9,37 @@ import { loadResults, type ResultsAsked } from '../../pages/search/load.ts'
 import { searchPage } from '../../pages/search/page.tsx'
 import { resultsAddress } from '../../pages/search/results-address.ts'
 import { whichPlacePage } from '../../pages/search/which-place.tsx'
-import { routes } from '../../routes.ts'
+import { allRoutes } from '../../routes/all-routes.ts'
+import * as routes from '../../routes.ts'
 import { placeChoices } from '../../services/search/place-choices.ts'
 import { type ResolvedSearch, resolveSearch } from '../../services/search/resolve-search.ts'
+import { answerRoute } from '../answer-route.ts'
 import type { Services } from '../app.ts'
 import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 
-/** First words of a path that say which side of the trade is searched; the first of each is the one we write. */
-export const channelWords = [
-  'property-for-sale',
-  'all-property-for-sale',
-  'properties-for-sale',
-  'property-for-rent',
-  'all-property-for-rent',
-  'properties-to-rent',
-]
-
-const landings: ReadonlyArray<readonly [route: string, kind: PlaceKind]> = [
-  [routes.country, 'country'],
-  [routes.county, 'county'],
-  [routes.location, 'location'],
-  [routes.postcode, 'outcode'],
-]
+const landings = [
+  [routes.search.country, 'country'],
+  [routes.search.county, 'county'],
+  [routes.search.location, 'location'],
+  [routes.search.outcode, 'outcode'],
+] as const
 
 /** Every address that shows search results (decision 2): the query, the canonical paths and the landing pages. */
 export function searchPagesEndpoint(services: Services): Hono {
   const app = new Hono()
-  app.get(routes.search, (c) => showQuery(c, services))
-  for (const word of channelWords) {
-    app.get(`/${word}`, (c) => showPath(c, services))
-    app.get(`/${word}/*`, (c) => showPath(c, services))
-  }
+  answerRoute(app, routes.search.page, (c) => showQuery(c, services))
+  for (const route of [routes.search.forSale, routes.search.toRent]) answerRoute(app, route, (c) => showPath(c, services))
   for (const [route, kind] of landings) {
-    const show = async (c: Context) => {
+    answerRoute(app, route, async (c) => {
       const place = await findPlaceBySlug(services.db, kind, slugOf(c))
       return place ? showLanding(c, services, { place }) : c.notFound()
-    }
-    app.get(route, show)
-    app.get(`${route}/*`, show)
+    })
   }
-  const showBranch = (c: Context) => {
+  answerRoute(app, routes.search.branch, (c) => {
     const branch = services.content().branches.find(({ slug }) => slug === slugOf(c))
     return branch ? showLanding(c, services, { branch }) : c.notFound()
-  }
-  app.get(routes.branchProperties, showBranch)
-  app.get(`${routes.branchProperties}/*`, showBranch)
+  })
   return app
 }
 
@@ -63,7 +48,7 @@ export function searchPagesEndpoint(services: Services): Hono {
  * and only where a place or a filter is known: any other page may have a path like it.
  */
 export function placeFirstSearchEndpoint(services: Services): Hono {
-  return new Hono().get('*', async (c, next) => {
+  return answerRoute(new Hono(), routes.search.placeFirst, async (c, next) => {
     const segments = c.req.path.split('/').slice(1)
     if (ownWords.has(segments[0]) || !segments.slice(0, 3).some(readChannel)) return next()
     const { criteria, placeWords } = readSearchPath(c.req.path)
@@ -74,7 +59,9 @@ export function placeFirstSearchEndpoint(services: Services): Hono {
 }
 
 /** What begins with one of these and is not there is a page that is not there. */
-const ownWords: ReadonlySet<string | undefined> = new Set(Object.values(routes).map((route) => route.split('/')[1]))
+const ownWords: ReadonlySet<string | undefined> = new Set(
+  [...allRoutes.values()].map(({ path }) => path.split('/')[1]).filter((word) => word !== undefined),
+)
 
 async function showQuery(c: Context, services: Services): Promise<Response> {
   const search = await resolveSearch(services, readSearchQuery(new URL(c.req.url).searchParams))

@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import { findMarkers } from '../../data/search/find-markers.ts'
 import { findProperties } from '../../data/search/find-properties.ts'
 import { readPageSize, readSearchQuery } from '../../domain/search/search-query.ts'
-import { routes } from '../../routes.ts'
+import * as routes from '../../routes.ts'
 import { resolveSearch } from '../../services/search/resolve-search.ts'
+import { answerRoute } from '../answer-route.ts'
 import type { Services } from '../app.ts'
 import { withBytes } from '../page-cache/response-bytes.ts'
 import { presentMarker, presentPropertyCard } from '../present/property-card.ts'
@@ -15,7 +16,7 @@ type Searching = Pick<Services, 'db' | 'content' | 'now' | 'postcodes'>
  * markers of all matches in the view. Nothing found, and a place that is not known, is an empty list with 200.
  */
 export function searchResultsEndpoint(services: Searching): Hono {
-  return new Hono().get(routes.searchResults, async (c) => {
+  return answerRoute(new Hono(), routes.search.results, async (c) => {
     const params = new URL(c.req.url).searchParams
     const search = await resolveSearch(services, readSearchQuery(params))
     if (params.get('hashbang') === 'map') {

@@ -11,8 +11,9 @@ import { searchPath } from '#src/domain/search/search-path.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '#src/domain/site/sitemap.ts'
-import { imagePath, propertyPath, routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import type { Settings } from '#src/settings.ts'
+import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
 
 interface Needs {
@@ -27,31 +28,34 @@ interface Needs {
  * Only what search engines may keep (decision 43).
  */
 export function sitemaps(services: Needs) {
-  return new Hono()
-    .get(routes.sitemapIndex, async (c) => xml(c, sitemapIndexXml(await files(services, publicUrl(c, services.settings)))))
-    .get(routes.propertySitemap, async (c) => {
-      const [, channel, number] = c.req.param('file').split(/[-.]/) as [string, Channel, string]
-      const rows = await findPropertyAddresses(services.db, channel, Number(number))
-      if (rows.length === 0) return c.notFound()
-      const site = publicUrl(c, services.settings)
-      const entries = rows.map(({ id, lastModified, photos }) => ({
-        address: site + propertyPath(id, channel),
-        lastModified,
-        images: photos.map((hash) => site + imagePath(1200, hash)),
-      }))
-      return xml(c, sitemapXml(entries))
-    })
-    .get(routes.placeSitemap, async (c) => {
-      const site = publicUrl(c, services.settings)
-      const places = await findStockedPlaces(services.db, { status: services.content().site.defaultSearchStatus })
-      return xml(c, sitemapXml(places.map((place) => ({ address: site + stockedPlacePath(place), lastModified: place.lastModified }))))
-    })
-    .get(routes.pageSitemap, async (c) => {
-      const site = publicUrl(c, services.settings)
-      const own = services.content().pages.map(({ path }) => path)
-      const listed = await listedPaths(services)
-      return xml(c, sitemapXml([...own, ...listed].map((path) => ({ address: site + path, lastModified: null }))))
-    })
+  const app = new Hono()
+  answerRoute(app, routes.crawlers.sitemapIndex, async (c) =>
+    xml(c, sitemapIndexXml(await files(services, publicUrl(c, services.settings)))),
+  )
+  answerRoute(app, routes.crawlers.propertySitemap, async (c) => {
+    const [, channel, number] = c.req.param('file').split(/[-.]/) as [string, Channel, string]
+    const rows = await findPropertyAddresses(services.db, channel, Number(number))
+    if (rows.length === 0) return c.notFound()
+    const site = publicUrl(c, services.settings)
+    const entries = rows.map(({ id, lastModified, photos }) => ({
+      address: site + routes.property.page.href(id, channel),
+      lastModified,
+      images: photos.map((hash) => site + routes.media.image.href(1200, hash)),
+    }))
+    return xml(c, sitemapXml(entries))
+  })
+  answerRoute(app, routes.crawlers.placeSitemap, async (c) => {
+    const site = publicUrl(c, services.settings)
+    const places = await findStockedPlaces(services.db, { status: services.content().site.defaultSearchStatus })
+    return xml(c, sitemapXml(places.map((place) => ({ address: site + stockedPlacePath(place), lastModified: place.lastModified }))))
+  })
+  answerRoute(app, routes.crawlers.pageSitemap, async (c) => {
+    const site = publicUrl(c, services.settings)
+    const own = services.content().pages.map(({ path }) => path)
+    const listed = await listedPaths(services)
+    return xml(c, sitemapXml([...own, ...listed].map((path) => ({ address: site + path, lastModified: null }))))
+  })
+  return app
 }
 
 /** Both channels and each branch's, where there is something to list: an empty page is not to be kept. */
@@ -76,12 +80,15 @@ async function files({ db }: Needs, site: string): Promise<SitemapEntry[]> {
   const byChannel = await Promise.all(
     channels.map(async (channel) =>
       (await findPropertySitemaps(db, channel)).map(({ number, lastModified }) => ({
-        address: `${site}/sitemaps/properties-${channel}-${number}.xml`,
+        address: site + routes.crawlers.propertySitemap.href(channel, number),
         lastModified,
       })),
     ),
   )
-  const own = [routes.pageSitemap, routes.placeSitemap].map((path) => ({ address: site + path, lastModified: null }))
+  const own = [routes.crawlers.pageSitemap.href(), routes.crawlers.placeSitemap.href()].map((path) => ({
+    address: site + path,
+    lastModified: null,
+  }))
   return [...own, ...byChannel.flat()]
 }
 

@@ -1,6 +1,7 @@
 import { formFields } from '#src/domain/search/search-form.ts'
 import { fragments, placeFragment } from '#src/domain/search/search-fragments.ts'
-import { routes } from '#src/routes.ts'
+import { allRoutes } from '#src/routes/all-routes.ts'
+import type { Route } from '#src/routes/route.ts'
 
 /** Every query parameter a search reads (rules: W5), form fields among them. */
 const ofSearch = new Set([
@@ -8,18 +9,18 @@ const ofSearch = new Set([
   ...['channel', 'q', 'branch_id', 'fragment', 'count', 'hashbang'],
   ...Object.values(formFields),
 ])
-const none = new Set<string>()
 
 /** What an address reads of its query string, by the first word of its path; anything else there changes nothing. */
-const readBy = new Map<string, ReadonlySet<string>>([
-  ['', none],
-  ['properties', none],
-  [routes.places.slice(1), new Set(['term', 'near'])],
-  ...[routes.search, routes.searchResults].map((path) => [path.slice(1), ofSearch] as const),
-  ...['all-property-for-sale', 'property-for-sale', 'properties-for-sale'].map((word) => [word, ofSearch] as const),
-  ...['all-property-for-rent', 'property-for-rent', 'properties-to-rent'].map((word) => [word, ofSearch] as const),
-  ...['countries', 'counties', 'locations', 'postcodes', 'branches'].map((word) => [word, ofSearch] as const),
-])
+const readBy = new Map(
+  [...allRoutes.values()].flatMap(({ path, alsoAt = [], query }) =>
+    query === undefined ? [] : [path, ...alsoAt].map((pattern) => [pattern.split('/')[1] ?? '', namesOf(query)] as const),
+  ),
+)
+
+function namesOf(query: Route['query'] & {}): ReadonlySet<string> {
+  if (query === 'search') return ofSearch
+  return new Set(query === 'none' ? [] : query)
+}
 
 /** What advertisers and mailers add to any link; no address reads it, also none of those not listed above. */
 const campaign = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga)$/
@@ -28,7 +29,7 @@ const campaign = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga)$/
  * The address without what changes nothing: unread parameters gone, the rest in order. Pages are kept under it and rendered for
  * it, so that two spellings that share a page cannot differ in it. Answers the very same text when there is no query.
  */
-export function keptAddress(url: string): string {
+export function cacheKey(url: string): string {
   const query = url.indexOf('?')
   if (query === -1) return url
   const base = url.slice(0, query)

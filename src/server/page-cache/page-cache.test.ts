@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { keptAddress } from './cache-key.ts'
+import { cacheKey } from './cache-key.ts'
 import { type PageCacheOptions, pageCache } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
 import { withBytes } from './response-bytes.ts'
@@ -143,11 +143,11 @@ test.each([
   ['/places?x=1&term=Wells', '/places?term=Wells'],
   ['/articles.ljson?topic=tax&page=2&fbclid=1', '/articles.ljson?page=2&topic=tax'],
 ])('%s is kept as %s', (path, kept) => {
-  expect(keptAddress(`https://a.test${path}`)).toBe(`https://a.test${kept}`)
+  expect(cacheKey(`https://a.test${path}`)).toBe(`https://a.test${kept}`)
 })
 
 test('searches that differ in what they read stay apart', () => {
-  expect(keptAddress('https://a.test/search?q=Bath')).not.toBe(keptAddress('https://a.test/search?q=Wells'))
+  expect(cacheKey('https://a.test/search?q=Bath')).not.toBe(cacheKey('https://a.test/search?q=Wells'))
 })
 
 test('a page is rendered for the address it is kept under', async () => {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { keptAddress } from './cache-key.ts'
+import { cacheKey } from './cache-key.ts'
 import { type KeptPage, keptPage, respond } from './cached-page.ts'
 import { PageStore } from './page-store.ts'
 
@@ -13,7 +13,7 @@ export interface PageCacheOptions {
   maxAgeMs?: number
   /** False when every host name shows the same pages (PUBLIC_URL is set): then nobody can fill the cache by making names up. */
   perHost?: boolean
-  /** Addresses that show the same page whatever their query string says, besides those keptAddress knows. */
+  /** Addresses that show the same page whatever their query string says, besides those cacheKey knows. */
   ignoresQuery?: (path: string) => boolean
   /** Addresses it has nothing to do with: pictures, files, what machines ask. */
   isPage?: (path: string) => boolean
@@ -38,7 +38,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     if ((method !== 'GET' && method !== 'HEAD') || isPage?.(path) === false) return next()
     const now = version() ?? (await askVersion?.())
     if (now === undefined) return rendered(c, next)
-    const url = ignoresQuery?.(path) ? withoutQuery(raw.url) : keptAddress(raw.url)
+    const url = ignoresQuery?.(path) ? withoutQuery(raw.url) : cacheKey(raw.url)
     const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))
     const waiting = underWay.get(`${now} ${address}`)
     // Awaiting nothing would let others in before this one has said that it renders.

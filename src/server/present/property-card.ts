@@ -3,14 +3,14 @@ import { photoAlt } from '../../domain/property/alt-text.ts'
 import { perWeekPrice, priceQualifierText, priceText } from '../../domain/property/price-text.ts'
 import type { CardPhoto, PropertyCard } from '../../domain/property/property-card.ts'
 import { statusLabel } from '../../domain/property/status-label.ts'
-import { imagePath, propertyPath } from '../../routes.ts'
+import * as routes from '../../routes.ts'
 
 /** The widest of the card widths (domain/site/image-width.ts): clients that want another change the number in the address. */
 const photoWidth = 768
 
 /** A property in `/search.ljson` and the saved lists. Some values come twice because clients in the field read either name. */
 export function presentPropertyCard(card: PropertyCard) {
-  const path = propertyPath(card.id, card.channel)
+  const path = routes.property.page.href(card.id, card.channel)
   return {
     id: card.id,
     property_id: card.id,
@@ -43,7 +43,7 @@ export function presentPropertyCard(card: PropertyCard) {
 
 /** The reduced form for the map. */
 export function presentMarker(marker: Marker) {
-  const path = propertyPath(marker.id, marker.channel)
+  const path = routes.property.page.href(marker.id, marker.channel)
   return {
     id: marker.id,
     property_id: marker.id,
@@ -59,7 +59,10 @@ export function presentMarker(marker: Marker) {
 }
 
 function presentPhoto({ displayAddress }: Pick<PropertyCard, 'displayAddress'>) {
-  return ({ hash, alt }: CardPhoto) => ({ url: imagePath(photoWidth, hash), imageAlt: photoAlt({ caption: alt, displayAddress }) })
+  return ({ hash, alt }: CardPhoto) => ({
+    url: routes.media.image.href(photoWidth, hash),
+    imageAlt: photoAlt({ caption: alt, displayAddress }),
+  })
 }
 
 /** Absent when the agency hides the address; rounded in the database already when it is approximate. */

@@ -1,7 +1,7 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { menuSides } from '#src/domain/site/menu-sides.ts'
 import { telephoneLink } from '#src/domain/site/telephone-link.ts'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { Logo } from '../logo.tsx'
@@ -16,7 +16,7 @@ const missingMenu = 'Error, menu items need to be set in admin for the header co
 /** The top of every page (rules: P1, P5). The home page's has more, and a state for being scrolled. */
 export function Header({ content, path }: { content: AgencyContent; path: string }) {
   const { site, primaryMenu, secondaryMenu, menuLayout } = content
-  const isHome = path === routes.home
+  const isHome = path === routes.site.home.href()
   const { left, right } = menuSides(primaryMenu, menuLayout)
   return (
     <>
@@ -33,7 +33,7 @@ export function Header({ content, path }: { content: AgencyContent; path: string
           <div className={styles.left}>
             <DesktopMenu label="Main" items={left} path={path} />
           </div>
-          <a href={routes.home} className={styles.logo}>
+          <a href={routes.site.home.href()} className={styles.logo}>
             <Logo name={site.name} brand={content.brand} ground={isHome ? 'changing' : 'light'} />
           </a>
           <div className={styles.right}>
@@ -42,7 +42,7 @@ export function Header({ content, path }: { content: AgencyContent; path: string
               <Icon name="phone" />
             </a>
             {site.accounts ? (
-              <a href={routes.user} aria-label="Your account" className={styles.user}>
+              <a href={routes.account.page.href()} aria-label="Your account" className={styles.user}>
                 <Icon name="user" />
               </a>
             ) : null}

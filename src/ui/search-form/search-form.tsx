@@ -1,6 +1,6 @@
 import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
 import { hiddenFields } from '#src/domain/search/search-form.ts'
-import { routes } from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { ChannelSwitch } from './channel-switch.tsx'
@@ -26,7 +26,7 @@ export function SearchForm({ criteria, placeText, variant, defaultStatus = 'avai
   return (
     <form
       method="get"
-      action={routes.search}
+      action={routes.search.page.href()}
       aria-label="Property search"
       className={classNames(styles.form, styles[variant])}
       {...(variant === 'bar' ? { 'data-search-form': '' } : {})}

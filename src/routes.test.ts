@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { routeAddresses } from '#tests/support/route-addresses.ts'
+import { allRoutes, patternsOf } from './routes/all-routes.ts'
+import * as routes from './routes.ts'
+
+test.each([...allRoutes])('the address of %s is one its patterns take', (name, route) => {
+  const app = new Hono()
+  for (const pattern of patternsOf(route)) app.on(route.method, pattern, (c) => c.body(null))
+  const { pathname } = new URL(routeAddresses[name], 'http://site')
+  expect(app.router.match(route.method, pathname)[0]).not.toEqual([])
+})
+
+test.each([
+  [routes.search.county.href('a b/c?d#é%'), '/counties/a%20b%2Fc%3Fd%23%C3%A9%25'],
+  [routes.search.branch.href('../x'), '/branches/..%2Fx/properties'],
+  [routes.search.placeFirst.href('rhos on sea', 'sales'), '/rhos%20on%20sea/sales'],
+  [routes.site.galleryExample.href('a/b', 'c'), '/gallery/a%2Fb/c'],
+])('what is put into %s is percent-encoded', (address, written) => {
+  expect(address).toBe(written)
+  expect(new URL(address, 'http://site').pathname).toBe(written)
+})
+
+test('no two routes have a path in common but those that take any', () => {
+  const patterns = [...allRoutes.values()].flatMap(patternsOf).filter((pattern) => pattern !== '*')
+  expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
+})
+
+test('an overlay has the same path in its hash', () => {
+  for (const { href, hash } of Object.values(routes.overlay)) expect(hash(7)).toBe(`#${href(7)}`)
+})

@@ -1,0 +1,35 @@
+import type { Route } from './route.ts'
+
+/** Built files with a hash in their name. */
+export const asset = {
+  method: 'GET',
+  path: '/assets/*',
+  /** @param file Name in the build's folder of assets; the beginning of one gives what such addresses begin with. */
+  href: (file: string) => `/assets/${file}`,
+  keep: 'in-browsers',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
+} as const satisfies Route
+
+/** Files of public/, under names that browsers and programs expect. */
+export const publicFile = {
+  method: 'GET',
+  path: '/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}',
+  href: (file: PublicFile) => `/${file}`,
+  keep: 'in-browsers',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
+} as const satisfies Route
+
+type PublicFile = `${string}.${'svg' | 'png' | 'ico' | 'webmanifest'}`
+
+/** The agency's own style, typefaces and logos; a hash of the content is the name. */
+export const brand = {
+  method: 'GET',
+  path: '/brand/:file{[0-9a-f]{16}\\.[0-9a-z]{2,5}}',
+  /** @param extension With its dot. */
+  href: (hash: string, extension: string) => `/brand/${hash}${extension}`,
+  keep: 'in-browsers',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
+} as const satisfies Route

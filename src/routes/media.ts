@@ -1,0 +1,23 @@
+import type { Route } from './route.ts'
+
+/** A stored picture at one of the listed widths (domain/site/image-width.ts). */
+export const image = {
+  method: 'GET',
+  path: '/images/:width{[0-9]+}/:file',
+  href: (width: number, hash: string) => `/images/${width}/${hash}.jpg`,
+  keep: 'in-browsers',
+  askedBy: 'anyone',
+  perMinute: 1500,
+  crawlers: 'allowed',
+  isEmbeddable: true,
+} as const satisfies Route
+
+export const document = {
+  method: 'GET',
+  path: '/documents/:file',
+  href: (hash: string) => `/documents/${hash}.pdf`,
+  keep: 'in-browsers',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
+  isEmbeddable: true,
+} as const satisfies Route

@@ -1,0 +1,38 @@
+/** An address the site answers to, with all that is decided about it. Each route is written as `{ … } as const satisfies Route`. */
+export interface Route {
+  /** GET stands for HEAD too. */
+  method: 'GET' | 'POST'
+  /** Hono's pattern of the path: `/properties/:id{[0-9]+}`. `*` is any path that no other route has. */
+  path: string
+  /** Other spellings of the path, which lead to the first or show the same. */
+  alsoAt?: readonly string[]
+  /** Segments with filters of a search may follow: `/property-for-sale/somerset/from-3-bed`. */
+  hasFilters?: true
+  /** The address with these parameters, percent-encoded. Never with the site's own host. */
+  // biome-ignore lint/suspicious/noExplicitAny: each route has its own parameters, and no type but any allows for all of them
+  href: (...parameters: any[]) => string
+  /** Where finished answers may be kept. */
+  keep: Keep
+  /** Query parameters that change the answer: none, those of a search, or these. Where it is left out any may. */
+  query?: 'none' | 'search' | readonly string[]
+  askedBy: Asker
+  /** Requests of one visitor in a minute; answers of the page cache do not count. Where it is left out, any number. */
+  perMinute?: number
+  /** Bytes of a body, where the 1,000,000 that are usual are too few; its endpoint counts them. */
+  mostBodyBytes?: number
+  crawlers: Crawlers
+  /** Other sites may show it on their pages. */
+  isEmbeddable?: true
+}
+
+/**
+ * `alike-for-everyone`: the answer is the same for every visitor, signed in or not, so the page cache keeps it (docs/decisions, 50).
+ * `in-browsers`: a file; browsers and proxies keep it as its Cache-Control says, the page cache does not.
+ * `nowhere`: nobody keeps it.
+ */
+type Keep = 'alike-for-everyone' | 'in-browsers' | 'nowhere'
+
+type Asker = 'anyone' | 'bearer-of-token' | 'bearer-of-token-or-private-network'
+
+/** `listed`: in a sitemap, if there is something on it. `closed`: robots.txt asks crawlers to stay away, or only from it with a query. */
+type Crawlers = 'listed' | 'allowed' | 'closed' | 'closed-with-query'

@@ -1,0 +1,103 @@
+import type { Route } from './route.ts'
+
+/** What a form sends, and searches that no path can say. */
+export const page = {
+  method: 'GET',
+  path: '/search',
+  href: () => '/search',
+  keep: 'alike-for-everyone',
+  query: 'search',
+  askedBy: 'anyone',
+  crawlers: 'closed-with-query',
+} as const satisfies Route
+
+export const results = {
+  method: 'GET',
+  path: '/search.ljson',
+  href: () => '/search.ljson',
+  keep: 'alike-for-everyone',
+  query: 'search',
+  askedBy: 'anyone',
+  perMinute: 240,
+  crawlers: 'closed',
+} as const satisfies Route
+
+/** Suggests places by their first letters, or the nearest. */
+export const places = {
+  method: 'GET',
+  path: '/places',
+  href: () => '/places',
+  keep: 'alike-for-everyone',
+  query: ['term', 'near'],
+  askedBy: 'anyone',
+  perMinute: 240,
+  crawlers: 'closed',
+} as const satisfies Route
+
+/** What all pages of results have in common. */
+const ofResults = {
+  method: 'GET',
+  hasFilters: true,
+  keep: 'alike-for-everyone',
+  query: 'search',
+  askedBy: 'anyone',
+  crawlers: 'listed',
+} as const
+
+export const forSale = {
+  ...ofResults,
+  path: '/property-for-sale',
+  alsoAt: ['/all-property-for-sale', '/properties-for-sale'],
+  href: () => '/property-for-sale',
+} as const satisfies Route
+
+export const toRent = {
+  ...ofResults,
+  path: '/property-for-rent',
+  alsoAt: ['/all-property-for-rent', '/properties-to-rent'],
+  href: () => '/property-for-rent',
+} as const satisfies Route
+
+/** Landing pages of places are not listed themselves: sitemaps list the pages of results they stand for. */
+const ofPlace = { ...ofResults, crawlers: 'allowed' } as const
+
+export const country = {
+  ...ofPlace,
+  path: '/countries/:slug',
+  href: (slug: string) => `/countries/${encodeURIComponent(slug)}`,
+} as const satisfies Route
+
+export const county = {
+  ...ofPlace,
+  path: '/counties/:slug',
+  href: (slug: string) => `/counties/${encodeURIComponent(slug)}`,
+} as const satisfies Route
+
+export const location = {
+  ...ofPlace,
+  path: '/locations/:slug',
+  href: (slug: string) => `/locations/${encodeURIComponent(slug)}`,
+} as const satisfies Route
+
+export const outcode = {
+  ...ofPlace,
+  path: '/postcodes/:slug',
+  href: (slug: string) => `/postcodes/${encodeURIComponent(slug)}`,
+} as const satisfies Route
+
+export const branch = {
+  ...ofResults,
+  path: '/branches/:slug/properties',
+  href: (slug: string) => `/branches/${encodeURIComponent(slug)}/properties`,
+} as const satisfies Route
+
+/** `/somerset/taunton/sales/from-2-bed`: moves to the search's own address. */
+export const placeFirst = {
+  method: 'GET',
+  path: '*',
+  /** @param words Of the place, then the channel and filters. */
+  href: (...words: string[]) => `/${words.map(encodeURIComponent).join('/')}`,
+  keep: 'alike-for-everyone',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
+} as const satisfies Route

@@ -1,0 +1,41 @@
+import type { Route } from './route.ts'
+
+export const home = {
+  method: 'GET',
+  path: '/',
+  href: () => '/',
+  keep: 'alike-for-everyone',
+  query: 'none',
+  askedBy: 'anyone',
+  crawlers: 'listed',
+} as const satisfies Route
+
+/** Any page the agency wrote. */
+export const page = {
+  method: 'GET',
+  path: '*',
+  /** @param path As the content names it. */
+  href: (path: string) => path,
+  keep: 'alike-for-everyone',
+  askedBy: 'anyone',
+  crawlers: 'listed',
+} as const satisfies Route
+
+/** Examples of every block, in development and for tests. */
+export const gallery = {
+  method: 'GET',
+  path: '/gallery',
+  href: () => '/gallery',
+  keep: 'alike-for-everyone',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
+} as const satisfies Route
+
+export const galleryExample = {
+  method: 'GET',
+  path: '/gallery/:kind/:name',
+  href: (kind: string, name: string) => `/gallery/${encodeURIComponent(kind)}/${encodeURIComponent(name)}`,
+  keep: 'alike-for-everyone',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
+} as const satisfies Route
