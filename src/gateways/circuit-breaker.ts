@@ -1,24 +1,23 @@
-/** How long, and after how many failures in a row, something outside is left alone. */
-interface BreakerSettings {
+interface CircuitBreakerOptions {
+  /** Failures in a row that open the circuit. */
   failures: number
+  /** How long it stays open. */
   pauseMs: number
+  /** Milliseconds of a clock that is never set back. */
   now: () => number
-  /** Told once per outage: at its first failure, not again until it answered in between. */
+  /** Called at the first failure of an outage, and not again before a success. */
   warn: (reason: string) => void
 }
 
 export interface CircuitBreaker {
-  /** False while it is left alone; whoever gets true asks and reports how it went. */
+  /** False while the circuit is open. A caller that gets true asks, then calls `succeeded` or `failed`. */
   mayAsk(): boolean
   succeeded(): void
   failed(reason: string): void
 }
 
-/**
- * Keeps a service that does not answer from slowing down whoever asks it. After the pause a single failure is enough for
- * the next one.
- */
-export function circuitBreaker({ failures, pauseMs, now, warn }: BreakerSettings): CircuitBreaker {
+/** Keeps a service that does not answer from slowing down its callers. After the pause one failure opens the circuit again. */
+export function circuitBreaker({ failures, pauseMs, now, warn }: CircuitBreakerOptions): CircuitBreaker {
   let inARow = 0
   let pausedUntil = 0
   let warned = false

@@ -1,24 +1,24 @@
-/** The queue is full, and nobody has more waiting in it than who is told so. */
+/** The queue is full, and no asker has more requests waiting in it than this one. */
 export class TooManyWaiting extends Error {
   override name = 'TooManyWaiting'
   constructor() {
-    super('Too many wait for their turn.')
+    super('Too many requests wait for their turn.')
   }
 }
 
 export interface FairTurns {
   /**
-   * Resolves when it is the turn of one of this asker's requests; whoever has had it calls `done`. Rejects with the signal's reason
-   * once that aborts, or with TooManyWaiting.
+   * Resolves when it is the turn of one of this asker's requests; the caller then works and calls `done`. Rejects with the signal's
+   * reason once that aborts, or with TooManyWaiting.
    */
   take(who: string, signal: AbortSignal): Promise<void>
   done(): void
 }
 
-interface Bounds {
+interface FairTurnsOptions {
   /** Turns at a time. */
   atOnce: number
-  /** Requests that may wait; over it, whoever has most waiting loses the last. */
+  /** Requests that may wait; when there are more, the asker with most of them loses its last. */
   mostWaiting: number
 }
 
@@ -27,9 +27,9 @@ interface Waiting {
   refuse(reason: unknown): void
 }
 
-/** Gives every asker one turn before anybody gets the next, so that nobody waits for how much another asks. */
-export function fairTurns({ atOnce, mostWaiting }: Bounds): FairTurns {
-  /** Whoever is first in the map is next. */
+/** Gives every asker one turn before any asker gets a second, so that nobody waits longer because another asks for much. */
+export function fairTurns({ atOnce, mostWaiting }: FairTurnsOptions): FairTurns {
+  /** The requests of each asker; the first asker of the map is next. */
   const lines = new Map<string, Waiting[]>()
   let free = atOnce
   let count = 0
@@ -41,7 +41,7 @@ export function fairTurns({ atOnce, mostWaiting }: Bounds): FairTurns {
     free--
     line[0]?.go()
     remove(who, line[0])
-    // To the back, before the next turn.
+    // This asker moves to the back.
     if (lines.delete(who) && line.length > 0) lines.set(who, line)
     next()
   }

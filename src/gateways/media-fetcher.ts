@@ -1,14 +1,14 @@
 import PQueue from 'p-queue'
-import { type AskServer, serverPatience } from './ask-server.ts'
+import { type AskServer, circuitBreakers } from './ask-server.ts'
 import { conditionalHeaders, type FetchedMedia, readAnswer } from './media-answer.ts'
 import type { NameLookup } from './media-lookup.ts'
 import { type MediaRequests, mediaRequests } from './media-request.ts'
 import { isPublicAddress } from './public-address.ts'
 import { OutOfTime, withinTime } from './within-time.ts'
 
-/** Opened once per import: it counts what it fetches, and how long that takes. */
+/** Opened once per import: its limits on files and time are those of one import. */
 export interface MediaFetcher {
-  /** Never throws: what goes wrong is `failed` with a reason for the report. */
+  /** Never throws: a failure is `failed`, with a reason for the import's report. */
   fetch(address: string, knownFingerprint?: string): Promise<FetchedMedia>
   close(): void
 }
@@ -16,25 +16,26 @@ export interface MediaFetcher {
 interface OpenMediaFetcherOptions {
   /** Bytes of one file. */
   maxBytes?: number
-  /** For one file, redirects included, waiting for its turn not. */
+  /** For one file with its redirects, from when its turn comes. */
   timeoutMs?: number
-  /** For all files of the fetcher, from its opening. */
+  /** For all files, from the opening of the fetcher. */
   totalMs?: number
   maxRedirects?: number
-  /** Files over the fetcher's life; the others fail. */
+  /** Files in all; further ones fail. */
   maxCount?: number
+  /** Files at a time. */
   concurrency?: number
-  /** Whether an IP address may be connected to; public ones only unless told otherwise. */
+  /** Whether an IP address may be connected to; only public ones by default. */
   allow?: (ip: string) => boolean
-  /** How names are looked up; as the system does unless told otherwise. */
+  /** How names are looked up; by the system by default. */
   lookup?: NameLookup
-  /** Aborting it ends what is being fetched, and nothing more is asked for. */
+  /** Aborting it ends the fetches under way; later ones fail. */
   signal?: AbortSignal | undefined
 }
 
 type Limits = Required<Omit<OpenMediaFetcherOptions, 'lookup' | 'signal'>>
 
-const standard: Limits = {
+const defaults: Limits = {
   maxBytes: 40_000_000,
   timeoutMs: 30_000,
   totalMs: 60 * 60_000,
@@ -48,20 +49,20 @@ interface Fetching {
   requests: MediaRequests
   options: Limits
   askServer: AskServer
-  /** Aborts when nothing more may be asked for. */
+  /** Aborts when the import is stopped or its time for media is over. */
   over: AbortSignal
 }
 
 /** Fetches pictures and documents over http(s) within limits, from public addresses only. */
 export function openMediaFetcher(given: OpenMediaFetcherOptions = {}): MediaFetcher {
-  const options = { ...standard, ...given }
+  const options = { ...defaults, ...given }
   const requests = mediaRequests({ allow: options.allow, sockets: options.concurrency, lookup: given.lookup })
   const ending = new AbortController()
   const stop = () => ending.abort(new Error('The import was stopped.'))
   if (given.signal?.aborted) stop()
   given.signal?.addEventListener('abort', stop)
   const timer = setTimeout(() => ending.abort(new Error('The time for the media of one import was over.')), options.totalMs)
-  const fetching: Fetching = { requests, options, askServer: serverPatience(ending.signal), over: ending.signal }
+  const fetching: Fetching = { requests, options, askServer: circuitBreakers(ending.signal), over: ending.signal }
   const turns = new PQueue({ concurrency: options.concurrency })
   let count = 0
   return {
@@ -93,7 +94,7 @@ interface Wanted {
   signal: AbortSignal
 }
 
-/** Asks, and goes where the answers point, each hop checked as the first one. */
+/** Follows redirects; each address is checked like the first one. */
 async function followed(fetching: Fetching, { url, knownFingerprint, signal }: Wanted): Promise<FetchedMedia> {
   const { requests, options, askServer } = fetching
   const headers = {
@@ -121,7 +122,7 @@ async function followed(fetching: Fetching, { url, knownFingerprint, signal }: W
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // Several addresses tried in vain give one error whose own message is empty.
+  // When several addresses of a name fail, Node throws one AggregateError with an empty message.
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
   return reason.slice(0, 200)
 }

@@ -1,12 +1,12 @@
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
-/** An address that is not fetched from, because of where it leads or how it is written: nobody was asked. */
+/** The address is not fetched from, because of where it leads or how it is written; no server was asked. */
 export class AddressForbidden extends Error {
   override name = 'AddressForbidden'
 }
 
-/** As `lookup` of node:dns does when it is asked for all addresses. */
+/** `lookup` of node:dns, asked for all addresses. */
 export type NameLookup = (
   hostname: string,
   options: LookupOptions & { all: true },
@@ -14,8 +14,8 @@ export type NameLookup = (
 ) => void
 
 /**
- * A name lookup for sockets that gives only addresses that are allowed: what is checked is what is connected to, so that a name
- * cannot be one address when asked and another when used.
+ * A name lookup for sockets that returns allowed addresses only. The socket connects to the very address that was checked, so a name
+ * cannot change its address between check and connection (DNS rebinding).
  */
 export function mediaLookup(allow: (ip: string) => boolean, lookup: NameLookup = systemLookup): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
@@ -30,7 +30,7 @@ export function mediaLookup(allow: (ip: string) => boolean, lookup: NameLookup =
   }
 }
 
-/** Sockets look up names only: an address written as numbers has to be checked before. Throws `AddressForbidden`. */
+/** Checks an address written as numbers, which sockets use without looking it up. Throws `AddressForbidden`. */
 export function checkLiteralAddress(url: URL, allow: (ip: string) => boolean): void {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !allow(host)) throw new AddressForbidden(`${host} is not on the public internet.`)

@@ -3,25 +3,26 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { AddressForbidden, checkLiteralAddress, mediaLookup, type NameLookup } from './media-lookup.ts'
 
 export interface MediaRequests {
-  /** One request, no redirects followed; the answer's body is for the caller to read or destroy. */
+  /** One request, without following redirects. The caller reads or destroys the body of the answer. */
   get(url: URL, options: { headers: Record<string, string>; signal: AbortSignal }): Promise<IncomingMessage>
   close(): void
 }
 
-/** The server did answer, but not with anything that could be read on. */
+/** The server answered, but with something that has no body to read. */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer'
 }
 
-interface Connecting {
+interface MediaRequestsOptions {
   allow: (ip: string) => boolean
+  /** Connections to one host at a time. */
   sockets: number
   lookup: NameLookup | undefined
 }
 
-/** Connections kept between requests, to allowed addresses only. */
-export function mediaRequests({ allow, sockets, lookup }: Connecting): MediaRequests {
-  // No proxy of the environment: it, not we, would decide where the name leads.
+/** Requests over connections that are kept for the next one, to allowed addresses only. */
+export function mediaRequests({ allow, sockets, lookup }: MediaRequestsOptions): MediaRequests {
+  // Not through a proxy of the environment, which would look the name up itself.
   const pool = { keepAlive: true, maxSockets: sockets, lookup: mediaLookup(allow, lookup) }
   const http = new HttpAgent(pool)
   const https = new HttpsAgent(pool)
@@ -34,7 +35,7 @@ export function mediaRequests({ allow, sockets, lookup }: Connecting): MediaRequ
       const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
       const options = { agent: isSecure ? https : http, headers, signal, lookup: pool.lookup, maxHeaderSize: 16_384 }
       const request = isSecure ? requestHttps(url, options, resolve) : requestHttp(url, options, resolve)
-      // 101 and the like: the socket is no longer HTTP's, and neither answer nor error would ever come.
+      // After 101 the socket is no longer HTTP's, and neither an answer nor an error would come.
       request.on('upgrade', ({ statusCode }, socket) => {
         socket.destroy()
         reject(new UnexpectedAnswer(`The server answers ${statusCode}.`))

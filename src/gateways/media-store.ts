@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
-import { writeWhole } from './write-file-atomically.ts'
+import { writeFileAtomically } from './write-file-atomically.ts'
 
-/** A file kept under the SHA-256 of its bytes (lower-case hex, 64 characters); pixels as shown, null for a document. */
+/** A file stored under the SHA-256 of its bytes (lower-case hex, 64 characters). Width and height are pixels as shown, null for a document. */
 export interface StoredMedia {
   hash: string
   contentType: MediaType
@@ -13,9 +13,9 @@ export interface StoredMedia {
 }
 
 export interface MediaStore {
-  /** Keeps the bytes; the same bytes are kept once. Throws `MediaRejected` when they are not a picture or PDF we take. */
+  /** Stores the bytes, the same bytes once. Throws `MediaRejected` when they are neither a PDF nor a picture we take. */
   keep(bytes: Uint8Array, signal?: AbortSignal): Promise<StoredMedia>
-  /** `path` is the file on disk. A hash that is not one is not found. */
+  /** `path` is the file on disk. Undefined when there is no such file, also when `hash` is no hash. */
   find(hash: string): Promise<{ path: string; contentType: MediaType } | undefined>
 }
 
@@ -27,7 +27,7 @@ const extensions: Record<MediaType, string> = {
   'application/pdf': 'pdf',
 }
 
-/** Files in `folder`, named by content: `ab/cd/abcd….jpg`. The folder is made when the first file is kept. */
+/** Files in `folder`, named by content: `ab/cd/abcd….jpg`. The folder is made when the first file is stored. */
 export function openMediaStore(folder: string): MediaStore {
   const pathOf = (hash: string, contentType: MediaType) =>
     join(folder, hash.slice(0, 2), hash.slice(2, 4), `${hash}.${extensions[contentType]}`)
@@ -36,7 +36,7 @@ export function openMediaStore(folder: string): MediaStore {
       const { contentType, width, height } = await measuredMedia(bytes, { signal })
       const hash = createHash('sha256').update(bytes).digest('hex')
       const path = pathOf(hash, contentType)
-      if (!(await exists(path))) await writeWhole(path, bytes)
+      if (!(await exists(path))) await writeFileAtomically(path, bytes)
       return { hash, contentType, width, height }
     },
     find: async (hash) => {

@@ -8,7 +8,7 @@ import type { PictureFormat } from './picture-process/picture-job.ts'
 import { sharedPictureProcesses } from './picture-process/picture-processes.ts'
 import { sharedWork } from './shared-work.ts'
 
-/** A picture as it was kept: `hash` is the SHA-256 of the file's bytes. */
+/** A picture of the media store; `hash` is the SHA-256 of the file's bytes. */
 interface Original {
   hash: string
   path: string
@@ -18,40 +18,43 @@ interface Wanted {
   original: Original
   width: ImageWidth
   format: PictureFormat
-  /** Who asks: pictures are made for one after the other. */
+  /** The visitor, for fair turns. */
   who?: string
-  /** Aborts when nobody waits for the picture any more. */
+  /** Aborts when this visitor no longer waits. */
   signal?: AbortSignal
 }
 
 interface PictureResizer {
   /**
-   * The picture at that width and format, made when it is asked for the first time. Throws when the original cannot be read,
-   * TooManyWaiting, or the signal's reason.
+   * The picture in that width and format, made when it is first asked for. Throws TooManyWaiting, the signal's reason, or an
+   * error when the original cannot be read.
    */
   resized(wanted: Wanted): Promise<Uint8Array>
 }
 
-interface Options {
+interface OpenPictureResizerOptions {
   /** Pictures made at a time. */
   atOnce?: number
   /** Pictures that may be waited for. */
   mostWaiting?: number
-  /** Told in a sentence what was found wrong on the disk, or could not be written there. */
+  /** Called with a sentence when a file is damaged or cannot be written. */
   warn?: (message: string) => void
 }
 
 /**
- * Keeps what it makes under `folder`, one file per hash, width and format, and looks at each before it is shown: what is not as it
- * was written is made again. However many ask for the same one, it is made once; who asks for many waits for no longer than others
- * who ask for one. A full disk costs time, not pictures.
+ * Keeps what it makes in `folder`, one file per hash, width and format. A file whose checksum is wrong is made again. Requests for
+ * the same picture share the work, and visitors take turns, so that one who asks for many delays nobody. When the disk is full,
+ * pictures are still shown, but made anew each time.
  */
-export function openPictureResizer(folder: string, { atOnce = 2, mostWaiting = 500, warn = () => {} }: Options = {}): PictureResizer {
+export function openPictureResizer(
+  folder: string,
+  { atOnce = 2, mostWaiting = 500, warn = () => {} }: OpenPictureResizerOptions = {},
+): PictureResizer {
   const work = sharedWork<Uint8Array>(fairTurns({ atOnce, mostWaiting }))
 
   async function made(file: string, { original, width, format }: Wanted): Promise<Uint8Array> {
     const kept = await readChecked(file)
-    // Whoever had the turn before made it.
+    // Another request may have made it meanwhile.
     if (kept && kept !== 'damaged') return kept
     if (kept === 'damaged') warn(`The picture ${file} was damaged on the disk; it is made again`)
     const picture = await make(original, width, format)
@@ -72,7 +75,7 @@ export function openPictureResizer(folder: string, { atOnce = 2, mostWaiting = 5
 
 async function make({ hash, path }: Original, width: ImageWidth, format: PictureFormat): Promise<Uint8Array> {
   const bytes = await readFile(path)
-  // Half a photograph would be kept as if it were one.
-  if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('it is not the file that was kept')
+  // Half a photograph would be kept as if it were whole.
+  if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('it is not the file that was stored')
   return await sharedPictureProcesses().run({ kind: 'resize', bytes, width, format }, { urgent: true })
 }

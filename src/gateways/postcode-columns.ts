@@ -1,13 +1,13 @@
 import { isPoint, type Point } from '../domain/places/point.ts'
 import { nationalGridPoint } from './national-grid.ts'
 
-/** What a row is: a postcode with its point, or left out because it is no longer in use, has no point, or makes no sense. */
+/** A row is a postcode with its point, or is left out: no longer in use, without a point, or not readable. */
 export type RowReading = 'point' | 'terminated' | 'unplaced' | 'unreadable'
 export type ReadRow = (row: readonly string[]) => readonly [postcode: string, point: Point] | Exclude<RowReading, 'point'>
 
 /**
- * Tells the format by its first line. ONSPD and NSPL have a header; the columns differ from release to release, so they are
- * found by name. Code-Point Open has none: postcode, quality, easting, northing, then codes of areas. Undefined: neither.
+ * Recognises the format by its first line. ONSPD and NSPL have a header; their columns differ from release to release, so they are
+ * found by name. Code-Point Open has none: postcode, quality, easting, northing, then codes of areas. Undefined for other files.
  */
 export function postcodeColumns(firstRow: readonly string[]): { read: ReadRow; isHeader: boolean } | undefined {
   const names = firstRow.map((name) => name.trim().toLowerCase())
@@ -29,7 +29,7 @@ function onsRow(columns: { postcode: number; lat: number; lng: number; ended: nu
     const [lat, lng] = [numeric(row[columns.lat]), numeric(row[columns.lng])]
     if (!postcode || Number.isNaN(lat) || Number.isNaN(lng)) return 'unreadable'
     if (columns.ended >= 0 && row[columns.ended]?.trim()) return 'terminated'
-    // 99.999999, 0 stands for a postcode without grid reference (ONSPD user guide).
+    // Latitude 99.999999 and longitude 0 stand for a postcode without grid reference (ONSPD user guide).
     return lat < 99 && isPoint({ lat, lng }) ? [postcode, { lat, lng }] : 'unplaced'
   }
 }
@@ -38,18 +38,18 @@ function codePointRow(row: readonly string[]): ReturnType<ReadRow> {
   const postcode = spaced(row[0] ?? '')
   const [easting, northing] = [numeric(row[2]), numeric(row[3])]
   if (!postcode || Number.isNaN(easting) || Number.isNaN(northing)) return 'unreadable'
-  // Quality 90 has no coordinates: 0, 0.
+  // Rows of quality 90 have the coordinates 0, 0: none.
   const point = nationalGridPoint(easting, northing)
   return point ? [postcode, point] : 'unplaced'
 }
 
-/** The formats pad or squeeze the middle: `AB1 0AA`, `AB1  0AA`, `AB10AA`, `AB101AA`. All of them know what postcodes are. */
+/** `AB1 0AA` from any spacing that the formats use: `AB1 0AA`, `AB1  0AA`, `AB10AA`. Empty for what is no postcode. */
 function spaced(text: string): string {
   const compact = text.replaceAll(' ', '').toUpperCase()
   return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(compact) ? `${compact.slice(0, -3)} ${compact.slice(-3)}` : ''
 }
 
-/** An empty cell is not zero. */
+/** NaN for an empty cell, which Number would take for zero. */
 function numeric(cell: string | undefined): number {
   return cell?.trim() ? Number(cell) : Number.NaN
 }

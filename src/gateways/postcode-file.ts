@@ -6,25 +6,25 @@ import { postcodeColumns, type ReadRow, type RowReading } from './postcode-colum
 
 interface PostcodeBatch {
   points: Array<readonly [postcode: string, point: Point]>
-  /** Rows left out, by why. */
+  /** Rows left out, counted by reason. */
   left: Record<Exclude<RowReading, 'point'>, number>
-  /** 0 to 1: how much of the file has been read. */
+  /** The part of the file that has been read, 0 to 1. */
   fraction: number
 }
 
-/** The file is none of the formats, or broken; nothing of it should be kept. */
+/** The file is in none of the formats, or broken; nothing of it should be imported. */
 export class PostcodeFileRefused extends Error {
   override name = 'PostcodeFileRefused'
 }
 
-/** As many as one insert should hold. */
+/** Points of a batch, as many as one insert should hold. */
 const batchSize = 5000
-/** No format has a row nearly as long; a file that is not CSV at all may be one endless line. */
+/** Characters; no format has rows nearly as long, but a file that is not CSV may be one endless line. */
 const longestRow = 100_000
 
 /**
- * Reads ONSPD, NSPL or Code-Point Open CSV in batches: memory does not grow with the file. Throws PostcodeFileRefused when it
- * is none of them, and what the file system throws when it cannot be read.
+ * Reads ONSPD, NSPL or Code-Point Open CSV in batches, so that memory does not grow with the file. Throws PostcodeFileRefused when
+ * it is none of them, and the file system's error when it cannot be read.
  */
 export async function* readPostcodeFile(path: string, signal?: AbortSignal): AsyncGenerator<PostcodeBatch> {
   const { size } = await stat(path)

@@ -2,11 +2,11 @@ import { isPoint, type Point } from '../domain/places/point.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { OutOfTime, withinTime } from './within-time.ts'
 
-/** A service that knows where postcodes are. */
+/** A service that returns where postcodes are. */
 export interface PostcodeService {
   /**
-   * Full postcodes (`TA1 1AA`) or outcodes (`TA1`). Null is a known miss; a code without an entry was not answered (no
-   * network, the service is failing). Never throws.
+   * Takes full postcodes (`TA1 1AA`) and outcodes (`TA1`). Null: the service does not know the code, or has no point for it.
+   * A code without an entry got no answer. Never throws.
    */
   findMany(codes: readonly string[]): Promise<Map<string, Point | null>>
 }
@@ -14,24 +14,24 @@ export interface PostcodeService {
 interface PostcodesIoOptions {
   /** Without a slash at the end. */
   url: string
-  /** Told once when the service stops answering: at the first question that it does not answer. */
+  /** Called once per outage, at the first question without an answer. */
   warn: (message: string) => void
-  /** For one question. */
+  /** For one request. */
   timeoutMs?: number
-  /** For all questions of one `findMany`; what was not asked by then is not answered. */
+  /** For all requests of one `findMany`; codes not asked for by then get no answer. */
   totalMs?: number
   now?: () => number
 }
 
-/** The service takes no more in one question: https://postcodes.io/docs/postcode/bulk-lookup */
+/** Postcodes in one request, by the service's own limit: https://postcodes.io/docs/postcode/bulk-lookup */
 const bulkSize = 100
 const pauseMs = 5 * 60_000
-/** A hundred answers are about 100 kB; more is not this service. */
-const mostBytes = 4_000_000
+/** Characters of an answer; a hundred postcodes take about 100,000. */
+const mostCharacters = 4_000_000
 
 /**
- * postcodes.io or a server that speaks like it. One postcode and outcodes are asked for one by one, several postcodes a hundred
- * at a time. After three failures in a row it is not asked for five minutes.
+ * postcodes.io, or a server with the same interface. Several postcodes are asked for a hundred at a time, a single one and outcodes
+ * one by one. After three failures in a row the service is not asked for five minutes.
  */
 export function postcodesIo({
   url,
@@ -51,7 +51,7 @@ export function postcodesIo({
     try {
       const text = await withinTime({ ms: timeoutMs }, async (signal) => {
         const response = await fetch(url + path, { ...init, signal, redirect: 'error' })
-        // 404 is how it says that it does not know one code.
+        // 404 means that the code is not known.
         if (!response.ok && response.status !== 404) throw new Error(`status ${response.status}`)
         return await boundedText(response)
       })
@@ -79,7 +79,7 @@ export function postcodesIo({
       const answers: Answers = []
       const until = performance.now() + totalMs
       const isOver = () => performance.now() >= until
-      // One after the other: the service is free, and a failing one is noticed at the third question.
+      // One after the other: the service is free of charge, and when it fails that is noticed at the third request.
       for (let start = 0; start < postcodes.length && !isOver(); start += bulkSize) {
         const some = postcodes.slice(start, start + bulkSize)
         answers.push(...(some.length === 1 ? await askOne('postcodes')(some[0]!) : await askBulk(some)))
@@ -95,7 +95,7 @@ export function postcodesIo({
 
 type Answers = Array<readonly [code: string, point: Point | null]>
 
-/** `{ status: 200, result: { latitude, longitude, … } }` or `{ status: 404, error }`. Anything else is not an answer. */
+/** Reads `{ status: 200, result: { latitude, longitude, … } }` or `{ status: 404, error }`; throws for anything else. */
 function readOne(body: unknown): Point | null {
   const { status, result } = asRecord(body)
   if (status === 404) return null
@@ -103,7 +103,7 @@ function readOne(body: unknown): Point | null {
   return readResult(result)
 }
 
-/** `{ status: 200, result: [{ query, result: {…} | null }, …] }`; only what was asked for is taken from it. */
+/** Reads `{ status: 200, result: [{ query, result: {…} | null }, …] }`; takes only codes that were asked for. Throws for anything else. */
 function readBulk(body: unknown, asked: readonly string[]): Answers {
   const { status, result } = asRecord(body)
   if (status !== 200 || !Array.isArray(result)) throw new Error('not an answer of postcodes.io')
@@ -113,7 +113,7 @@ function readBulk(body: unknown, asked: readonly string[]): Answers {
   })
 }
 
-/** Postcodes of the Crown dependencies are known but have no coordinates: latitude and longitude are null. */
+/** Null for postcodes of the Crown dependencies, which are known but have null for latitude and longitude. */
 function readResult(result: unknown): Point | null {
   const { latitude, longitude } = asRecord(result)
   if (latitude === null && longitude === null) return null
@@ -131,7 +131,7 @@ async function boundedText(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > mostBytes) throw new Error('an answer too long')
+    if (text.length > mostCharacters) throw new Error('an answer too long')
   }
   return text + decoder.decode()
 }

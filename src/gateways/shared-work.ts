@@ -1,26 +1,25 @@
 import pTimeout from 'p-timeout'
 import type { FairTurns } from './fair-turns.ts'
 
-/** Somebody asks for something to be made. */
-interface Asking<Result> {
-  /** Names what is made: however many ask for it while it waits or is made, it is made once. */
+interface WorkRequest<Result> {
+  /** Names the result. Requests for the same one share the work while it waits or runs. */
   what: string
-  /** Whose turn it takes. */
+  /** The asker whose turn it takes. */
   who: string
-  /** Aborts when the asker no longer waits; what nobody waits for is not begun. */
+  /** Aborts when the asker no longer waits; work that nobody waits for is not begun. */
   signal: AbortSignal
   make(): Promise<Result>
 }
 
 interface Piece<Result> {
-  /** Aborts when it is begun: those who wait for their turn need none any more. */
+  /** Aborts when the work begins: the other askers need no turn any more. */
   begun: AbortController
   made: PromiseWithResolvers<Result>
   askers: number
 }
 
-/** Makes things when it is the turn of one of those who ask for them. Rejects as `turns.take` or `make` does. */
-export function sharedWork<Result>(turns: FairTurns): (asking: Asking<Result>) => Promise<Result> {
+/** Runs each piece of work once, when it is the turn of one of its askers. Rejects as `turns.take` or `make` does. */
+export function sharedWork<Result>(turns: FairTurns): (request: WorkRequest<Result>) => Promise<Result> {
   const pieces = new Map<string, Piece<Result>>()
 
   async function begin(what: string, piece: Piece<Result>, make: () => Promise<Result>): Promise<void> {
@@ -34,8 +33,8 @@ export function sharedWork<Result>(turns: FairTurns): (asking: Asking<Result>) =
     }
   }
 
-  /** Until the piece is begun, by this asker or by another. */
-  async function waitFor(piece: Piece<Result>, { what, who, signal, make }: Asking<Result>): Promise<void> {
+  /** Waits until the work has begun, for this asker or for another. */
+  async function waitFor(piece: Piece<Result>, { what, who, signal, make }: WorkRequest<Result>): Promise<void> {
     const { signal: begun } = piece.begun
     try {
       await turns.take(who, AbortSignal.any([signal, begun]))
@@ -43,28 +42,28 @@ export function sharedWork<Result>(turns: FairTurns): (asking: Asking<Result>) =
       if (begun.aborted) return
       throw error
     }
-    // Two may get their turns at the same moment.
+    // Two askers may get their turns at the same moment.
     if (begun.aborted) turns.done()
     else begin(what, piece, make).finally(turns.done)
   }
 
-  return async (asking) => {
-    const piece = pieces.get(asking.what) ?? newPiece()
-    pieces.set(asking.what, piece)
+  return async (request) => {
+    const piece = pieces.get(request.what) ?? newPiece()
+    pieces.set(request.what, piece)
     piece.askers++
     try {
-      await waitFor(piece, asking)
-      return await pTimeout(piece.made.promise, { milliseconds: Number.POSITIVE_INFINITY, signal: asking.signal })
+      await waitFor(piece, request)
+      return await pTimeout(piece.made.promise, { milliseconds: Number.POSITIVE_INFINITY, signal: request.signal })
     } finally {
       piece.askers--
-      if (piece.askers === 0 && !piece.begun.signal.aborted) pieces.delete(asking.what)
+      if (piece.askers === 0 && !piece.begun.signal.aborted) pieces.delete(request.what)
     }
   }
 }
 
 function newPiece<Result>(): Piece<Result> {
   const made = Promise.withResolvers<Result>()
-  // Everybody who asked may have left before it fails.
+  // When all askers have left, nobody handles a failure.
   made.promise.catch(() => {})
   return { begun: new AbortController(), made, askers: 0 }
 }

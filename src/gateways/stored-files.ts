@@ -1,17 +1,17 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of the media store or of the resized pictures, as its name tells. */
-export interface KeptFile {
+/** What the name of a file in the media store, or of a resized picture, says about it. */
+export interface StoredFile {
   path: string
-  /** SHA-256 of the original's bytes; undefined where the name holds none. */
+  /** SHA-256 of the original's bytes; undefined when the name holds none. */
   hash: string | undefined
-  /** Being written, or left by a write that was cut off. */
+  /** It is being written, or was left by a write that was cut off. */
   isPart: boolean
 }
 
-/** The files whose hash begins with these two digits; none where there is no such folder. */
-export async function keptFiles(folder: string, prefix: string): Promise<KeptFile[]> {
+/** The files whose hash begins with the two digits of `prefix`; none when there is no such folder. */
+export async function storedFiles(folder: string, prefix: string): Promise<StoredFile[]> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true, recursive: true }).catch(() => [])
   return entries.flatMap((entry) => {
     if (!entry.isFile()) return []
@@ -20,8 +20,8 @@ export async function keptFiles(folder: string, prefix: string): Promise<KeptFil
   })
 }
 
-/** Removes the files; returns how many of them were there. */
-export async function removeFiles(files: readonly KeptFile[]): Promise<number> {
+/** Removes the files; returns how many of them existed. */
+export async function removeFiles(files: readonly StoredFile[]): Promise<number> {
   let count = 0
   for (const { path } of files) {
     const isGone = await rm(path).then(
@@ -33,7 +33,7 @@ export async function removeFiles(files: readonly KeptFile[]): Promise<number> {
   return count
 }
 
-export async function isOlderThan({ path }: KeptFile, time: Date): Promise<boolean> {
+export async function isOlderThan({ path }: StoredFile, time: Date): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && found.mtimeMs < time.getTime()
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Whoever finds the file finds all of it, also after a power cut: written aside, flushed, then renamed. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes all of the file or nothing, also when the power fails: to another name, flushed to the disk, then renamed. */
+export async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const aside = `${path}.${randomUUID()}.part`
   try {
@@ -18,7 +18,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   await syncFolder(dirname(path))
 }
 
-/** A file's new name too has to reach the disk; not every system can open a folder, and then it need not. */
+/** Flushes a folder, so that the new name of a file in it reaches the disk. Some systems cannot open a folder; there it is not needed. */
 export async function syncFolder(folder: string): Promise<void> {
   try {
     await using handle = await open(folder, 'r')

@@ -2,7 +2,7 @@ import { ContentError } from '#src/content/content-error.ts'
 import { CannotClaim, DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import { WrongSettings } from '#src/settings.ts'
 import { explainContent } from './explain-content.ts'
-import { errorFacts } from './serialise-error.ts'
+import { serialiseError } from './serialise-error.ts'
 
 /** Something the person who started Gable can put right; its message tells them what, without a stack. */
 export class CannotStart extends Error {
@@ -57,7 +57,7 @@ export function explainFailure(error: unknown): string | undefined {
 export function failureText(error: unknown): string {
   const explained = explainFailure(error)
   if (explained !== undefined) return explained
-  const facts = errorFacts(error)
+  const facts = serialiseError(error)
   return 'stack' in facts ? `${facts.type}: ${facts.message}\n${facts.stack}` : facts.message
 }
 

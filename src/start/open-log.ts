@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Settings } from '#src/settings.ts'
-import { errorFacts } from './serialise-error.ts'
+import { serialiseError } from './serialise-error.ts'
 
 /**
  * JSON lines on standard output: what happened, with the request's id; nothing about who asked or what
@@ -12,7 +12,7 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, stream?: { wri
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { error: errorFacts, err: errorFacts },
+    serializers: { error: serialiseError, err: serialiseError },
   }
   return stream ? pino(options, stream) : pino(options)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sharedDatabase } from '#tests/support/database.ts'
-import { errorFacts } from './serialise-error.ts'
+import { serialiseError } from './serialise-error.ts'
 
 const typed = 'Ann Other, 07700 900123'
 
@@ -20,7 +20,7 @@ test.each([
 ])('%s: the log has the kind and place of the failure and nothing of what was typed', async (_, query) => {
   const error = await failureOf(query)
   expect(error).toBeInstanceOf(Error)
-  const facts = errorFacts(error)
+  const facts = serialiseError(error)
   expect(facts).toMatchObject({
     code: expect.stringMatching(/^\w{5}$/),
     message: expect.stringMatching(/\w/),
@@ -33,7 +33,7 @@ test('what looks like an e-mail address, a telephone number, a password or a que
   const error = new Error('ann@example.com, +44 7700 900123, postgres://gable:secret@db/gable and /places?term=Ann', {
     cause: new TypeError('for 020 7946 0958'),
   })
-  expect(errorFacts(error)).toMatchObject({
+  expect(serialiseError(error)).toMatchObject({
     type: 'Error',
     message: '… …, … and /places?…',
     cause: { type: 'TypeError', message: 'for …' },
@@ -41,13 +41,13 @@ test('what looks like an e-mail address, a telephone number, a password or a que
 })
 
 test('an address that cannot be read is not repeated', () => {
-  const facts = errorFacts(errorOf(() => new URL('postgres://gable:secret@host:port/')))
+  const facts = serialiseError(errorOf(() => new URL('postgres://gable:secret@host:port/')))
   expect(facts).toMatchObject({ code: 'ERR_INVALID_URL', message: 'Invalid URL' })
   expect(JSON.stringify(facts)).not.toContain('secret')
 })
 
 test('what was thrown and is no error is told in a word', () => {
-  expect(errorFacts('ann@example.com is gone')).toEqual({ message: '… is gone' })
+  expect(serialiseError('ann@example.com is gone')).toEqual({ message: '… is gone' })
 })
 
 function errorOf(work: () => unknown): unknown {
@@ -59,7 +59,7 @@ function errorOf(work: () => unknown): unknown {
 }
 
 test('a message that is very long is cut, and what it quotes is left out though its end is cut off', () => {
-  expect(errorFacts(new Error('a'.repeat(100_000))).message).toHaveLength(2000)
+  expect(serialiseError(new Error('a'.repeat(100_000))).message).toHaveLength(2000)
   const quoting = Object.assign(new Error(`invalid value: "${'Ann '.repeat(1000)}"`), { severity: 'ERROR' })
-  expect(errorFacts(quoting).message).toBe('invalid value: …')
+  expect(serialiseError(quoting).message).toBe('invalid value: …')
 })

@@ -1,31 +1,31 @@
-/** What a log keeps of an error. */
-interface ErrorFacts {
+/** The parts of an error that a log keeps. */
+interface SerialisedError {
   type: string
   message: string
-  /** Without the message, which the first line of it repeats. */
+  /** Without its first line, which repeats the message. */
   stack: string
   code?: string
-  /** Of the database. */
+  /** Of an error of the database. */
   table?: string
   column?: string
   constraint?: string
-  cause?: ErrorFacts
+  cause?: SerialisedError
 }
 
-/** Facts that name our own things, never what somebody typed. Drivers hang parameters, rows and whole queries on their errors. */
-const harmless = ['code', 'table', 'column', 'constraint'] as const
+/** Properties that name our own things, never what somebody typed. Database drivers add parameters, rows and whole queries to their errors. */
+const keptProperties = ['code', 'table', 'column', 'constraint'] as const
 
 /**
- * An error as it may be kept and shared: its kind, place and message. What the database quotes in a message is left out, because it
- * may be a value somebody typed; elsewhere what looks like an e-mail address, a telephone number, a password in an address or a
- * query string.
+ * An error as it may be logged and shared: type, stack and message, without personal data. What the database quotes in a message is
+ * left out, because somebody may have typed it. Of other messages, e-mail addresses, telephone numbers, passwords in addresses and
+ * query strings are left out.
  */
-export function errorFacts(error: unknown): ErrorFacts | { message: string } {
-  return error instanceof Error ? factsOf(error, 3) : { message: withoutPersonalParts(String(error)) }
+export function serialiseError(error: unknown): SerialisedError | { message: string } {
+  return error instanceof Error ? serialised(error, 3) : { message: withoutPersonalParts(String(error)) }
 }
 
-function factsOf(error: Error, depth: number): ErrorFacts {
-  const known = harmless.flatMap((name) => {
+function serialised(error: Error, depth: number): SerialisedError {
+  const known = keptProperties.flatMap((name) => {
     const value = (error as unknown as Record<string, unknown>)[name]
     return typeof value === 'string' ? [[name, value]] : []
   })
@@ -35,26 +35,26 @@ function factsOf(error: Error, depth: number): ErrorFacts {
     message: isOfDatabase(error) ? withoutQuoted(error.message) : withoutPersonalParts(error.message),
     stack: frames.join('\n'),
     ...Object.fromEntries(known),
-    ...(error.cause instanceof Error && depth > 0 && { cause: factsOf(error.cause, depth - 1) }),
+    ...(error.cause instanceof Error && depth > 0 && { cause: serialised(error.cause, depth - 1) }),
   }
 }
 
-/** Both drivers give PostgreSQL's severity beside its code. */
+/** Both drivers set PostgreSQL's severity. */
 function isOfDatabase(error: Error): boolean {
   return 'severity' in error
 }
 
-/** Characters of a message: what is longer quotes much, and looking through it would take long. */
-const longest = 2000
+/** Characters of a message that are kept; searching a longer one would take too long. */
+const mostCharacters = 2000
 
-/** What the cut left open goes as well. */
+/** Also leaves out a quotation that the cut at `mostCharacters` left open. */
 function withoutQuoted(text: string): string {
-  return text.slice(0, longest).replaceAll(/"[^"]*(?:"|$)|'[^']*(?:'|$)|\([^)]*\)=\([^)]*(?:\)|$)/g, '…')
+  return text.slice(0, mostCharacters).replaceAll(/"[^"]*(?:"|$)|'[^']*(?:'|$)|\([^)]*\)=\([^)]*(?:\)|$)/g, '…')
 }
 
 function withoutPersonalParts(text: string): string {
   return text
-    .slice(0, longest)
+    .slice(0, mostCharacters)
     .replaceAll(/[^\s"'<>()]+(?:@|%40)[^\s"'<>()]+/gi, '…')
     .replaceAll(/\+?\d(?:[\s()-]?\d){8,}/g, '…')
     .replaceAll(/\?[^\s"']+/g, '?…')

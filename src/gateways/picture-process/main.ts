@@ -1,38 +1,72 @@
 import { writeFileSync } from 'node:fs'
-import sharp from 'sharp'
-import { doPictureJob } from './do-picture-job.ts'
-import { exitTooLarge, mostMemory, type PictureAnswer, type PictureJob } from './picture-job.ts'
+import sharp, { type Sharp } from 'sharp'
+import {
+  exitTooLarge,
+  maxPixels,
+  mostMemory,
+  type PictureAnswer,
+  type PictureFormat,
+  type PictureJob,
+  type PictureResults,
+  type PictureSize,
+} from './picture-job.ts'
 
-// A program of its own (picture-processes.ts starts it): what decodes strangers' pictures may die alone.
+// A program of its own, started by picture-process.ts: a picture that kills its decoder does not end the site.
 
-/** Milliseconds: in that time a decoder takes some ten megabytes more. */
-const lookEveryMs = 10
+/** In this time a decoder takes some ten megabytes more at most. */
+const memoryCheckMs = 10
 
 sharp.cache(false)
-// Where memory runs out the system should end this process and not the site. Only Linux has the file.
+// When memory runs out, the system should end this process rather than the site. Only Linux has the file.
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {}
 
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory) process.exit(exitTooLarge)
-}, lookEveryMs).unref()
+}, memoryCheckMs).unref()
 
 process.on('message', (job: PictureJob) => {
-  doPictureJob(job).then(
+  doJob(job).then(
     (result) => answer({ result, isSpent: isSpent() }),
     (error: unknown) => answer({ fault: error instanceof Error ? error.message : String(error), isSpent: isSpent() }),
   )
 })
 process.on('disconnect', () => process.exit())
-// Whoever stops the whole site stops this by stopping what started it, which may still need it.
+// A signal to the whole process group is for the site, which may still need this process and ends it by disconnecting.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 function answer(message: PictureAnswer): void {
   process.send?.(message)
 }
 
-/** Memory that is not given back would be counted against the next picture. */
+/** Whether it holds memory, not given back, that would count against the next picture. */
 function isSpent(): boolean {
   return process.memoryUsage.rss() > mostMemory / 2
+}
+
+/** Throws what sharp throws when the bytes cannot be read as a picture. */
+function doJob(job: PictureJob): Promise<PictureResults[PictureJob['kind']]> {
+  return job.kind === 'measure' ? measured(job.bytes) : resized(job.bytes, job)
+}
+
+async function measured(bytes: Uint8Array): Promise<PictureSize> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
+  const { format, autoOrient } = await picture.metadata()
+  // The header alone proves little: only decoding shows that a file is cut off. A thumbnail's size makes it cheap.
+  await picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer()
+  return { format, ...autoOrient }
+}
+
+async function resized(bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }): Promise<Uint8Array> {
+  // One bad scan line is no reason to lose a photo; a file that is no picture at all still throws.
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate().resize({ width, withoutEnlargement: true })
+  return await encoded(picture, format).toBuffer()
+}
+
+/** Effort and quality were measured: decision 20. */
+function encoded(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 50, effort: 0 })
+  if (format === 'webp') return picture.webp({ quality: 74, effort: 2 })
+  return picture.flatten({ background: 'white' }).jpeg({ quality: 76, mozjpeg: true })
 }

@@ -1,13 +1,13 @@
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
-/** What a picture process is asked to do with the bytes of a picture. */
+/** What a picture process does with the bytes of a picture. */
 export type PictureJob = { bytes: Uint8Array } & (
   | { kind: 'measure' }
-  /** Pixels; never made wider than it is. */
+  /** `width` in pixels; a narrower picture keeps its own. */
   | { kind: 'resize'; width: number; format: PictureFormat }
 )
 
-/** As shown, a camera's rotation respected. */
+/** Pixels as shown, after the camera's rotation. */
 export interface PictureSize {
   /** As sharp names it: `jpeg`, `png` … */
   format: string
@@ -20,13 +20,13 @@ export interface PictureResults {
   resize: Uint8Array
 }
 
-/** What a picture process sends back. `isSpent`: it holds so much memory that it should not be given another one. */
+/** What a picture process sends back. `isSpent`: it holds so much memory that it should get no further job. */
 export type PictureAnswer = { isSpent: boolean } & ({ result: PictureResults[PictureJob['kind']] } | { fault: string })
 
-/** Exit code of a process that would have taken more memory than it may. */
+/** Exit code of a process that ended itself because it took more memory than it may. */
 export const exitTooLarge = 77
 /** Bytes of memory a picture process may take in all, its own 75 MB included (decision 36). */
 export const mostMemory = 400 * 2 ** 20
 
-/** More than cameras that photograph houses make; a small file can claim billions. */
+/** More than any camera that photographs houses makes; a small file can claim billions. */
 export const maxPixels = 100_000_000

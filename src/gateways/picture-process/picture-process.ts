@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { exitTooLarge, mostMemory, type PictureAnswer, type PictureJob, type PictureResults } from './picture-job.ts'
 
-/** The picture cannot be decoded; the message says why, fit for an import's report. */
+/** The picture cannot be decoded; the message says why, in words for the import's report. */
 export class PictureFault extends Error {
   override name = 'PictureFault'
-  /** The process ended while it had the picture; perhaps of something else. */
+  /** The process ended while it decoded the picture; the cause may be another one. */
   readonly isDeath: boolean
   constructor(message: string, { isDeath = false } = {}) {
     super(message)
@@ -13,25 +13,25 @@ export class PictureFault extends Error {
   }
 }
 
-/** One process that does one thing at a time. */
+/** A process that decodes one picture at a time. */
 export interface PictureProcess {
   readonly pid: number | undefined
-  /** How many it was given. */
+  /** Jobs it was given so far. */
   readonly jobs: number
   run(job: PictureJob, signal: AbortSignal | undefined): Promise<PictureResults[PictureJob['kind']]>
   isUsable(): boolean
   end(): void
 }
 
-/** Generous also for a slow machine: the worst that fits into the memory takes one of today ten seconds. */
+/** Enough for a slow machine: the worst picture that fits into the memory takes a fast one ten seconds. */
 const patienceMs = 120_000
-/** Nothing of the site's settings, among which are passwords, concerns what decodes pictures. */
+/** The environment of the process. The site's settings, which hold passwords, are not passed on. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP']
 
 export function startPictureProcess(): PictureProcess {
   const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
   const child = fork(program(), [], { env, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-  // A program that has nothing else to do may end.
+  // The child alone does not keep our program running.
   keepAlive(child, false)
   let jobs = 0
   let isUsable = true
@@ -39,7 +39,7 @@ export function startPictureProcess(): PictureProcess {
     isUsable = false
     child.kill('SIGKILL')
   }
-  // Without a listener an error in starting it would end the site; whoever has it at the time is told.
+  // Without a listener an error at its start would end the site; the job that it had fails anyway.
   child.on('error', () => {})
   child.once('exit', () => {
     isUsable = false
@@ -70,12 +70,12 @@ export function startPictureProcess(): PictureProcess {
   }
 }
 
-interface Asking {
+interface AnsweredOptions {
   signal: AbortSignal | undefined
   end: () => void
 }
 
-function answered(child: ChildProcess, job: PictureJob, { signal, end }: Asking): Promise<PictureAnswer> {
+function answered(child: ChildProcess, job: PictureJob, { signal, end }: AnsweredOptions): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
   const giveUp = (error: unknown) => {
     end()
@@ -107,10 +107,10 @@ function keepAlive(child: ChildProcess, keep: boolean): void {
   else child.channel?.unref()
 }
 
-/** Beside this file, or where scripts/build.ts puts it. */
+/** The program beside this file, or where scripts/build.ts puts it. */
 function program(): string {
   const here = import.meta.url
-  // In development a query may follow the name.
+  // Vite adds a query to the name in development.
   if (new URL(here).pathname.endsWith('.ts')) return fileURLToPath(new URL('./main.ts', here))
   return fileURLToPath(new URL('picture-process.js', here.slice(0, here.lastIndexOf('/server/') + '/server/'.length)))
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/import/unused-media.ts'
-import { isOlderThan, type KeptFile, keptFiles, removeFiles } from '#src/gateways/stored-files.ts'
+import { isOlderThan, removeFiles, type StoredFile, storedFiles } from '#src/gateways/stored-files.ts'
 
 interface TidyMediaOptions {
   db: Kysely<Schema>
@@ -40,8 +40,8 @@ export async function tidyMedia(tidying: TidyMediaOptions): Promise<Tidied> {
   for (const digit of digits) {
     tidying.signal.throwIfAborted()
     const prefixes = digits.map((second) => digit + second)
-    const kept = (await Promise.all(prefixes.map((prefix) => keptFiles(tidying.mediaFolder, prefix)))).flat()
-    const made = (await Promise.all(prefixes.map((prefix) => keptFiles(tidying.picturesFolder, prefix)))).flat()
+    const kept = (await Promise.all(prefixes.map((prefix) => storedFiles(tidying.mediaFolder, prefix)))).flat()
+    const made = (await Promise.all(prefixes.map((prefix) => storedFiles(tidying.picturesFolder, prefix)))).flat()
     const removed = await removeUnused(
       tidying,
       kept.filter(({ isPart }) => !isPart),
@@ -54,15 +54,15 @@ export async function tidyMedia(tidying: TidyMediaOptions): Promise<Tidied> {
   return sum
 }
 
-async function abandoned(files: readonly KeptFile[], now: Date): Promise<KeptFile[]> {
+async function abandoned(files: readonly StoredFile[], now: Date): Promise<StoredFile[]> {
   const before = new Date(now.getTime() - partMs)
-  const old: KeptFile[] = []
+  const old: StoredFile[] = []
   for (const file of files) if (file.isPart && (await isOlderThan(file, before))) old.push(file)
   return old
 }
 
 /** Returns the hashes of what it removed. */
-async function removeUnused(tidying: TidyMediaOptions, files: readonly KeptFile[]): Promise<ReadonlySet<string>> {
+async function removeUnused(tidying: TidyMediaOptions, files: readonly StoredFile[]): Promise<ReadonlySet<string>> {
   const hashes = files.flatMap(({ hash }) => hash ?? [])
   const nothing: ReadonlySet<string> = new Set()
   if (hashes.length === 0 || (await noteUnused(tidying, hashes)).length === 0) return nothing
