@@ -41,7 +41,7 @@ export default defineConfig({
           css: true,
           name: 'browser',
           retry,
-          globalSetup: ['tests/support/built.ts', 'tests/support/filled-database.ts'],
+          globalSetup: ['tests/support/built.ts', 'tests/support/filled-database.ts', 'tests/support/kept-pictures.ts'],
           include: ['tests/browser/**/*.test.ts'],
           fileParallelism: false,
           isolate: false,

@@ -13,8 +13,15 @@ export interface ChromiumProgram {
 
 /** In a container there is often no user but root, under whom Chromium refuses its sandbox. */
 const usualArgs = ['--no-sandbox', '--disable-setuid-sandbox', '--font-render-hinting=none']
-/** These suit a function in a cloud: with them a second page takes the browser down, and its security is off. */
-const unwanted = new Set(['--single-process', '--no-zygote', '--disable-web-security', '--allow-running-insecure-content'])
+/**
+ * These suit a function in a cloud: with them a second page takes the browser down, its security is off, and it draws by a graphics card
+ * that is computed (SwiftShader), which takes five times the processor time of drawing without one.
+ */
+const unwanted = new Set([
+  ...['--single-process', '--no-zygote', '--disable-web-security', '--allow-running-insecure-content'],
+  ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--in-process-gpu'],
+])
+const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer']
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
@@ -24,12 +31,12 @@ const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-ch
 export async function chromiumProgram(): Promise<ChromiumProgram> {
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
   const own = process.env.CHROMIUM || (isPacked() ? undefined : installed())
-  if (own) return { executablePath: own, args: usualArgs, env }
+  if (own) return { executablePath: own, args: [...usualArgs, ...withoutGraphicsCard], env }
   const folder = await unpacked()
   const executablePath = join(folder, 'chromium')
   return {
     executablePath,
-    args: pack.args.filter((argument) => !unwanted.has(argument)),
+    args: [...pack.args.filter((argument) => !unwanted.has(argument)), ...withoutGraphicsCard],
     env: {
       ...env,
       ...(lacksLibraries(executablePath) && { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }),

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
+import { inject } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
-import { scratchFolder } from '#tests/support/blm-file.ts'
+import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -53,8 +54,9 @@ export async function addPhotographed(db: Kysely<Schema>, store: MediaStore, alb
 export async function photographedHome(album: Album, listing: Partial<Listing> = {}) {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
-  const media = openMediaStore(stack.use(await scratchFolder()).path)
+  const settings = readSettings({ GABLE_VAR: inject('keptPictures'), LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example' })
+  const media = openMediaStore(settings.mediaFolder)
   const id = await addPhotographed(db, media, album, { listing })
-  const site = stack.use(await servedSite(db, { media }))
+  const site = stack.use(await servedSite(db, { media, settings }))
   return { url: site.url, path: `/properties/${id}/sales`, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }

@@ -1,7 +1,7 @@
+import { inject } from 'vitest'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { keepContentPictures } from '#src/services/media/store-content-pictures.ts'
 import { readSettings } from '#src/settings.ts'
-import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -19,7 +19,9 @@ const longAddress = 'The Old Rectory Coach House, Llanfairpwllgwyngyllgogerychwy
 export async function showcase() {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
-  const media = openMediaStore(stack.use(await scratchFolder()).path)
+  const env = { GABLE_VAR: inject('keptPictures'), PUBLIC_URL: 'https://www.withyandvale.example', GALLERY: 'yes', LOG_LEVEL: 'silent' }
+  const settings = readSettings(env)
+  const media = openMediaStore(settings.mediaFolder)
   const { pictures: contentPictures } = await keepContentPictures('content/demo/images', media)
   const content = await testContent()
   await addPlace(db)
@@ -54,7 +56,6 @@ export async function showcase() {
   })
   for (let count = 0; count < 12; count++) await addProperty(db, {})
 
-  const settings = { ...readSettings({ GALLERY: 'yes', LOG_LEVEL: 'silent' }), publicUrl: 'https://www.withyandvale.example' }
   const site = stack.use(await servedSite(db, { media, contentPictures, settings, content: () => content }))
   const pages = {
     home: '/',
