@@ -70,7 +70,7 @@ export async function filled(url: string, properties: number): Promise<number[]>
 
 /** The stock of the search bench has cards without photos and listings of no more than a text: pages need both. */
 async function giveFullListings(db: Kysely<Schema>): Promise<void> {
-  const photo = (number: number) => ({ hash: `${number}`.repeat(64), caption: 'A room', width: 1600, height: 1200 })
+  const photo = (number: number) => ({ hash: `${number}`.repeat(64), alt: 'A room', width: 1600, height: 1200 })
   const listing = { ...aListing(), published: true, description: '<p>A house of some size near the park, with a garden. </p>'.repeat(30) }
   await sql`update property_detail set listing = listing || ${JSON.stringify(listing)}::jsonb,
     card = card || ${JSON.stringify({ photos: [1, 2, 3, 4, 5, 6].map(photo) })}::jsonb`.execute(db)

@@ -9,6 +9,8 @@ export interface Load {
   connections: number
   /** So many requests a second at most, as visitors come, whatever the answers do; without it as fast as the answers come. */
   perSecond?: number
+  /** Names of the site that are asked in turn: a site that does not know its own name renders a page for each. One unless given. */
+  hosts?: number
 }
 
 export interface Loaded {
@@ -21,13 +23,13 @@ export interface Loaded {
   byStatus: Map<number, number>
 }
 
-const headers = 'host: localhost\r\naccept-encoding: gzip, deflate, br\r\naccept: text/html\r\n'
+const headers = 'accept-encoding: gzip, deflate, br\r\naccept: text/html\r\n'
 
 /**
  * Keeps so many connections busy, each asking again as soon as it has its answer. Written on bare sockets, because an HTTP client
  * would cost more than the servers that are measured, on the same machine.
  */
-export async function load({ port, paths, seconds, connections, perSecond = Number.POSITIVE_INFINITY }: Load): Promise<Loaded> {
+export async function load({ port, paths, seconds, connections, perSecond = Number.POSITIVE_INFINITY, hosts = 1 }: Load): Promise<Loaded> {
   const until = performance.now() + seconds * 1000
   const times: number[] = []
   const timesOfPages: number[] = []
@@ -48,7 +50,8 @@ export async function load({ port, paths, seconds, connections, perSecond = Numb
       answer ??= answersOn(socket)
       // As a proxy in front would: each request is another visitor's, or the limits for one address would be measured.
       const visitor = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
-      const status = await answer(`GET ${path} HTTP/1.1\r\n${headers}x-forwarded-for: ${visitor}\r\n\r\n`)
+      const host = hosts === 1 ? 'localhost' : `site-${asked % hosts}.localhost`
+      const status = await answer(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}x-forwarded-for: ${visitor}\r\n\r\n`)
       times.push(performance.now() - askedAt)
       if (status === 200) timesOfPages.push(performance.now() - askedAt)
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
