@@ -3,10 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { RenderApartContext } from '../browser/island.tsx'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import type { Page } from '../pages/page.ts'
+import { KeptMarkupContext } from '../ui/kept-markup.ts'
 import { PppwContext } from '../ui/price.tsx'
 import { Main } from '../ui/shell.tsx'
 import type { Assets } from './assets.ts'
 import { Document } from './document.tsx'
+import { keptMarkup } from './kept-markup.tsx'
 import { type ShellMarkup, shellMarkup } from './shell-markup.tsx'
 
 interface Rendering {
@@ -23,22 +25,24 @@ interface Rendering {
 export function renderPage(page: Page, { content, assets, publicUrl, sharePicture, path }: Rendering): Buffer<ArrayBuffer> {
   const document = (
     <RenderApartContext value={renderApart}>
-      <PppwContext value={content.site.pppw}>
-        <Document
-          head={page.head}
-          siteName={content.site.name}
-          brand={content.brand}
-          flash={content.site.flash}
-          publicUrl={publicUrl}
-          assets={assets}
-          sharePicture={sharePicture}
-        >
-          <template id={topPlace} />
-          <Main>{page.view}</Main>
-          <template id={endPlace} />
-          {page.overlay}
-        </Document>
-      </PppwContext>
+      <KeptMarkupContext value={keptMarkup(content)}>
+        <PppwContext value={content.site.pppw}>
+          <Document
+            head={page.head}
+            siteName={content.site.name}
+            brand={content.brand}
+            flash={content.site.flash}
+            publicUrl={publicUrl}
+            assets={assets}
+            sharePicture={sharePicture}
+          >
+            <template id={topPlace} />
+            <Main>{page.view}</Main>
+            <template id={endPlace} />
+            {page.overlay}
+          </Document>
+        </PppwContext>
+      </KeptMarkupContext>
     </RenderApartContext>
   )
   return withShell(renderToString(document), shellMarkup(content, path))

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { useKeptMarkup } from './kept-markup.ts'
 
 interface Labelled {
   id: string
@@ -27,6 +28,7 @@ export interface Option {
   text: string
 }
 
+/** `options`: the same array wherever the same options are offered, so that their markup can be kept. */
 export function Select({
   id,
   label,
@@ -36,18 +38,24 @@ export function Select({
   className,
   ...rest
 }: Labelled & { options: readonly Option[] } & ComponentProps<'select'>) {
+  const attributes = { id, className: styles.control, ...described({ id, hint, error }), ...rest }
+  const kept = useKeptMarkup(options, () => JSON.stringify(attributes), <Choices options={options} attributes={attributes} />)
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className}>
-      <span className={classNames(styles.frame, styles.select)}>
-        <select id={id} className={styles.control} {...described({ id, hint, error })} {...rest}>
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </span>
+      <span className={classNames(styles.frame, styles.select)} {...kept} />
     </Frame>
+  )
+}
+
+function Choices({ options, attributes }: { options: readonly Option[]; attributes: ComponentProps<'select'> }) {
+  return (
+    <select {...attributes}>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { dayText } from '#src/domain/dates/day-text.ts'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
 import { soldForText } from '#src/domain/property/auction-facts.ts'
-import { cardFlagsOf } from '#src/domain/property/card-flags.ts'
+import { type CardFlag, cardFlagsOf } from '#src/domain/property/card-flags.ts'
 import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
 import { cardImageWidths } from '#src/domain/site/image-width.ts'
 import * as routes from '#src/routes.ts'
+import { useKeptMarkup } from './kept-markup.ts'
 import { NoPicture } from './no-picture.tsx'
 import { Picture, type PictureLoading } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -23,10 +24,25 @@ interface PropertyCardProps {
 
 /** A property as lists show it. The heading is the address and the link; price and photo are reached through it. */
 export function PropertyCard({ card, load, now, headingLevel = 3 }: PropertyCardProps) {
+  const flags = cardFlagsOf(card, now)
+  const soldFor = soldForText(card, now)
+  const body = <Body card={card} load={load} headingLevel={headingLevel} flags={flags} soldFor={soldFor} />
+  const kept = useKeptMarkup(card, () => JSON.stringify([load, headingLevel, flags, soldFor]), body)
+  // What is asked for at once is named in the document's head.
+  return <article className={styles.card} {...(load.loading === 'lazy' ? kept : { children: body })} />
+}
+
+interface BodyProps extends Required<Omit<PropertyCardProps, 'now'>> {
+  flags: readonly CardFlag[]
+  soldFor: string
+}
+
+/** The same on every day, so that it can be kept. */
+function Body({ card, load, headingLevel, flags, soldFor }: BodyProps) {
   const Heading = `h${headingLevel}` as const
   const [photo] = card.photos
   return (
-    <article className={styles.card}>
+    <>
       <div className={styles.words}>
         <Heading className={styles.address}>
           <a href={routes.property.page.href(card.id, card.channel)} className={styles.link}>
@@ -37,7 +53,7 @@ export function PropertyCard({ card, load, now, headingLevel = 3 }: PropertyCard
         <div className={styles.rooms}>
           <RoomCounts card={card} />
         </div>
-        <More card={card} now={now} />
+        <More card={card} soldFor={soldFor} />
       </div>
       <div className={styles.photo}>
         {photo ? (
@@ -53,17 +69,17 @@ export function PropertyCard({ card, load, now, headingLevel = 3 }: PropertyCard
         )}
       </div>
       <div className={styles.flags}>
-        <StatusFlags flags={cardFlagsOf(card, now)} />
+        <StatusFlags flags={flags} />
       </div>
-    </article>
+    </>
   )
 }
 
 /** What is special about how it is offered. */
-function More({ card, now }: { card: Card; now: Date }): ReactNode {
+function More({ card, soldFor }: { card: Card; soldFor: string }): ReactNode {
   const facts = [
     card.lotNumber ? `Lot ${card.lotNumber}` : '',
-    soldForText(card, now),
+    soldFor,
     card.auctionDate ? `Auction ${dayText(card.auctionDate)}` : '',
     card.channel === 'lettings' && card.availableFrom ? `Available ${dayText(card.availableFrom)}` : '',
     card.developmentName,

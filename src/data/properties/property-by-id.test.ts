@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -23,6 +24,54 @@ test('a property is found whatever its status, also when it is no longer listed'
     listed: false,
     addressPrecision: 'exact',
   })
+})
+
+test('its media come by kind in the feed’s order, its events in the order they were recorded', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db)
+  expect(await findPropertyById(db, id)).toMatchObject({ media: [], events: [] })
+  const medium = { property_id: id, source: 'a.jpg', caption: '', hash: null, width: null, height: null }
+  const media = [
+    { ...medium, kind: 'photo', position: 1, caption: 'Garden' },
+    { ...medium, kind: 'photo', position: 0, caption: 'Front', hash: 'abc', width: 1600, height: 1200 },
+    { ...medium, kind: 'floorplan', position: 0 },
+  ]
+  await db.insertInto('property_media').values(media).execute()
+  const happened = { property_id: id, happened_at: new Date('2026-11-03T09:00:00.250Z') }
+  await db
+    .insertInto('property_event')
+    .values([
+      { ...happened, kind: 'new', new_price: 500 },
+      { ...happened, kind: 'price-down', old_price: 500, new_price: 400, happened_at: new Date('2026-11-02T09:00:00Z') },
+    ])
+    .execute()
+  const found = await findPropertyById(db, id)
+  expect(found?.media.map(({ kind, caption }) => [kind, caption])).toEqual([
+    ['floorplan', ''],
+    ['photo', 'Front'],
+    ['photo', 'Garden'],
+  ])
+  expect(found?.media[1]).toEqual({ kind: 'photo', source: 'a.jpg', caption: 'Front', hash: 'abc', width: 1600, height: 1200 })
+  expect(found?.events).toEqual([
+    { kind: 'new', oldPrice: null, newPrice: 500, oldStatus: null, newStatus: null, happenedAt: happened.happened_at },
+    { kind: 'price-down', oldPrice: 500, newPrice: 400, oldStatus: null, newStatus: null, happenedAt: new Date('2026-11-02T09:00:00Z') },
+  ])
+})
+
+test('a card is read anew once anything of its row changes, and is the same object until then', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { status: 'available', branch_id: 1 })
+  const card = async () => (await findPropertyById(db, id))?.card
+  const first = await card()
+  expect(await card()).toBe(first)
+  await db
+    .updateTable('property')
+    .set({ status: 'sstc', branch_id: 2, tags: ['garden'] })
+    .where('id', '=', id)
+    .execute()
+  expect(await card()).toEqual({ ...first, status: 'sstc', branchId: 2, tags: ['garden'] })
+  await sql`update property_detail set card = card || '{"price": 1}' where property_id = ${id}`.execute(db)
+  expect((await card())?.price).toBe(1)
 })
 
 test.each([999_999_999, 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])('no property has the id %d', async (id) => {

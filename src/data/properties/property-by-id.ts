@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { AddressPrecision, Listing } from '../../domain/property/listing.ts'
+import type { PropertyEvent } from '../../domain/property/price-history.ts'
 import type { PropertyCard } from '../../domain/property/property-card.ts'
 import type { Schema } from '../database/schema.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
+import { type EventFacts, eventsColumn, readEvents } from './property-events.ts'
+import { mediaColumn, type PropertyMedia } from './property-media.ts'
 
 export interface Property {
   card: PropertyCard
@@ -11,15 +14,28 @@ export interface Property {
   /** False once it is withdrawn or the agency has hidden it. */
   listed: boolean
   addressPrecision: AddressPrecision
+  media: readonly PropertyMedia[]
+  events: readonly PropertyEvent[]
 }
 
-/** A property whatever its status; undefined when the id never existed. */
+interface PropertyRow extends CardRow {
+  listing: Listing
+  listed: boolean
+  address_precision: AddressPrecision
+  media: PropertyMedia[]
+  events: EventFacts[]
+}
+
+/** A property whatever its status, in one query; undefined when the id never existed. */
 export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<Property | undefined> {
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return undefined
-  const found = await sql<CardRow & { listing: Listing; listed: boolean; address_precision: AddressPrecision }>`
-    select ${cardColumns}, property_detail.listing, property.listed, property_detail.address_precision
+  const found = await sql<PropertyRow>`
+    select ${cardColumns}, property_detail.listing, property.listed, property_detail.address_precision,
+      ${mediaColumn} as media, ${eventsColumn} as events
     from property join property_detail on property_detail.property_id = property.id
     where property.id = ${id}`.execute(db)
   const [row] = found.rows
-  return row && { card: readCard(row), listing: row.listing, listed: row.listed, addressPrecision: row.address_precision }
+  if (!row) return undefined
+  const { listing, listed, address_precision: addressPrecision, media, events } = row
+  return { card: readCard(row), listing, listed, addressPrecision, media, events: readEvents(events) }
 }

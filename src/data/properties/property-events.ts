@@ -1,21 +1,19 @@
-import type { Kysely } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PropertyEvent } from '../../domain/property/price-history.ts'
-import type { Schema } from '../database/schema.ts'
 
-/** Everything recorded about a property in the order it was recorded, which a clock that is put back does not change. */
-export async function findPropertyEvents(db: Kysely<Schema>, propertyId: number): Promise<PropertyEvent[]> {
-  const rows = await db
-    .selectFrom('property_event')
-    .select(['kind', 'old_price', 'new_price', 'old_status', 'new_status', 'happened_at'])
-    .where('property_id', '=', propertyId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    kind: row.kind,
-    oldPrice: row.old_price,
-    newPrice: row.new_price,
-    oldStatus: row.old_status,
-    newStatus: row.new_status,
-    happenedAt: row.happened_at,
-  }))
+/** As JSON has it. */
+export type EventFacts = Omit<PropertyEvent, 'happenedAt'> & { happenedAt: string }
+
+/**
+ * Of a row of `property`, as JSON: everything recorded about it in the order it was recorded, which a clock that is put back does
+ * not change.
+ */
+export const eventsColumn: RawBuilder<EventFacts[]> = sql`(
+  select coalesce(json_agg(json_build_object(
+    'kind', kind, 'oldPrice', old_price, 'newPrice', new_price, 'oldStatus', old_status, 'newStatus', new_status, 'happenedAt', happened_at
+  ) order by id), '[]')
+  from property_event where property_id = property.id)`
+
+export function readEvents(events: readonly EventFacts[]): PropertyEvent[] {
+  return events.map((event) => ({ ...event, happenedAt: new Date(event.happenedAt) }))
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MediaKind } from '../../domain/property/listing.ts'
-import type { Schema } from '../database/schema.ts'
 
 /** One picture, plan, document or tour of a property in its place; without a hash it is only linked to. */
 export interface PropertyMedia {
@@ -12,14 +11,9 @@ export interface PropertyMedia {
   height: number | null
 }
 
-/** Everything there is to see of a property, each kind in the feed's order. */
-export async function findPropertyMedia(db: Kysely<Schema>, propertyId: number): Promise<PropertyMedia[]> {
-  const rows = await db
-    .selectFrom('property_media')
-    .select(['kind', 'source', 'caption', 'hash', 'width', 'height'])
-    .where('property_id', '=', propertyId)
-    .orderBy('kind')
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as MediaKind }))
-}
+/** Of a row of `property`, as JSON: everything there is to see of it, each kind in the feed's order. */
+export const mediaColumn: RawBuilder<PropertyMedia[]> = sql`(
+  select coalesce(json_agg(json_build_object(
+    'kind', kind, 'source', source, 'caption', caption, 'hash', hash, 'width', width, 'height', height
+  ) order by kind, position), '[]')
+  from property_media where property_id = property.id)`

@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { Select } from '../field.tsx'
-import { bedOptions, priceOptions } from './search-options.ts'
+import { leastBedOptions, priceOptions } from './search-options.ts'
 
 /** What nearly everybody asks for. */
 export function MainFilters({ criteria: { channel, minBeds, maxPrice } }: { criteria: SearchCriteria }) {
@@ -11,7 +11,7 @@ export function MainFilters({ criteria: { channel, minBeds, maxPrice } }: { crit
         name="min_beds"
         label="Bedrooms"
         defaultValue={minBeds ?? ''}
-        options={bedOptions('Any', minBeds).map((option) => ({ ...option, text: atLeast(option) }))}
+        options={leastBedOptions('Any', minBeds)}
       />
       <Select
         id="search-max-price"
@@ -22,8 +22,4 @@ export function MainFilters({ criteria: { channel, minBeds, maxPrice } }: { crit
       />
     </>
   )
-}
-
-function atLeast({ value, text }: { value: string; text: string }): string {
-  return value === '' ? text : `${text} or more`
 }

@@ -4,15 +4,16 @@ import { propertyKinds } from '#src/domain/property/property-kinds.ts'
 import type { SearchCriteria, SearchStatus, SortOrder } from '#src/domain/search/search-criteria.ts'
 import type { Option } from '../field.tsx'
 
-/** A list is written once, not for each page: a search form has a hundred options. */
+/** Lists are written once, not for each page, so that their markup can be kept: a search form has a hundred options. */
 interface Scale {
   values: readonly number[]
   text: (value: number) => string
-  options: readonly Option[]
+  /** The whole list, by what its first option says, which asks for nothing. */
+  lists: Map<string, readonly Option[]>
 }
 
 function scale(values: readonly number[], text: (value: number) => string): Scale {
-  return { values, text, options: values.map((value) => ({ value: String(value), text: text(value) })) }
+  return { values, text, lists: new Map() }
 }
 
 const salePrices = [
@@ -21,25 +22,31 @@ const salePrices = [
 ].map((thousands) => thousands * 1000)
 const rents = [300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1750, 2000, 2500, 3000, 4000, 5000]
 const prices: Record<Channel, Scale> = { sales: scale(salePrices, pounds), lettings: scale(rents, (price) => `${pounds(price)} pcm`) }
-const beds = scale([1, 2, 3, 4, 5, 6], (count) => (count === 0 ? 'Studio' : `${count} ${count === 1 ? 'bed' : 'beds'}`))
+const bedsText = (count: number) => (count === 0 ? 'Studio' : `${count} ${count === 1 ? 'bed' : 'beds'}`)
+const beds = scale([1, 2, 3, 4, 5, 6], bedsText)
+const leastBeds = scale(beds.values, (count) => `${bedsText(count)} or more`)
 const shortDistances: Record<string, string> = { 0.25: '¼ mile', 0.5: '½ mile', 1: '1 mile' }
 const radii = scale([0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25, 30], (miles) => shortDistances[miles] ?? `${miles} miles`)
 const ages = scale([1, 3, 7, 14, 30], (days) => (days === 1 ? 'Last 24 hours' : `Last ${days} days`))
 
 /** What `chosen` says is always among the options, also when it came from an address and not from this list. */
-export function priceOptions(channel: Channel, none: string, chosen: number | undefined): Option[] {
+export function priceOptions(channel: Channel, none: string, chosen: number | undefined): readonly Option[] {
   return options(prices[channel], none, chosen)
 }
 
-export function bedOptions(none: string, chosen: number | undefined): Option[] {
+export function bedOptions(none: string, chosen: number | undefined): readonly Option[] {
   return options(beds, none, chosen)
 }
 
-export function radiusOptions(chosen: number | undefined): Option[] {
+export function leastBedOptions(none: string, chosen: number | undefined): readonly Option[] {
+  return options(leastBeds, none, chosen)
+}
+
+export function radiusOptions(chosen: number | undefined): readonly Option[] {
   return options(radii, 'This area only', chosen)
 }
 
-export function ageOptions(chosen: number | undefined): Option[] {
+export function ageOptions(chosen: number | undefined): readonly Option[] {
   return options(ages, 'Any time', chosen)
 }
 
@@ -53,24 +60,34 @@ export const sortOptions: readonly { value: SortOrder; text: string }[] = [
   { value: 'most-recently-updated-first', text: 'Recently updated first' },
 ]
 
+const statusTexts: Record<Channel, Record<SearchStatus, string>> = {
+  sales: { available: 'Available only', all: 'Include under offer and sold' },
+  lettings: { available: 'Available only', all: 'Include let agreed and let' },
+}
+const statuses = perChannel((channel) => ({ available: statusList(channel, 'available'), all: statusList(channel, 'all') }))
+
 /** Both are named, whichever of them a search shows that does not say: that one has no value, so that addresses stay short. */
-export function statusOptions(channel: Channel, defaultStatus: SearchStatus): Option[] {
-  const texts: Record<SearchStatus, string> = {
-    available: 'Available only',
-    all: channel === 'sales' ? 'Include under offer and sold' : 'Include let agreed and let',
-  }
-  const named = (['available', 'all'] as const).map((status) => ({ value: status, text: texts[status] }))
+export function statusOptions(channel: Channel, defaultStatus: SearchStatus): readonly Option[] {
+  return statuses[channel][defaultStatus]
+}
+
+function statusList(channel: Channel, defaultStatus: SearchStatus): Option[] {
+  const named = (['available', 'all'] as const).map((status) => ({ value: status, text: statusTexts[channel][status] }))
   return named.map(({ value, text }) => ({ value: value === defaultStatus ? '' : value, text }))
 }
 
 /** Of the kinds asked for the one that the list can show. */
 export function chosenKind({ channel, tags = [] }: Pick<SearchCriteria, 'channel' | 'tags'>): string | undefined {
-  return tags.find((tag) => kindOptions(channel).some(({ value }) => value === tag))
+  return tags.find((tag) => kinds[channel].some(({ value }) => value === tag))
 }
 
-export function kindOptions(channel: Channel): Option[] {
+const kinds = perChannel((channel): Option[] => {
   const offered = propertyKinds.filter((kind) => (kind.channel ?? channel) === channel)
   return [{ value: '', text: 'Any' }, ...offered.map(({ tag, text }) => ({ value: tag, text }))]
+})
+
+export function kindOptions(channel: Channel): readonly Option[] {
+  return kinds[channel]
 }
 
 interface TagOption {
@@ -90,16 +107,27 @@ const tagOptions: readonly TagOption[] = [
   { tag: 'short let', text: 'Short let', channel: 'lettings' },
 ]
 
+const offered = perChannel((channel) => tagOptions.filter((option) => (option.channel ?? channel) === channel))
+
 export function offeredTags(channel: Channel): readonly TagOption[] {
-  return tagOptions.filter((option) => (option.channel ?? channel) === channel)
+  return offered[channel]
 }
 
-function options({ values, text, options }: Scale, none: string, chosen: number | undefined): Option[] {
-  const all = chosen === undefined || values.includes(chosen) ? options : withChosen({ values, text, options }, chosen)
-  return [{ value: '', text: none }, ...all]
+function perChannel<List>(listOf: (channel: Channel) => List): Record<Channel, List> {
+  return { sales: listOf('sales'), lettings: listOf('lettings') }
 }
 
-function withChosen({ values, text, options }: Scale, chosen: number): Option[] {
+function options(scale: Scale, none: string, chosen: number | undefined): readonly Option[] {
+  const list = scale.lists.get(none) ?? listOf(scale, none)
+  scale.lists.set(none, list)
+  return chosen === undefined || scale.values.includes(chosen) ? list : withChosen(scale, list, chosen)
+}
+
+function listOf({ values, text }: Scale, none: string): Option[] {
+  return [{ value: '', text: none }, ...values.map((value) => ({ value: String(value), text: text(value) }))]
+}
+
+function withChosen({ values, text }: Scale, list: readonly Option[], chosen: number): Option[] {
   const place = values.findIndex((value) => value > chosen)
-  return options.toSpliced(place === -1 ? options.length : place, 0, { value: String(chosen), text: text(chosen) })
+  return list.toSpliced(place === -1 ? list.length : place + 1, 0, { value: String(chosen), text: text(chosen) })
 }

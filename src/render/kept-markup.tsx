@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { AgencyContent } from '../domain/site/agency.ts'
+import type { KeptMarkup } from '../ui/kept-markup.ts'
+import { PppwContext } from '../ui/price.tsx'
+
+/** Of one object, in all its variants; a card comes in six or so. */
+const mostVariants = 40
+
+type Variants = Map<string, string | undefined>
+const kept = new WeakMap<AgencyContent, WeakMap<object, Variants>>()
+
+/**
+ * Keeps markup by the objects that it shows, for each content of its own: other content begins with nothing kept, and what was made
+ * of an object goes with it (data/properties/kept-cards.ts bounds how many cards there are). Kept from the second time on, because
+ * rendering an element by itself costs more than rendering it in its place, and many are never asked for again.
+ */
+export function keptMarkup(content: AgencyContent): KeptMarkup {
+  const ofContent = kept.get(content) ?? new WeakMap<object, Variants>()
+  kept.set(content, ofContent)
+  return (of, variant, element) => {
+    const variants = ofContent.get(of) ?? new Map()
+    ofContent.set(of, variants)
+    const markup = variants.get(variant)
+    if (markup !== undefined) return markup
+    if (!variants.has(variant)) {
+      if (variants.size < mostVariants) variants.set(variant, undefined)
+      return undefined
+    }
+    const made = rendered(content, element)
+    variants.set(variant, made)
+    return made
+  }
+}
+
+/** With every context that anything kept reads. */
+function rendered({ site }: AgencyContent, element: ReactElement): string {
+  return renderToString(<PppwContext value={site.pppw}>{element}</PppwContext>)
+}
