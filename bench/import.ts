@@ -2,7 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Database, openDatabase } from '#src/data/database/database.ts'
+import { connectDatabase } from '#src/data/database/connect-database.ts'
+import type { Database } from '#src/data/database/database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { bareInserts, bareLookups } from './import/bare-rows.ts'
@@ -56,10 +57,10 @@ interface Feed {
 }
 
 async function onDatabase(kind: Kind, feed: Feed): Promise<Imported[]> {
-  if (kind === 'embedded') return await onOpened(await openDatabase({ folder: join(feed.folder, 'database') }), feed)
+  if (kind === 'embedded') return await onOpened(await connectDatabase({ folder: join(feed.folder, 'database') }), feed)
   // As it comes: rows are on disk before an import counts as done.
   await using server = await postgresServer({ fsync: 'on' })
-  return await onOpened(await openDatabase({ url: server.url, folder: '' }), feed)
+  return await onOpened(await connectDatabase({ url: server.url, folder: '' }), feed)
 }
 
 async function onOpened(database: Database, { folder, path, rows }: Feed): Promise<Imported[]> {

@@ -4,7 +4,7 @@ import type { Database } from '#src/data/database/database.ts'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
-import { learnOutcodesOfStock } from '#src/data/places/outcodes.ts'
+import { learnOutcodes } from '#src/data/places/outcodes.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { varFolder } from '#tests/support/running-site.ts'
@@ -90,7 +90,11 @@ async function grow(database: Database, { upTo, growths }: Growing): Promise<boo
   for (const to of sizes.filter((size) => size <= Math.min(upTo, most))) {
     const started = performance.now()
     await growStock(db, { from, to, now })
-    await learnOutcodesOfStock(db)
+    const stocked = await db.selectFrom('property').select('outcode').distinct().execute()
+    await learnOutcodes(
+      db,
+      stocked.map(({ outcode }) => outcode),
+    )
     console.log(`\n${to.toLocaleString('en-GB')} properties after ${((performance.now() - started) / 1000).toFixed(0)} s`)
     const { queryP99, faults } = await measureAt(database, name, to, growths)
     if (to === judged) held = faults === 0 && queryP99 < limit

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sharedDatabase } from './support/database.ts'
@@ -41,7 +41,8 @@ test('schema.ts gives every column the type and nullability it has', async () =>
 
 /** The type a column is read with, by `table.column`. */
 async function writtenSchema(): Promise<Map<string, string>> {
-  const source = await readFile('src/data/database/schema.ts', 'utf8')
+  const files = await Array.fromAsync(glob('src/data/database/{schema,*-tables}.ts'), (file) => readFile(file, 'utf8'))
+  const source = files.join('\n')
   const columns = new Map<string, string>()
   for (const [table, type] of fieldsOf(source, 'Schema')) {
     for (const [column, written] of fieldsOf(source, type)) columns.set(`${table}.${column}`, selectedType(written))

@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '#src/data/database/database.ts'
+import { connectDatabase } from '#src/data/database/connect-database.ts'
+import type { Database } from '#src/data/database/database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import type { Settings } from '#src/settings.ts'
 import { CannotStart } from './explain-failure.ts'
@@ -9,7 +10,7 @@ const oldestServer = 150_000
 
 /** The site's database, open and in its newest shape. Throws what explainFailure explains. */
 export async function readyDatabase(settings: Settings, { say }: Pick<Progress, 'say'>): Promise<Database> {
-  const database = await openDatabase({ url: settings.databaseUrl, folder: settings.databaseFolder })
+  const database = await connectDatabase({ url: settings.databaseUrl, folder: settings.databaseFolder })
   try {
     await refuseOldServer(database)
     const applied = await migrate(database)

@@ -1,4 +1,4 @@
-import { openDatabase } from '#src/data/database/database.ts'
+import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 
 /**
@@ -6,7 +6,7 @@ import { migrate } from '#src/data/database/migrate.ts'
  * and says each number only once its commit was answered.
  */
 const [folder = '', first = '0', url] = process.argv.slice(2)
-const database = await openDatabase({ folder, url })
+const database = await connectDatabase({ folder, url })
 await migrate(database)
 for (let number = Number(first); ; number++) {
   await database.db

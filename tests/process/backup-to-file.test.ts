@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#src/data/database/database.ts'
+import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { findTables, readRows } from '#src/data/database/table-rows.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
@@ -131,7 +131,7 @@ async function sent({ url }: RunningSite, body: string | Buffer): Promise<unknow
 }
 
 async function allRows(folder: string, { DATABASE_URL: url }: { DATABASE_URL?: string }): Promise<Record<string, string[]>> {
-  const database = await openDatabase({ url, folder: join(folder, 'database') })
+  const database = await connectDatabase({ url, folder: join(folder, 'database') })
   try {
     return await database.db.transaction().execute(async (trx) => {
       await sql`set local time zone 'UTC'`.execute(trx)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { KyselyPlugin } from 'kysely'
-import { openDatabase } from '#src/data/database/database.ts'
+import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
 import { numberedFeed, numberOfStock } from '#tests/support/numbered-feeds.ts'
@@ -22,7 +22,7 @@ export interface Plan {
 
 const [folder = '', planned = 'null', url] = process.argv.slice(2)
 const plan = JSON.parse(planned) as Plan | null
-const database = await openDatabase({ folder: join(folder, 'database'), url })
+const database = await connectDatabase({ folder: join(folder, 'database'), url })
 await migrate(database)
 // A server goes on for a moment with what the killed program had asked.
 while (url && (await others()) > 0) await wait(50)

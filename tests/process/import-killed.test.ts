@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#src/data/database/database.ts'
+import { connectDatabase } from '#src/data/database/connect-database.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
@@ -12,7 +12,7 @@ const gable = 'src/commands/gable.ts'
 
 /** What prices the stock has, and how many properties have each. */
 async function pricesIn(folder: string): Promise<Map<number | null, number>> {
-  const database = await openDatabase({ folder: join(folder, 'database') })
+  const database = await connectDatabase({ folder: join(folder, 'database') })
   const rows = await database.db.selectFrom('property').select('price_value').execute()
   await database.close()
   const counts = new Map<number | null, number>()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#src/data/database/database.ts'
+import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
@@ -20,7 +20,7 @@ test('kill -9 loses no row whose commit was answered, however often it strikes',
     await writer.end('SIGKILL')
     acknowledged.push(...[...writer.output().matchAll(/wrote (\d+)\n/g)].map(([, number]) => Number(number)))
   }
-  const database = await openDatabase({ folder: `${folder.path}/database` })
+  const database = await connectDatabase({ folder: `${folder.path}/database` })
   const rows = await database.db.selectFrom('feed_import').select('source').execute()
   await database.close()
   const kept = new Set(rows.map(({ source }) => source))

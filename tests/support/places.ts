@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { PlaceTable, Schema } from '#src/data/database/schema.ts'
+import type { PlaceTable } from '#src/data/database/place-tables.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 
 /** A place as the gazetteer would have it: Taunton unless said otherwise. */
 export async function addPlace(db: Kysely<Schema>, overrides: Partial<Insertable<PlaceTable>> = {}): Promise<void> {

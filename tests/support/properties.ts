@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { PropertyTable, Schema } from '#src/data/database/schema.ts'
+import type { PropertyTable } from '#src/data/database/property-tables.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { statusOn } from '#src/domain/property/auction-result.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import type { CardFacts } from '#src/domain/property/property-card.ts'

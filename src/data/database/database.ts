@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Runs SQL text that may hold several statements; answers the rows of the last one. */
+/** Runs SQL text that may hold several statements; returns the rows of the last one. */
 export type RunScript = (sql: string) => Promise<Array<Record<string, unknown>>>
 
 export interface Database {
@@ -11,18 +11,8 @@ export interface Database {
   withScripts<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>
   /** For short questions that must not wait behind the queries of pages: on a connection of its own. Values are $1, $2 … */
   ask(sql: string, values?: readonly unknown[]): Promise<Array<Record<string, unknown>>>
-  /** Calls back whenever any process notifies the channel; answers a function that stops it. */
+  /** Calls back whenever any process notifies the channel; returns a function that stops it. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
   /** Ends what is under way, then lets go of the files or connections. */
   close(): Promise<void>
-}
-
-/**
- * The PostgreSQL server of `url` when there is one, otherwise the embedded database in `folder`.
- * Throws DatabaseInUse when another process has the embedded one open, CannotClaim when that cannot be made sure of.
- */
-export async function openDatabase(where: { url?: string | undefined; folder: string }): Promise<Database> {
-  // Each brings a driver or a whole PostgreSQL, and a start needs one of them.
-  if (where.url) return (await import('./server-database.ts')).serverDatabase(where.url)
-  return (await import('./embedded-database.ts')).embeddedDatabase(where.folder)
 }

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { learnOutcodesOfPostcodes, learnOutcodesOfStock, saveOutcodes } from './outcodes.ts'
+import { learnOutcodes, learnOutcodesOfPostcodes, saveOutcodes } from './outcodes.ts'
 import { findPlace } from './places.ts'
 
-test('the outcodes of the stock become places in the middle of their properties', async () => {
+test('outcodes become places in the middle of the properties that have them', async () => {
   await using db = await testDatabase()
   await addProperty(db, { outcode: 'TA4', location: '(-3.2,51.1)' })
   await addProperty(db, { outcode: 'TA4', location: '(-3.4,51.3)' })
   await addProperty(db, { outcode: 'EX1', location: null })
   await addProperty(db, { outcode: '', location: '(-3.4,51.3)' })
-  expect(await learnOutcodesOfStock(db)).toBe(1)
+  await addProperty(db, { outcode: 'BA5', location: '(-2.6,51.2)' })
+  expect(await learnOutcodes(db, ['TA4', 'TA4', 'EX1', '', 'ZZ1'])).toBe(1)
+  expect(await findPlace(db, 'outcode-ba5')).toBeUndefined()
   const place = await findPlace(db, 'outcode-ta4')
   expect(place).toMatchObject({ kind: 'outcode', name: 'TA4', slug: 'ta4', countySlug: '', radiusMiles: 0 })
   expect(place?.location.lat).toBeCloseTo(51.2)
@@ -21,7 +23,7 @@ test('an outcode that is a place already stays where it is', async () => {
   await using db = await testDatabase()
   await saveOutcodes(db, new Map([['TA4', { lat: 51, lng: -3 }]]))
   await addProperty(db, { outcode: 'TA4', location: '(-9,59)' })
-  expect(await learnOutcodesOfStock(db)).toBe(0)
+  expect(await learnOutcodes(db, ['TA4'])).toBe(0)
   expect((await findPlace(db, 'outcode-ta4'))?.location).toEqual({ lat: 51, lng: -3 })
 })
 
@@ -42,5 +44,5 @@ test('the operator’s postcodes know better where an outcode is', async () => {
 
 test('nothing to learn is no error', async () => {
   await using db = await testDatabase()
-  expect([await learnOutcodesOfStock(db), await learnOutcodesOfPostcodes(db)]).toEqual([0, 0])
+  expect([await learnOutcodes(db, []), await learnOutcodesOfPostcodes(db)]).toEqual([0, 0])
 })

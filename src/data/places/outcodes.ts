@@ -20,25 +20,29 @@ export async function saveOutcodes(db: Kysely<Schema>, outcodes: ReadonlyMap<str
 }
 
 /**
- * After an import of properties: every outcode of the stock that is not a place yet becomes one, in the middle of its
- * properties. Answers how many were new.
+ * Those of the outcodes that are not places yet become ones, in the middle of the properties that have them. Returns how many were
+ * new.
  */
-export async function learnOutcodesOfStock(db: Kysely<Schema>): Promise<number> {
-  const rows = await db
-    .selectFrom('property')
-    .select(['outcode', sql<number>`avg(location[0])`.as('lng'), sql<number>`avg(location[1])`.as('lat')])
-    .where('outcode', '!=', '')
-    .where('location', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('place').select('id').where('kind', '=', 'outcode').whereRef('name', '=', 'property.outcode'))),
-    )
-    .groupBy('outcode')
-    .execute()
+export async function learnOutcodes(db: Kysely<Schema>, outcodes: readonly string[]): Promise<number> {
+  const missing = await withoutPlace(db, outcodes)
+  if (missing.length === 0) return 0
+  const { rows } = await sql<{ outcode: string; lng: number; lat: number }>`
+    select outcode, avg(location[0]) as lng, avg(location[1]) as lat
+    from property
+    where outcode = any(${missing}::text[]) and location is not null
+    group by outcode`.execute(db)
   await saveOutcodes(db, new Map(rows.map(({ outcode, lng, lat }) => [outcode, { lat, lng }])))
   return rows.length
 }
 
-/** After an import of postcodes: every outcode they have is a place, in the middle of them. Answers how many there are. */
+async function withoutPlace(db: Kysely<Schema>, outcodes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ outcode: string }>`
+    select distinct outcode from unnest(${outcodes}::text[]) as given (outcode)
+    where outcode <> '' and not exists (select from place where kind = 'outcode' and name = outcode)`.execute(db)
+  return rows.map(({ outcode }) => outcode)
+}
+
+/** After an import of postcodes: every outcode they have is a place, in the middle of them. Returns how many there are. */
 export async function learnOutcodesOfPostcodes(db: Kysely<Schema>): Promise<number> {
   const rows = await db
     .selectFrom('postcode')

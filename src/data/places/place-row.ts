@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Place } from '../../domain/places/place.ts'
-import type { PlaceTable } from '../database/schema.ts'
+import type { PlaceTable } from '../database/place-tables.ts'
 import { readPoint } from './points.ts'
 
 /** What a Place is made of. */

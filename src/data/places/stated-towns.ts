@@ -7,6 +7,12 @@ export function findStagedTowns(db: Kysely<Schema>): Promise<StatedAddresses[]> 
   return statedTowns(db, sql`staged_row`)
 }
 
+/** The outcodes of these rows. */
+export async function findStagedOutcodes(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('staged_row').select('outcode').distinct().where('outcode', '!=', '').execute()
+  return rows.map(({ outcode }) => outcode)
+}
+
 /** What the whole stock says: reads every listing, so not for every import. */
 export function findStockTowns(db: Kysely<Schema>): Promise<StatedAddresses[]> {
   return statedTowns(db, sql`property join property_detail on property_id = id`)

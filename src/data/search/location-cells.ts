@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Box } from '../../domain/places/distance.ts'
-import type { Condition } from './search-conditions.ts'
+import type { Condition } from './property-search.ts'
 
 /** Squares to a degree: one is 7 miles high and about 4 wide in Britain. */
 const perDegree = 10

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Place } from '../../domain/places/place.ts'
 import type { SearchCriteria, SearchStatus } from '../../domain/search/search-criteria.ts'
 
@@ -10,3 +11,6 @@ export interface PropertySearch {
   defaultStatus: SearchStatus
   now: Date
 }
+
+/** Part of what a row of `property` must fulfil to be found. */
+export type Condition = RawBuilder<boolean>

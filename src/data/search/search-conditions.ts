@@ -1,11 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
 import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
-import type { PropertySearch } from './property-search.ts'
+import type { Condition, PropertySearch } from './property-search.ts'
 import { type LocationTest, placeConditions } from './search-place.ts'
 import { textCondition } from './search-text.ts'
-
-export type Condition = RawBuilder<boolean>
 
 const day = 86_400_000
 const squareFeetPerSquareMetre = 10.7639104

@@ -5,8 +5,7 @@ import type { Place } from '../../domain/places/place.ts'
 import { searchedMiles } from '../../domain/places/place-radius.ts'
 import type { Point } from '../../domain/places/point.ts'
 import { inCellsOf } from './location-cells.ts'
-import type { PropertySearch } from './property-search.ts'
-import type { Condition } from './search-conditions.ts'
+import type { Condition, PropertySearch } from './property-search.ts'
 
 /**
  * How a row's point is tested: by its index, row by row on the way through another index, or so after the index of words or tags

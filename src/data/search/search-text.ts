@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Condition } from './search-conditions.ts'
+import type { Condition } from './property-search.ts'
 
 /**
  * Every term must occur, in any of its English forms; the last one, which may still be being typed, also as the beginning of

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { learnOutcodesOfStock } from '#src/data/places/outcodes.ts'
+import { learnOutcodes } from '#src/data/places/outcodes.ts'
 import { countChangedStock } from '#src/data/places/place-stock.ts'
 import { type BetterPlace, findRoughlyPlaced, type RoughlyPlaced, saveBetterPlaces } from '#src/data/places/roughly-placed.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
@@ -35,7 +35,8 @@ async function placeAll({ db, locator, now }: PlacingAgain): Promise<number> {
     if (properties.length === 0) return placed
     const located = await locator.locateAll(properties.map(({ listing }) => listing))
     const better = properties.flatMap((property, index) => betterPlace(property, located[index]!))
-    if (better.length > 0) await atomically(db, (trx) => save(trx, better))
+    const outcodes = properties.map(({ listing }) => listing.outcode)
+    if (better.length > 0) await atomically(db, (trx) => save(trx, better, outcodes))
     placed += better.length
     if (located.every(({ isUnasked }) => isUnasked)) return placed
     after = properties.at(-1)!.id
@@ -47,9 +48,9 @@ function betterPlace({ id, point: before }: RoughlyPlaced, { point, publicPoint,
   return [{ id, point, publicPoint, precision, countySlug: place.countySlug, country: place.country, localitySlug: place.localitySlug }]
 }
 
-async function save(trx: Kysely<Schema>, better: readonly BetterPlace[]): Promise<void> {
+async function save(trx: Kysely<Schema>, better: readonly BetterPlace[], outcodes: readonly string[]): Promise<void> {
   await saveBetterPlaces(trx, better)
   await countChangedStock(trx)
-  await learnOutcodesOfStock(trx)
+  await learnOutcodes(trx, outcodes)
   await raiseSiteVersion(trx)
 }

@@ -4,10 +4,10 @@ import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/data/places/loaded-sources.ts'
 import { findCounties, findLocatedPlaces } from '#src/data/places/located-places.ts'
-import { learnOutcodesOfStock } from '#src/data/places/outcodes.ts'
+import { learnOutcodes } from '#src/data/places/outcodes.ts'
 import { countChangedStock, countPlaceStock, countStockOf } from '#src/data/places/place-stock.ts'
 import { savePlaces } from '#src/data/places/save-places.ts'
-import { findStagedTowns, findStockTowns } from '#src/data/places/stated-towns.ts'
+import { findStagedOutcodes, findStagedTowns, findStockTowns } from '#src/data/places/stated-towns.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { type NamedPlace, placesToLearn } from '#src/domain/places/learn-places.ts'
 import { namedPlaces } from '#src/domain/places/named-places.ts'
@@ -42,7 +42,7 @@ export async function learnPlaces(db: Db, branches: readonly BranchTown[]): Prom
 /** In the transaction of an import, before its rows are cleared away: the stock is counted, and what they name becomes places. */
 export async function learnPlacesOfImport(trx: Db): Promise<void> {
   await countChangedStock(trx)
-  await learnOutcodesOfStock(trx)
+  await learnOutcodes(trx, await findStagedOutcodes(trx))
   const learnt = await learn(trx, { branches: [], named: namedPlaces(await findStagedTowns(trx)) })
   await countStockOf(trx, learnt)
 }

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export interface SiteVersionTable {
+  only_row: Generated<boolean>
+  version: ColumnType<string, number | undefined, number>
+}
+
+export interface RequestCountTable {
+  client: string
+  minute: string
+  count: number
+}
+
+export interface PageKeeperTable {
+  name: string
+  seen_version: string
+  seen_at: Generated<Date>
+}
+
+export interface MigrationTable {
+  name: string
+  applied_at: Generated<Date>
+}
