@@ -1,4 +1,4 @@
-import { distanceMiles } from '../src/domain/places/distance.ts'
+import { distanceMiles } from '../src/domain/places/point.ts'
 import type { Branch } from '../src/domain/site/agency.ts'
 import type { Brief } from './brief/brief.ts'
 import { briefBook } from './brief/brief-book.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../src/content/read-content.ts'
-import { distanceMiles } from '../src/domain/places/distance.ts'
+import { distanceMiles } from '../src/domain/places/point.ts'
 import {
   addressPrecisions,
   furnishings,
@@ -10,9 +10,8 @@ import {
   statuses,
   tenures,
 } from '../src/domain/property/listing.ts'
-import { propertyKinds } from '../src/domain/property/property-kinds.ts'
 import { propertyTypes } from '../src/domain/property/property-type.ts'
-import { tagsOf } from '../src/domain/property/tags.ts'
+import { propertyKinds, tagsOf } from '../src/domain/property/tags.ts'
 import { defaultPageSize } from '../src/domain/search/search-criteria.ts'
 import { agencyStock } from './agency-stock.ts'
 import { briefBook } from './brief/brief-book.ts'

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { checkSearches } from './content/check-searches.ts'
+import { checkSearches } from './content/check-links.ts'
 import { type ContentProblem, problemLine } from './content/content-error.ts'
 import { findPlaceByWords } from './data/places/places.ts'
 import { openMediaStore } from './gateways/media-store.ts'

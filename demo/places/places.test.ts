@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceMiles } from '../../src/domain/places/distance.ts'
+import { distanceMiles } from '../../src/domain/places/point.ts'
 import { readPostcode } from '../../src/domain/places/postcode.ts'
 import { seeded } from '../seeded.ts'
 import { postcodeAreas } from './postcode-areas.ts'

@@ -1,4 +1,4 @@
-import { developmentPrices } from '../../src/domain/property/development-price.ts'
+import { developmentPrices } from '../../src/domain/property/development.ts'
 import type { Listing } from '../../src/domain/property/listing.ts'
 import { type AgencyStock, randomOf } from '../agency-stock.ts'
 import type { Brief } from '../brief/brief.ts'

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import type { ViteDevServer } from 'vite'
-import { checkSearches, type IsPlace } from '#src/content/check-searches.ts'
+import { checkSearches, type IsPlace } from '#src/content/check-links.ts'
 import type { ContentProblem } from '#src/content/content-error.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ContentPicture, KeepMedia } from '#src/services/media/store-content-pictures.ts'

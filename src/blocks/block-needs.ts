@@ -1,4 +1,4 @@
-import type { BlockRecord } from '#src/domain/site/content-page.ts'
+import type { BlockRecord } from '#src/domain/site/agency.ts'
 import { blockKinds } from './kinds.ts'
 import type { Requests } from './needs/needs.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import type { BlockRecord } from '#src/domain/site/content-page.ts'
+import type { BlockRecord } from '#src/domain/site/agency.ts'
 import type { Loaded, NeedName, Requests } from './needs/needs.ts'
 
 /** `Name`s are the needs that the kind declares: its view is passed those and no others. */

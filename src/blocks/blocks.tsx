@@ -1,4 +1,4 @@
-import type { BlockRecord } from '#src/domain/site/content-page.ts'
+import type { BlockRecord } from '#src/domain/site/agency.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { blockKinds } from './kinds.ts'
 import type { Loaded } from './needs/needs.ts'

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { checkSearches } from '#src/content/check-searches.ts'
+import { checkSearches } from '#src/content/check-links.ts'
 import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
 import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
 import { explainContent } from '#src/start/explain-content.ts'

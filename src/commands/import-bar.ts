@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#src/domain/imports/import-progress.ts'
+import type { ImportProgress } from '#src/domain/imports/import-report.ts'
 
 const width = 24
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { brandContent } from './brand-content.ts'
 import { readBrand } from './read-brand.ts'
+import { siteContent } from './site-content.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40z"/></svg>'
 
@@ -79,7 +79,8 @@ async function agencyFolder(files: Record<string, string>) {
   const problem = (at: readonly (string | number)[], reason: string) => ({ file: 'site.yaml', line: 1, field: at.join('.'), reason })
   return {
     path,
-    read: (declared: v.InferInput<typeof brandContent> = {}) => readBrand(path, v.parse(brandContent, declared), problem),
+    read: (declared: v.InferInput<typeof siteContent>['brand'] = {}) =>
+      readBrand(path, v.parse(siteContent.entries.brand, declared), problem),
     [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
   }
 }

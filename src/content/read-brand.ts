@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Brand, BrandPicture, TypefaceUse } from '../domain/site/agency.ts'
-import type { BrandContent } from './brand-content.ts'
 import { BrandFileRejected, measuredPicture, readBrandFile, type ServedFile, servedFile } from './brand-file.ts'
 import { type BrandStyle, readBrandStyle } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
-import { typefaceStyle } from './typeface-style.ts'
+import type { BrandContent } from './site-content.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 interface ReadBrand {
@@ -78,4 +77,17 @@ async function readOptional(file: string): Promise<string> {
     if (reason.code === 'ENOENT') return ''
     throw reason
   })
+}
+
+const properties: Record<TypefaceUse, string> = { text: '--font-text', headings: '--font-display' }
+
+/**
+ * An agency's typeface as style. Optional as the site's own (src/ui/fonts.css): it is preloaded, and who does not have it in
+ * time sees the stand-in for that one page, so that nothing moves.
+ */
+function typefaceStyle(use: TypefaceUse, path: string, weights: string): string {
+  const family = `"Agency ${use}"`
+  return `@font-face{font-family:${family};src:url("${path}") format("woff2");font-weight:${weights};font-display:optional}
+:root{${properties[use]}:${family},Arial,sans-serif}
+`
 }

@@ -1,7 +1,15 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AgencyContent } from '../domain/site/agency.ts'
-import { ContentError } from './content-error.ts'
-import { inspectContent } from './inspect-content.ts'
-import type { BlockSchemas } from './read-pages.ts'
+import { branchContent, branchOf } from './branch-content.ts'
+import { checkBranches } from './check-branches.ts'
+import { checkColours } from './check-colours.ts'
+import { checkLinks, checkPagePaths, type Reference, referencesIn, type SitePaths } from './check-links.ts'
+import { ContentError, type ContentProblem } from './content-error.ts'
+import { readBrand } from './read-brand.ts'
+import { type BlockSchemas, readPages } from './read-pages.ts'
+import { menuContent, siteContent } from './site-content.ts'
+import { readYamlFile, readYamlFolder } from './yaml-file.ts'
 
 /**
  * Everything the agency wrote in `folder`: site.yaml, menus.yaml, brand, one file a branch in branches/ (there may be none) and,
@@ -11,4 +19,62 @@ export async function readContent(folder: string, blocks?: BlockSchemas): Promis
   const { content, problems } = await inspectContent(folder, { blocks })
   if (!content) throw new ContentError(problems.filter(({ isWarning }) => !isWarning))
   return content
+}
+
+/** What is in an agency's folder, and what is wrong with it. */
+interface Inspection {
+  /** Absent when there are mistakes. */
+  content?: AgencyContent
+  /** Mistakes and warnings, by file. */
+  problems: ContentProblem[]
+  /** The addresses of searches, for whoever knows the places (checkSearches). */
+  searches: Reference[]
+}
+
+/** What content is checked against; without `blocks` no page is read, without `paths` no link is followed. */
+interface Surroundings {
+  blocks?: BlockSchemas | undefined
+  paths?: SitePaths
+}
+
+/** Reads everything the agency wrote in `folder`. Mistakes come back as problems, never as an exception. */
+export async function inspectContent(folder: string, { blocks, paths }: Surroundings): Promise<Inspection> {
+  const [site, menus, branches, { files: pageFiles, problems: pageProblems }, images] = await Promise.all([
+    readYamlFile(join(folder, 'site.yaml'), siteContent),
+    readYamlFile(join(folder, 'menus.yaml'), menuContent),
+    readYamlFolder(join(folder, 'branches'), branchContent),
+    blocks ? readPages(join(folder, 'pages'), blocks) : { files: [], problems: [] },
+    readdir(join(folder, 'images')).catch(() => []),
+  ])
+  const { brand, style, problems: brandProblems } = await readBrand(folder, site.content?.brand ?? { typefaces: {} }, site.problem)
+  const written = {
+    pages: pageFiles.flatMap(({ content }) => (content ? [content] : [])),
+    branches: branches.flatMap(({ content }) => (content ? [branchOf(content)] : [])).sort((one, other) => one.id - other.id),
+  }
+  const links = [site, menus, ...pageFiles].flatMap((file) => referencesIn(file, ['link', 'contactLink']))
+  const searches = [...pageFiles.flatMap((file) => referencesIn(file, ['search'])), ...links.filter(({ value }) => isSearch(value))]
+  const problems = [
+    ...[site, menus, ...branches].flatMap((file) => file.problems),
+    ...checkBranches(branches),
+    ...pageProblems,
+    ...brandProblems,
+    ...(await checkColours(join(folder, 'brand.css'), style)),
+    ...pageFiles.flatMap((file) => missingPictures(referencesIn(file, ['file']), images)),
+    // What could not be read may be what a link leads to.
+    ...(paths ? checkPagePaths(pageFiles, paths) : []),
+    ...(paths && [...pageFiles, ...branches].every(({ content }) => content) ? checkLinks(links, written, paths) : []),
+  ]
+  if (!site.content || !menus.content || problems.some(({ isWarning }) => !isWarning)) return { problems, searches }
+  const { brand: _brand, ...facts } = site.content
+  const { primary, secondary, logo, split } = menus.content
+  const menu = { primaryMenu: primary, secondaryMenu: secondary, menuLayout: { logo, split } }
+  return { content: { site: facts, ...menu, ...(brand && { brand }), ...written }, problems, searches }
+}
+
+function isSearch(address: string): boolean {
+  return /^\/property-for-(sale|rent)(\/|$)/.test(address)
+}
+
+function missingPictures(pictures: readonly Reference[], images: readonly string[]): ContentProblem[] {
+  return pictures.flatMap(({ value, problem }) => (images.includes(value) ? [] : [problem(`there is no file images/${value}`)]))
 }

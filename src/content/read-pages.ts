@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ContentPage } from '../domain/site/content-page.ts'
+import type { ContentPage } from '../domain/site/agency.ts'
 import type { ContentProblem } from './content-error.ts'
 import { slug, text } from './fields.ts'
 import { readYamlFolder, type YamlFile } from './yaml-file.ts'

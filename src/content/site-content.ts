@@ -1,8 +1,39 @@
 import * as v from 'valibot'
 import { searchStatuses } from '../domain/search/search-criteria.ts'
 import { flashKeys } from '../domain/site/flash-text.ts'
-import { brandContent } from './brand-content.ts'
 import { email, link, telephone, text, textOrNothing } from './fields.ts'
+
+const fileOf = (kinds: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(
+      new RegExp(`^[\\w-]+(\\.[\\w-]+)*\\.(${kinds})$`, 'i'),
+      `must be the name of a file in brand/ (${kinds.replaceAll('|', ', ')})`,
+    ),
+  )
+
+const typeface = v.strictObject({
+  file: fileOf('woff2'),
+  /** One weight, or the lightest and the heaviest of a variable typeface. */
+  weights: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(String),
+      v.regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, 'must be one weight, or two such as 400 700'),
+    ),
+    '400',
+  ),
+})
+
+/** `brand` in content/<agency>/site.yaml; the files are in content/<agency>/brand. */
+const brandContent = v.strictObject({
+  logo: v.exactOptional(fileOf('svg|png|webp|jpg')),
+  logoOnDark: v.exactOptional(fileOf('svg|png|webp|jpg')),
+  favicon: v.exactOptional(fileOf('svg|png|ico')),
+  themeColour: v.exactOptional(v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'must be a colour such as "#0f3d33", in quotes'))),
+  typefaces: v.optional(v.strictObject({ text: v.exactOptional(typeface), headings: v.exactOptional(typeface) }), {}),
+})
+export type BrandContent = v.InferOutput<typeof brandContent>
 
 /** content/<agency>/site.yaml */
 export const siteContent = v.strictObject({
@@ -26,4 +57,24 @@ export const siteContent = v.strictObject({
   defaultSearchStatus: v.optional(v.picklist(searchStatuses), 'available'),
   demo: v.optional(v.boolean(), false),
   brand: v.optional(brandContent, {}),
+})
+
+const leaf = v.strictObject({ text, link, target: v.exactOptional(v.picklist(['B'])) })
+
+const branchOfMenu = v.pipe(
+  v.strictObject({
+    text,
+    link: v.exactOptional(link),
+    target: v.exactOptional(v.picklist(['B'])),
+    children: v.exactOptional(v.array(leaf)),
+  }),
+  v.check((item) => item.link !== undefined || (item.children ?? []).length > 0, 'must have a link or children'),
+)
+
+/** content/<agency>/menus.yaml: two levels (rules: P1). */
+export const menuContent = v.strictObject({
+  primary: v.optional(v.array(branchOfMenu), []),
+  secondary: v.optional(v.array(branchOfMenu), []),
+  logo: v.optional(v.picklist(['middle', 'left']), 'middle'),
+  split: v.optional(v.picklist(['first-four', 'equally']), 'first-four'),
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImageWidth } from '../domain/site/image-width.ts'
+import type { ImageWidth } from '../domain/site/pictures.ts'
 import { readChecked, writeChecked } from './checked-file.ts'
 import { fairTurns } from './fair-turns.ts'
 import type { PictureFormat } from './picture-process/picture-job.ts'

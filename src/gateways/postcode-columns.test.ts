@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceMetres } from '../domain/places/distance.ts'
+import { distanceMiles, metresPerMile } from '../domain/places/point.ts'
 import { postcodeColumns } from './postcode-columns.ts'
 
 const onspd = ['pcd', 'pcd2', 'pcds', 'dointr', 'doterm', 'oscty', 'ctry', 'lat', 'long', 'imd']
@@ -38,7 +38,7 @@ test('Code-Point Open has no header and metres on the National Grid', () => {
   expect(columns?.isHeader).toBe(false)
   const reading = columns?.read(first)
   expect(reading?.[0]).toBe('TA1 1AA')
-  expect(typeof reading === 'object' && distanceMetres(reading[1], { lat: 51.014048, lng: -3.101696 })).toBeLessThan(1)
+  expect(typeof reading === 'object' && distanceMiles(reading[1], { lat: 51.014048, lng: -3.101696 }) * metresPerMile).toBeLessThan(1)
   expect(columns?.read(['AB1 0AA', '90', '0', '0'])).toBe('unplaced')
   expect(columns?.read(['AB1 0AA', '10', '', ''])).toBe('unreadable')
 })

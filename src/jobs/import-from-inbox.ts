@@ -1,7 +1,6 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import type { ImportProgress } from '#src/domain/imports/import-progress.ts'
-import type { ImportReport } from '#src/domain/imports/import-report.ts'
+import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
 import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { failedReport } from '#src/services/import-feed/import-tally.ts'

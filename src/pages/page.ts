@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { TitleParts } from '#src/domain/site/document-title.ts'
+import type { Thing } from '#src/domain/structured-data/thing.ts'
 
 /** What stands in a document's head. Paths are of this site; render/ puts the public address before them. */
 export interface PageHead extends TitleParts {
@@ -9,8 +10,7 @@ export interface PageHead extends TitleParts {
   robots?: 'noindex' | 'noindex, follow'
   /** Path of the picture shown when the page is shared; the site's own unless given, none where it is null. */
   picture?: string | null
-  /** schema.org objects. */
-  structuredData?: readonly object[]
+  structuredData?: readonly Thing[]
 }
 
 /** A page before it becomes a document: what render/ needs to know of it. */

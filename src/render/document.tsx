@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as routes from '#src/routes.ts'
 import type { Brand } from '../domain/site/agency.ts'
 import { documentTitle } from '../domain/site/document-title.ts'
+import { type Thing, thingJson } from '../domain/structured-data/thing.ts'
 import type { PageHead } from '../pages/page.ts'
 import type { Assets } from './assets.ts'
 
@@ -59,9 +60,8 @@ export function Document({ head, siteName, brand, flash, publicUrl, assets, shar
   )
 }
 
-/** Data, not script: no policy stops it. `<` is escaped so that no text in it can end the element. */
-function StructuredData({ thing }: { thing: object }) {
-  const json = JSON.stringify(thing).replaceAll('<', '\\u003c')
+/** Data, not script: no policy stops it. */
+function StructuredData({ thing }: { thing: Thing }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its only dangerous character escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: thingJson(thing) }} />
 }

@@ -26,7 +26,7 @@ export interface Route {
 }
 
 /**
- * `alike-for-everyone`: the answer is the same for every visitor, signed in or not, so the page cache keeps it (docs/decisions, 50).
+ * `alike-for-everyone`: the answer is the same for every visitor, signed in or not, so the page cache keeps it (decision 50).
  * `in-browsers`: a file; browsers and proxies keep it as its Cache-Control says, the page cache does not.
  * `nowhere`: nobody keeps it.
  */

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkSearches } from '#src/content/check-searches.ts'
+import { checkSearches } from '#src/content/check-links.ts'
 import { problemLine } from '#src/content/content-error.ts'
 import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
 import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'

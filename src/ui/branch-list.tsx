@@ -1,6 +1,6 @@
 import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
-import { telephoneLink } from '#src/domain/site/telephone-link.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
 import styles from './branch-list.module.css'
 import { Icon } from './icon.tsx'
 

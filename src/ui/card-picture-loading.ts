@@ -1,4 +1,4 @@
-import { isEagerPicture } from '#src/domain/property/card-pictures.ts'
+import { isEagerPicture } from '#src/domain/site/pictures.ts'
 import type { PictureLoading } from './picture.tsx'
 
 /**

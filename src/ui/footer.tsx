@@ -1,5 +1,5 @@
 import type { Branch, Brand, MenuItem, Site } from '#src/domain/site/agency.ts'
-import { telephoneLink } from '#src/domain/site/telephone-link.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
@@ -51,7 +51,7 @@ export function Footer({ site, brand, branches, menu }: FooterProps) {
 }
 
 /** Facts an agency has not given are left out, not shown empty. */
-export function legalFacts(site: Site): string {
+function legalFacts(site: Site): string {
   const facts: ReadonlyArray<readonly [before: string, fact: string]> = [
     ['', site.registeredName],
     ['Registered in England and Wales no. ', site.registeredNumber],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Branch } from '#src/domain/site/agency.ts'
-import { telephoneLink } from '#src/domain/site/telephone-link.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
 import styles from './notice.module.css'
 import { SearchForm } from './search-form/search-form.tsx'
 

@@ -42,7 +42,7 @@ export function Pagination({ current, last, hrefOf }: PaginationProps) {
 }
 
 /** The first and the last page, and those beside the current one. */
-export function shownPages(current: number, last: number): number[] {
+function shownPages(current: number, last: number): number[] {
   const near = [1, current - 1, current, current + 1, last]
   return [...new Set(near)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
 }

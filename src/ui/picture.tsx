@@ -1,4 +1,4 @@
-import { type ImageWidth, imageWidths } from '#src/domain/site/image-width.ts'
+import { type ImageWidth, imageWidths } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import styles from './picture.module.css'
 

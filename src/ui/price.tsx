@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { perWeekPrice, pounds, priceQualifierText, priceText } from '#src/domain/property/price-text.ts'
+import { perWeekPrice, pounds, priceQualifierText, priceText } from '#src/domain/property/price.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { classNames } from './class-names.ts'
 import styles from './price.module.css'

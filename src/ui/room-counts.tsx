@@ -1,4 +1,4 @@
-import { acresText } from '#src/domain/property/acres-text.ts'
+import { acresText } from '#src/domain/property/area-text.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './room-counts.module.css'

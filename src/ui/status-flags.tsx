@@ -1,6 +1,9 @@
-import type { CardFlag } from '#src/domain/property/card-flags.ts'
-import { type FlagTone, StatusFlag } from './status-flag.tsx'
+import type { CardFlag } from '#src/domain/property/status.ts'
+import { classNames } from './class-names.ts'
 import styles from './status-flags.module.css'
+
+/** `news` draws the eye, `progress` says someone was quicker, `done` that it is over. */
+type FlagTone = 'news' | 'progress' | 'done'
 
 const tones: Record<CardFlag, FlagTone> = {
   'Under offer': 'progress',
@@ -24,4 +27,9 @@ export function StatusFlags({ flags }: { flags: readonly CardFlag[] }) {
       ))}
     </ul>
   )
+}
+
+/** A slip on the sale board: square on the side it is nailed to, cut to the roof's pitch on the other. */
+function StatusFlag({ text, tone }: { text: string; tone: FlagTone }) {
+  return <span className={classNames(styles.flag, styles[tone])}>{text}</span>
 }

@@ -1,5 +1,4 @@
-import { telephoneLink } from '#src/domain/site/telephone-link.ts'
-import type { ValuationContact, ValuationContacts } from '#src/domain/site/valuation-contacts.ts'
+import { telephoneLink, type ValuationContact, type ValuationContacts } from '#src/domain/site/contacts.ts'
 import { Icon } from './icon.tsx'
 import styles from './valuation-list.module.css'
 

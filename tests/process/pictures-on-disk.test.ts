@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { imageWidths } from '#src/domain/site/image-width.ts'
+import { imageWidths } from '#src/domain/site/pictures.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { PropertyTable } from '#src/data/database/property-tables.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { statusOn } from '#src/domain/property/auction-result.ts'
+import { statusOn } from '#src/domain/property/auction.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import type { CardFacts } from '#src/domain/property/property-card.ts'
 import { aListing } from './listings.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { distanceMiles } from '#src/domain/places/distance.ts'
 import type { Place } from '#src/domain/places/place.ts'
-import { availableStatuses } from '#src/domain/property/status-label.ts'
+import { distanceMiles } from '#src/domain/places/point.ts'
+import { availableStatuses } from '#src/domain/property/status.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { addProperty } from './properties.ts'
 

@@ -1,35 +1,43 @@
 import { isTest, type SourceFile } from './source-files.ts'
 
-const declaration = /^export\s+(?:declare\s+)?(?:async\s+|abstract\s+)?(?:function\*?|const|let|class|interface|type|enum)\s+(\w+)/gm
-const list = /^export\s+(?:type\s+)?\{([^}]*)\}/gm
+const declaration = /^export\s+(?:declare\s+)?(?:async\s+|abstract\s+)?(function\*?|const|let|class|interface|type|enum)\s+(\w+)/gm
+const list = /^export\s+(type\s+)?\{([^}]*)\}/gm
 
-/** The exports of product files that no other file but a test imports, as `path#name`. */
+/**
+ * The exports of product files that no other file imports, as `path#name`. Tests count for types, which name what a tested function
+ * takes, and not for values: what is exported for its test alone is tested through what uses it.
+ */
 export function unusedExports(files: SourceFile[]): string[] {
   const used = new Set<string>()
+  const usedByTests = new Set<string>()
   for (const file of files) {
-    if (isTest(file.path)) continue
-    for (const { path, names } of file.imports) for (const name of names) used.add(`${path}#${name}`)
+    const uses = isTest(file.path) ? usedByTests : used
+    for (const { path, names } of file.imports) for (const name of names) uses.add(`${path}#${name}`)
   }
   return files
     .filter(({ path }) => /^(src|demo)\//.test(path) && !isTest(path))
     .flatMap(({ path, text }) =>
-      exportsOf(text).flatMap((name) => (used.has(`${path}#${name}`) || used.has(`${path}#*`) ? [] : [`${path}#${name}`])),
+      exportsOf(text).flatMap(({ name, isType }) => {
+        const key = `${path}#${name}`
+        return used.has(key) || used.has(`${path}#*`) || (isType && usedByTests.has(key)) ? [] : [key]
+      }),
     )
 }
 
-function exportsOf(text: string): string[] {
-  const declared = [...text.matchAll(declaration)].map(([, name = '']) => name)
-  const listed = [...text.matchAll(list)].flatMap(([, names = '']) =>
+function exportsOf(text: string): { name: string; isType: boolean }[] {
+  const declared = [...text.matchAll(declaration)].map(([, kind = '', name = '']) => ({ name, isType: /interface|type/.test(kind) }))
+  const listed = [...text.matchAll(list)].flatMap(([, type, names = '']) =>
     names
       .split(',')
-      .map((name) =>
-        name
-          .trim()
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .map((name) => ({
+        name: name
           .split(/\s+as\s+/)
           .at(-1)!
           .replace(/^type\s+/, ''),
-      )
-      .filter((name) => name !== ''),
+        isType: type !== undefined || name.startsWith('type '),
+      })),
   )
   return [...declared, ...listed]
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { earthRadiusMetres, metresPerMile } from '../../domain/places/distance.ts'
+import { earthRadiusMetres, metresPerMile } from '../../domain/places/point.ts'
 import { type Channel, channels } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 

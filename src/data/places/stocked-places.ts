@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { earthRadiusMetres, metresPerMile } from '../../domain/places/distance.ts'
+import { earthRadiusMetres, metresPerMile } from '../../domain/places/point.ts'
 import type { StockedPlace } from '../../domain/places/stocked-place.ts'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { SearchStatus } from '../../domain/search/search-criteria.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Box } from '../../domain/places/distance.ts'
+import type { Box } from '../../domain/places/point.ts'
 import type { Condition } from './property-search.ts'
 
 /** Squares to a degree: one is 7 miles high and about 4 wide in Britain. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { type Box, boxAround, earthRadiusMetres, metresPerMile } from '../../domain/places/distance.ts'
 import { drawnRing } from '../../domain/places/drawn-area.ts'
 import type { Place } from '../../domain/places/place.ts'
 import { searchedMiles } from '../../domain/places/place-radius.ts'
-import type { Point } from '../../domain/places/point.ts'
+import { type Box, boxAround, earthRadiusMetres, metresPerMile, type Point } from '../../domain/places/point.ts'
 import { inCellsOf } from './location-cells.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 

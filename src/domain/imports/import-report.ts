@@ -43,3 +43,12 @@ export interface ImportReport {
 
 /** How many problems a report lists; it counts them all. */
 export const reportedProblems = 500
+
+/** How far an import is. `fraction` (0 to 1) is of the file while it is read. */
+export interface ImportProgress {
+  stage: 'waiting' | 'reading' | 'applying'
+  fraction: number
+  rows: number
+  /** Rows new or changed so far. */
+  changed: number
+}

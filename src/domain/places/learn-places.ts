@@ -1,7 +1,6 @@
-import { distanceMiles } from './distance.ts'
 import { freeSlug, type GazetteerPlace, locationPlace } from './place-gazetteer.ts'
 import { searchWords } from './place-name.ts'
-import type { Point } from './point.ts'
+import { distanceMiles, type Point } from './point.ts'
 
 /** A town or village as a branch or properties of one county name it. */
 export interface NamedPlace {

@@ -1,8 +1,7 @@
-import { distanceMiles } from './distance.ts'
 import { type Place, type PlaceKind, placeId } from './place.ts'
 import { placeSlug, searchWords } from './place-name.ts'
 import { placeRadius } from './place-radius.ts'
-import type { Point } from './point.ts'
+import { distanceMiles, type Point } from './point.ts'
 
 /** A town or village as a gazetteer states it. */
 export interface Town {

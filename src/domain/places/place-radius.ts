@@ -1,5 +1,4 @@
-import { distanceMiles } from './distance.ts'
-import type { Point } from './point.ts'
+import { distanceMiles, type Point } from './point.ts'
 
 /**
  * Miles from the centre that count as "in" a location: by the table for big cities, 1.5 for their districts and for

@@ -7,3 +7,44 @@ export interface Point {
 export function isPoint(value: { lat: number; lng: number }): value is Point {
   return Math.abs(value.lat) <= 90 && Math.abs(value.lng) <= 180
 }
+
+/** Exact by the international yard and pound agreement of 1959. */
+export const metresPerMile = 1609.344
+/** Mean radius R1 of the earth: Moritz, Geodetic Reference System 1980. */
+export const earthRadiusMetres = 6_371_008.8
+
+const radians = Math.PI / 180
+/** On the sphere of that radius. */
+const milesPerDegree = (earthRadiusMetres * radians) / metresPerMile
+
+/** Great-circle distance by the haversine formula: within 0.5 % of the ellipsoid's. */
+function distanceMetres(from: Point, to: Point): number {
+  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
+  const h = half(to.lat - from.lat) + Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * half(to.lng - from.lng)
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+export function distanceMiles(from: Point, to: Point): number {
+  return distanceMetres(from, to) / metresPerMile
+}
+
+/** The edges of a box on the map, in decimal degrees. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/**
+ * The smallest box that holds every point within so many miles: what an index answers before distances are measured.
+ * Near a pole, and for radii that reach one, all longitudes are in it; it does not wrap round the antimeridian.
+ */
+export function boxAround(point: Point, miles: number): Box {
+  const angle = miles / milesPerDegree
+  const [south, north] = [Math.max(-90, point.lat - angle), Math.min(90, point.lat + angle)]
+  // The circle is widest a little towards the pole from its centre, hence asin and not a division by cos(lat).
+  const ratio = Math.sin(Math.min(angle, 90) * radians) / Math.cos(point.lat * radians)
+  const reach = south === -90 || north === 90 || ratio >= 1 ? 180 : Math.asin(ratio) / radians
+  return { west: Math.max(-180, point.lng - reach), south, east: Math.min(180, point.lng + reach), north }
+}

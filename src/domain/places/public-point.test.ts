@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceMetres } from './distance.ts'
-import { publicPoint } from './public-point.ts'
+import { distanceMiles } from './point.ts'
+import { mapLink, publicPoint } from './public-point.ts'
 
 const door = { lat: 51.015482, lng: -3.104519 }
 
@@ -24,7 +24,19 @@ test('all doors of a square share one approximate point, less than a kilometre a
     fc.property(inBritain, (point) => {
       const shown = publicPoint(point, 'approximate')!
       expect(`${shown.lat},${shown.lng}`).toMatch(/^-?\d+(\.\d{1,2})?,-?\d+(\.\d{1,2})?$/)
-      expect(distanceMetres(point, shown)).toBeLessThan(1000)
+      expect(distanceMiles(point, shown)).toBeLessThan(0.62)
     }),
   )
+})
+
+const house = { lat: 51.014912, lng: -3.102938 }
+
+test('an exact place is marked on the map', () => {
+  expect(mapLink(house, 'exact')).toBe('https://www.openstreetmap.org/?mlat=51.014912&mlon=-3.102938#map=17/51.014912/-3.102938')
+})
+
+test('an approximate place is a neighbourhood without a marker', () => {
+  const link = mapLink(publicPoint(house, 'approximate') ?? house, 'approximate')
+  expect(link).toBe('https://www.openstreetmap.org/#map=14/51.01/-3.1')
+  expect(link).not.toContain('mlat')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aListing } from '#tests/support/listings.ts'
-import { cardFacts, cardPhotos } from './card-facts.ts'
+import { cardFacts } from './card-facts.ts'
 import type { KeptMedia } from './kept-media.ts'
 
 const photo: KeptMedia = { kind: 'photo', position: 0, source: 'front.jpg', caption: 'Front', hash: 'abc', width: 1200, height: 800 }
@@ -18,7 +18,7 @@ test('a card has the photos that are kept, in their order, and no plans', () => 
 })
 
 test('a card has no more photos than a list shows', () => {
-  expect(cardFacts(aListing(), Array(40).fill(photo)).photos).toHaveLength(cardPhotos)
+  expect(cardFacts(aListing(), Array(40).fill(photo)).photos).toHaveLength(10)
 })
 
 test('a card keeps a price on application to itself', () => {

@@ -4,7 +4,7 @@ import type { CardFacts, CardPhoto } from './property-card.ts'
 import { propertyType } from './property-type.ts'
 
 /** More photos than this no list of results shows. */
-export const cardPhotos = 10
+const cardPhotos = 10
 
 /** What a card shows of a listing. A price on application is not in it, so that no list can give it away. */
 export function cardFacts(listing: Listing, media: readonly KeptMedia[]): CardFacts {

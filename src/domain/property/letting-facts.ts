@@ -1,8 +1,7 @@
-import { dayText } from '../dates/day-text.ts'
+import { dayText } from '../dates/day.ts'
 import type { Furnishing, LetType, Listing, RentFrequency } from './listing.ts'
 import { isHome } from './material-facts.ts'
-import { perWeekPrice, pounds } from './price-text.ts'
-import { priceValue } from './price-value.ts'
+import { perWeekPrice, pounds, priceValue } from './price.ts'
 import { type Fact, known } from './property-facts.ts'
 
 const letTypes: Record<LetType, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aListing } from '#tests/support/listings.ts'
 import type { Listing } from './listing.ts'
-import { energyLetter, isHome, materialFacts } from './material-facts.ts'
+import { energyText, isHome, materialFacts } from './material-facts.ts'
 
 const house = 4
 const land = 20
@@ -88,7 +88,7 @@ test.each([
   [20, 'G'],
   [1, 'G'],
 ])('%d points are an %s', (points, letter) => {
-  expect(energyLetter(points)).toBe(letter)
+  expect(energyText({ epcCurrent: points })).toBe(`${letter} (${points})`)
 })
 
 test('homes are what somebody lives in', () => {

@@ -1,5 +1,5 @@
 import type { Listing, MaterialInformation, Tenure } from './listing.ts'
-import { pounds } from './price-text.ts'
+import { pounds } from './price.ts'
 import { type Fact, known } from './property-facts.ts'
 import { propertyType } from './property-type.ts'
 import { isCommercial, isDevelopment } from './tags.ts'
@@ -54,7 +54,7 @@ function councilTaxText({ material }: Listing): string | undefined {
 }
 
 /** The letters of the energy performance certificate by its points (England and Wales). */
-export function energyLetter(points: number): string {
+function energyLetter(points: number): string {
   const floors: readonly [least: number, letter: string][] = [
     [92, 'A'],
     [81, 'B'],

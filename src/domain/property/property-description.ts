@@ -1,5 +1,5 @@
 import type { Listing } from './listing.ts'
-import { priceQualifierText, priceText } from './price-text.ts'
+import { priceQualifierText, priceText } from './price.ts'
 import type { PropertyCard } from './property-card.ts'
 
 /** About what a search engine shows of it. */

@@ -1,5 +1,4 @@
-import { acresText } from './acres-text.ts'
-import { floorAreaText, unitPriceText } from './floor-area-text.ts'
+import { acresText, floorAreaText, unitPriceText } from './area-text.ts'
 import type { Listing } from './listing.ts'
 import { propertyType } from './property-type.ts'
 

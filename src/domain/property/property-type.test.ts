@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { propertyGroups, propertyType, propertyTypes } from './property-type.ts'
+import { propertyType, propertyTypes } from './property-type.ts'
 
 test.each([
   [0, 'Not specified', 'not-specified'],
@@ -31,5 +31,5 @@ test.each([-1, 3.5, 9999, Number.NaN])('%d is not specified', (id) => {
 test('the table has every type of the format, in every group', () => {
   // "Not specified" and the older number of Trulli among them.
   expect(propertyTypes.size).toBe(126)
-  expect(new Set([...propertyTypes.values()].map(({ group }) => group))).toEqual(new Set(propertyGroups))
+  expect([...new Set([...propertyTypes.values()].map(({ group }) => group))]).toHaveLength(12)
 })

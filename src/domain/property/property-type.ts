@@ -1,4 +1,4 @@
-export const propertyGroups = [
+const propertyGroups = [
   'not-specified',
   'house',
   'flat',

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aListing } from '#tests/support/listings.ts'
-import { propertyKinds } from './property-kinds.ts'
-import { commercialTag, developmentTag, isDevelopment, newHomeTag, normalTag, tagsOf } from './tags.ts'
+import { commercialTag, developmentTag, isDevelopment, newHomeTag, normalTag, propertyKinds, tagsOf } from './tags.ts'
 
 /** Type 0 is "Not specified", which says nothing. */
 const plain = { features: [], propertySubId: 0 }

@@ -1,3 +1,4 @@
+import type { Channel } from './channel.ts'
 import type { Listing } from './listing.ts'
 import { type PropertyGroup, propertyType } from './property-type.ts'
 
@@ -16,7 +17,7 @@ const derivations: readonly [tag: string, holds: (listing: Listing) => boolean][
   ['student', (listing) => listing.letting.letType === 'student'],
   ['short let', (listing) => listing.letting.letType === 'short-term'],
   ['shared ownership', isSharedOwnership],
-  // What visitors choose between as the type of property (property-kinds.ts).
+  // What visitors choose between as the type of property (propertyKinds).
   ['house', (listing) => ['house', 'character'].includes(groupOf(listing))],
   ['flat', (listing) => groupOf(listing) === 'flat'],
   ['bungalow', (listing) => groupOf(listing) === 'bungalow'],
@@ -73,3 +74,24 @@ function isAmongFeatures(listing: Listing, words: RegExp): boolean {
 function groupOf(listing: Listing): PropertyGroup {
   return propertyType(listing.propertySubId).group
 }
+
+interface PropertyKind {
+  /** The tag that its properties have , and so what stands in an address: `tag-house`. */
+  tag: string
+  /** As a visitor chooses it. */
+  text: string
+  /** The side of the trade it is offered on, where it is only one. */
+  channel?: Channel
+}
+
+/** What visitors choose between as "Property type": fewer and plainer than the types of the feed (property-type.ts). */
+export const propertyKinds: readonly PropertyKind[] = [
+  { tag: 'house', text: 'Houses' },
+  { tag: 'flat', text: 'Flats and apartments' },
+  { tag: 'bungalow', text: 'Bungalows' },
+  { tag: 'park home', text: 'Park and mobile homes' },
+  { tag: 'retirement', text: 'Retirement homes' },
+  { tag: 'shared home', text: 'Rooms in shared homes', channel: 'lettings' },
+  { tag: 'land', text: 'Land' },
+  { tag: 'commercial', text: 'Commercial property' },
+]

@@ -22,17 +22,6 @@ export function canonicalCriteria(criteria: SearchCriteria, site: { defaultSearc
   return { channel, ...Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-/** A text that is equal for equal searches, whatever the page: the key of saved searches and of counted results. */
-export function searchKey(criteria: SearchCriteria): string {
-  const { page: _page, ...search } = canonicalCriteria(criteria)
-  return JSON.stringify(search)
-}
-
-/** Identical apart from the page (rules: S18). Every other criterion counts, the order of sorting included. */
-export function sameSearch(a: SearchCriteria, b: SearchCriteria): boolean {
-  return searchKey(a) === searchKey(b)
-}
-
 function isDefault(key: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   return value === 0 && key !== 'maxBeds'

@@ -1,8 +1,7 @@
-import { dayText } from '../dates/day-text.ts'
-import { acresText } from '../property/acres-text.ts'
-import { pounds } from '../property/price-text.ts'
-import type { SearchCriteria } from './search-criteria.ts'
-import { withoutTag } from './search-state.ts'
+import { dayText } from '../dates/day.ts'
+import { acresText } from '../property/area-text.ts'
+import { pounds } from '../property/price.ts'
+import { type SearchCriteria, withoutTag } from './search-criteria.ts'
 
 interface SetFilter {
   /** As it stands after 'without': 'at least 3 beds', 'up to £300,000'. */

@@ -1,6 +1,5 @@
-import type { SearchCriteria } from './search-criteria.ts'
+import { type SearchCriteria, withChannel } from './search-criteria.ts'
 import { placeFragment, readChannel, writeFragments } from './search-fragments.ts'
-import { withChannel } from './search-state.ts'
 import { readText } from './search-values.ts'
 
 /** A form's control and its value, as a browser sends them. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import type { Place } from '../places/place.ts'
-import { canonicalCriteria, sameSearch } from './canonical-criteria.ts'
+import { canonicalCriteria } from './canonical-criteria.ts'
 import { landingPath, readSearchPath, searchPath } from './search-path.ts'
 
 const taunton: Place = {
@@ -92,7 +92,7 @@ test('any criteria written to a path and read back are the same criteria', () =>
       const read = readSearchPath(path)
       expect(canonicalCriteria(read.criteria)).toEqual(canonicalCriteria(criteria))
       expect(read).toMatchObject({ placeWords: [], unknown: [], isCanonical: true, canonicalPath: path })
-      expect(sameSearch(read.criteria, criteria)).toBe(true)
+      expect(canonicalCriteria({ ...read.criteria, page: 1 })).toEqual(canonicalCriteria({ ...criteria, page: 1 }))
     }),
     { numRuns: 300 },
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Place } from '../places/place.ts'
 import { searchBreadcrumbs } from './search-breadcrumbs.ts'
 import type { SearchCriteria } from './search-criteria.ts'
-import { isIndexable } from './search-indexing.ts'
+import { isIndexable } from './search-description.ts'
 import { searchTitle } from './search-title.ts'
 
 const taunton: Place = {

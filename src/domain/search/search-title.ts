@@ -1,5 +1,5 @@
 import { type Place, placeLabel } from '../places/place.ts'
-import { pounds } from '../property/price-text.ts'
+import { pounds } from '../property/price.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 
 /**

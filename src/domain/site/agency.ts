@@ -1,6 +1,5 @@
 import type { Channel } from '../property/channel.ts'
 import type { SearchStatus } from '../search/search-criteria.ts'
-import type { ContentPage } from './content-page.ts'
 
 /** 0 is Sunday (rules: C16); times are `HH:MM`, both null when closed. */
 export interface OpeningTime {
@@ -140,4 +139,20 @@ export interface AgencyContent {
   brand?: Brand
   /** Empty where blocks are not known: on the command line. */
   pages: readonly ContentPage[]
+}
+
+/** A content block as the agency wrote it: what kind it is and what it says. `id` is unique on its page. */
+export interface BlockRecord {
+  id: string
+  kind: string
+  content: unknown
+}
+
+/** A page made of blocks: content/<agency>/pages/*.yaml. */
+export interface ContentPage {
+  /** Of this site, beginning with a slash: `/about`, and `/` for the home page. */
+  path: string
+  title: string
+  description: string
+  blocks: readonly BlockRecord[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingText, timeText } from './opening-text.ts'
+import { openingText } from './opening-text.ts'
 
 const weekdays = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, opens: '09:00', closes: '17:30' }))
 const week = [...weekdays, { dayOfWeek: 6, opens: '09:30', closes: '13:00' }, { dayOfWeek: 0, opens: null, closes: null }]
@@ -31,5 +31,6 @@ test.each([
   ['12:30', '12.30pm'],
   ['23:59', '11.59pm'],
 ])('%s is %s', (time, text) => {
-  expect(timeText(time)).toBe(text)
+  const monday = new Date('2026-11-23T10:00:00Z')
+  expect(openingText([{ dayOfWeek: 1, opens: time, closes: '24:00' }], monday)).toContain(`Open today ${text} to`)
 })

@@ -14,7 +14,7 @@ export function openingText(times: readonly OpeningTime[], now: Date): string {
 }
 
 /** '09:00' as 9.00am, '17:30' as 5.30pm; noon is 12.00pm and midnight 12.00am, as people say it. */
-export function timeText(time: string): string {
+function timeText(time: string): string {
   const [hours = '', minutes = ''] = time.split(':')
   const hour = Number(hours)
   return `${hour % 12 === 0 ? 12 : hour % 12}.${minutes}${hour < 12 ? 'am' : 'pm'}`

@@ -1,4 +1,4 @@
-import type { ValuationContacts } from './valuation-contacts.ts'
+import type { ValuationContacts } from './contacts.ts'
 
 /** A picture as the carousel shows it. */
 export interface Slide {

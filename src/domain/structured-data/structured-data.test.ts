@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Branch } from '../site/agency.ts'
 import { branchData } from './agent.ts'
 import { type ListingToDescribe, listingData } from './listing.ts'
-import { breadcrumbData, itemListData } from './lists.ts'
-import { thingJson } from './thing.ts'
+import { breadcrumbData, itemListData, thingJson } from './thing.ts'
 
 test('a house for sale is a listing with an offer in pounds and a house', () => {
   expect(listingData(house())).toMatchObject({

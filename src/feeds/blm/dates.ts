@@ -1,4 +1,4 @@
-import { londonDay } from '../../domain/dates/london-day.ts'
+import { londonDay } from '../../domain/dates/day.ts'
 import { londonInstant, type WallTime } from '../london-time.ts'
 import type { BlmRow } from './blm-row.ts'
 

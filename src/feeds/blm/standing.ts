@@ -1,6 +1,6 @@
 import type { Channel } from '../../domain/property/channel.ts'
 import type { AuctionFacts, Listing, PriceQualifier, Status } from '../../domain/property/listing.ts'
-import { statusLabel } from '../../domain/property/status-label.ts'
+import { statusLabel } from '../../domain/property/status.ts'
 import type { BlmRow } from './blm-row.ts'
 import { dayOf } from './dates.ts'
 import { type Enumeration, enumeratedOf, statusIds } from './enumerations.ts'

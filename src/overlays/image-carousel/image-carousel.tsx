@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { carouselImageWidths } from '#src/domain/site/image-width.ts'
 import type { Slide } from '#src/domain/site/page-facts.ts'
+import { carouselImageWidths } from '#src/domain/site/pictures.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { OverlayProps } from '../overlay.ts'

@@ -1,4 +1,4 @@
-import type { ValuationContacts } from '#src/domain/site/valuation-contacts.ts'
+import type { ValuationContacts } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ValuationList } from '#src/ui/valuation-list.tsx'

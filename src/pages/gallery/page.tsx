@@ -1,7 +1,7 @@
 import { Blocks } from '#src/blocks/blocks.tsx'
 import type { BlockExample } from '#src/blocks/examples.ts'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
-import type { BlockRecord } from '#src/domain/site/content-page.ts'
+import type { BlockRecord } from '#src/domain/site/agency.ts'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 

@@ -1,7 +1,7 @@
-import { plotGroups } from '#src/domain/property/plot-groups.ts'
-import { priceQualifierText, priceText } from '#src/domain/property/price-text.ts'
+import { plotGroups } from '#src/domain/property/development.ts'
+import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
-import { statusLabel } from '#src/domain/property/status-label.ts'
+import { statusLabel } from '#src/domain/property/status.ts'
 import * as routes from '#src/routes.ts'
 import styles from './plots.module.css'
 

@@ -1,5 +1,5 @@
+import { pounds } from '#src/domain/property/price.ts'
 import { type PriceStep, priceHistory } from '#src/domain/property/price-history.ts'
-import { pounds } from '#src/domain/property/price-text.ts'
 import type { PropertyContent } from './load.ts'
 import { Part } from './part.tsx'
 import styles from './price-history.module.css'

@@ -1,4 +1,4 @@
-import { priceText } from '#src/domain/property/price-text.ts'
+import { priceText } from '#src/domain/property/price.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'

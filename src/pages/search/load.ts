@@ -10,11 +10,11 @@ import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import { type Breadcrumb, searchBreadcrumbs } from '#src/domain/search/search-breadcrumbs.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { isIndexable } from '#src/domain/search/search-indexing.ts'
+import { isIndexable } from '#src/domain/search/search-description.ts'
 import { searchTitle } from '#src/domain/search/search-title.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
-import { type FurtherLink, goneLink, isPlain, otherChannelLink, placeLinks } from './further-links.ts'
+import { type FurtherLink, goneLink, isPlain, otherChannelLink, placeLinks } from './further-links.tsx'
 import { branchOf, canonicalAddress, type ResultsPlace } from './results-address.ts'
 
 export interface Results {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
-import { isImageWidth } from '../../domain/site/image-width.ts'
+import { isImageWidth } from '../../domain/site/pictures.ts'
 import { TooManyWaiting } from '../../gateways/fair-turns.ts'
 import type { MediaStore } from '../../gateways/media-store.ts'
 import type { PictureFormat } from '../../gateways/picture-process/picture-job.ts'

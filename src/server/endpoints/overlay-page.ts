@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { valuationContacts } from '#src/domain/site/valuation-contacts.ts'
+import { valuationContacts } from '#src/domain/site/contacts.ts'
 import { overlayByPath } from '#src/overlays/overlay-by-path.tsx'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'

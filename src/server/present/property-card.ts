@@ -1,11 +1,11 @@
 import type { Marker } from '../../data/search/find-markers.ts'
 import { photoAlt } from '../../domain/property/alt-text.ts'
-import { perWeekPrice, priceQualifierText, priceText } from '../../domain/property/price-text.ts'
+import { perWeekPrice, priceQualifierText, priceText } from '../../domain/property/price.ts'
 import type { CardPhoto, PropertyCard } from '../../domain/property/property-card.ts'
-import { statusLabel } from '../../domain/property/status-label.ts'
+import { statusLabel } from '../../domain/property/status.ts'
 import * as routes from '../../routes.ts'
 
-/** The widest of the card widths (domain/site/image-width.ts): clients that want another change the number in the address. */
+/** The widest of the card widths (domain/site/pictures.ts): clients that want another change the number in the address. */
 const photoWidth = 768
 
 /** A property in `/search.ljson` and the saved lists. Some values come twice because clients in the field read either name. */

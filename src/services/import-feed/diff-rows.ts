@@ -1,6 +1,6 @@
 import type { KnownRow } from '#src/data/import/known-rows.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
-import { statusOn } from '#src/domain/property/auction-result.ts'
+import { statusOn } from '#src/domain/property/auction.ts'
 import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
 import type { ListedRow, MediaFiles } from '#src/feeds/feed.ts'
 import { pauses } from '#src/feeds/pauses.ts'

@@ -1,5 +1,4 @@
-import type { ImportProgress } from '#src/domain/imports/import-progress.ts'
-import type { ImportReport } from '#src/domain/imports/import-report.ts'
+import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
 
 export interface ImportRequest {
   /** A `.blm` file or a `.zip` archive. */

@@ -1,4 +1,4 @@
-import type { IsPlace } from '#src/content/check-searches.ts'
+import type { IsPlace } from '#src/content/check-links.ts'
 import { readCode } from '#src/domain/places/place-code.ts'
 import { gazetteerPlaces as placesOf } from '#src/domain/places/place-gazetteer.ts'
 import { placeSlug } from '#src/domain/places/place-name.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundPostcode, PostcodeLookup } from '#src/domain/places/postcode-lookup.ts'
+import type { FoundPostcode, PostcodeLookup } from '#src/domain/places/postcode.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { aListing } from '#tests/support/listings.ts'

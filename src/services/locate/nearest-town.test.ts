@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceMiles } from '#src/domain/places/distance.ts'
+import { distanceMiles } from '#src/domain/places/point.ts'
 import { nearestTown } from './nearest-town.ts'
 
 const point = fc.record({ lat: fc.double({ min: 50, max: 59, noNaN: true }), lng: fc.double({ min: -7, max: 2, noNaN: true }) })

@@ -1,5 +1,4 @@
-import { earthRadiusMetres, metresPerMile } from '#src/domain/places/distance.ts'
-import type { Point } from '#src/domain/places/point.ts'
+import { earthRadiusMetres, metresPerMile, type Point } from '#src/domain/places/point.ts'
 
 interface Placed {
   location: Point

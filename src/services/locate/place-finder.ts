@@ -1,7 +1,6 @@
 import type { LocatedPlace } from '#src/data/places/located-places.ts'
-import { distanceMiles } from '#src/domain/places/distance.ts'
 import { placeSlug, searchWords } from '#src/domain/places/place-name.ts'
-import type { Point } from '#src/domain/places/point.ts'
+import { distanceMiles, type Point } from '#src/domain/places/point.ts'
 import { nearestTown } from './nearest-town.ts'
 
 /** The places in memory, asked once or twice for every property of a feed. */

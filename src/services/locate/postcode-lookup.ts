@@ -9,7 +9,7 @@ import {
 } from '#src/data/places/postcodes.ts'
 import { postcodeSector, readCode } from '#src/domain/places/place-code.ts'
 import type { Point } from '#src/domain/places/point.ts'
-import type { FoundPostcode, PostcodeLookup, PostcodePrecision } from '#src/domain/places/postcode-lookup.ts'
+import type { FoundPostcode, PostcodeLookup, PostcodePrecision } from '#src/domain/places/postcode.ts'
 import type { PostcodeService } from '#src/gateways/postcodes-io.ts'
 import { type BranchAddress, branchMeans } from './branch-means.ts'
 

@@ -9,7 +9,7 @@ import { type Place, wholeArea } from '#src/domain/places/place.ts'
 import { outcodePlace, postcodePlace, readCode } from '#src/domain/places/place-code.ts'
 import { placeSlug } from '#src/domain/places/place-name.ts'
 import type { Point } from '#src/domain/places/point.ts'
-import type { PostcodeLookup } from '#src/domain/places/postcode-lookup.ts'
+import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
 
 export interface PlaceSources {
   db: Kysely<Schema>

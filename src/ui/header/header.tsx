@@ -1,6 +1,6 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { menuSides } from '#src/domain/site/menu-sides.ts'
-import { telephoneLink } from '#src/domain/site/telephone-link.ts'
 import * as routes from '#src/routes.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'

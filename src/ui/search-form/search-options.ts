@@ -1,6 +1,6 @@
 import type { Channel } from '#src/domain/property/channel.ts'
-import { pounds } from '#src/domain/property/price-text.ts'
-import { propertyKinds } from '#src/domain/property/property-kinds.ts'
+import { pounds } from '#src/domain/property/price.ts'
+import { propertyKinds } from '#src/domain/property/tags.ts'
 import type { SearchCriteria, SearchStatus, SortOrder } from '#src/domain/search/search-criteria.ts'
 import type { Option } from '../field.tsx'
 

@@ -1,0 +1,68 @@
+import { dayText, londonDay } from '../dates/day.ts'
+import type { Listing, Status } from './listing.ts'
+import { pounds } from './price.ts'
+import type { PropertyCard } from './property-card.ts'
+import type { Fact } from './property-facts.ts'
+
+type Lot = Pick<PropertyCard, 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
+
+/** What is known of a lot: its number and day, the guide, and what it made once its day is over. None for other sales. */
+export function auctionFacts(lot: Lot, now: Date): Fact[] {
+  const { disposal, auctionDate, lotNumber, exchangedPrice, price } = lot
+  if (disposal !== 'auction') return []
+  const isOver = hasBeen(lot, now)
+  return [
+    { name: 'Lot', value: lotNumber ?? undefined },
+    { name: isOver ? 'Auction held on' : 'Auction on', value: auctionDate ? dayText(auctionDate) : undefined },
+    ...(price === null ? [] : [{ name: 'Guide price', value: pounds(price) }]),
+    ...(isOver ? [{ name: 'Sold for', value: exchangedPrice === null ? undefined : pounds(exchangedPrice) }] : []),
+  ]
+}
+
+/** What a lot made, 'Sold for £170,000', once its day is over; empty when that is not known or there was none. */
+export function soldForText(lot: Lot, now: Date): string {
+  const { disposal, exchangedPrice } = lot
+  return disposal === 'auction' && exchangedPrice !== null && hasBeen(lot, now) ? `Sold for ${pounds(exchangedPrice)}` : ''
+}
+
+/** One line for the head of a page: 'Lot 12, at auction on 3 December 2026', 'Sold at auction for £170,000 on …'. */
+export function auctionLine(lot: Lot, now: Date): string {
+  const { disposal, auctionDate, lotNumber, exchangedPrice } = lot
+  if (disposal !== 'auction' || auctionDate === null) return ''
+  const isOver = hasBeen(lot, now)
+  if (isOver && exchangedPrice !== null) return `Sold at auction for ${pounds(exchangedPrice)} on ${dayText(auctionDate)}`
+  const what = `${isOver ? 'was offered' : 'at auction'} on ${dayText(auctionDate)}`
+  return lotNumber ? `Lot ${lotNumber}, ${what}` : what.charAt(0).toUpperCase() + what.slice(1)
+}
+
+/** On the day itself only a result tells. */
+function hasBeen({ auctionDate, exchangedPrice }: Lot, now: Date): boolean {
+  const today = londonDay(now)
+  return auctionDate !== null && (auctionDate < today || (auctionDate === today && exchangedPrice !== null))
+}
+
+type ListedLot = Pick<Listing, 'status' | 'disposal' | 'auction'>
+
+/** Statuses that say as much as a sale, or more. */
+const past: readonly Status[] = ['sold', 'exchanged', 'completed', 'withdrawn']
+
+/**
+ * The status of a property on a day (`YYYY-MM-DD`, London's): a lot whose auction has been and whose result is known is sold,
+ * whatever its feed's status says. An import stores this status, so that search, card, flags, JSON and structured data agree.
+ */
+export function statusOn(day: string, lot: ListedLot): Status {
+  return !past.includes(lot.status) && hasResult(lot) && !isToCome(day, lot) ? 'sold' : lot.status
+}
+
+/** Whether a result is stated before its day, so that the status changes on the day without another word from the feed. */
+export function awaitsResult(day: string, lot: ListedLot): boolean {
+  return !past.includes(lot.status) && hasResult(lot) && isToCome(day, lot)
+}
+
+function hasResult({ disposal, auction }: ListedLot): boolean {
+  return disposal === 'auction' && auction.exchangedPrice !== undefined
+}
+
+function isToCome(day: string, { auction }: ListedLot): boolean {
+  return auction.auctionDate !== undefined && auction.auctionDate > day
+}

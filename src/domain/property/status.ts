@@ -1,0 +1,77 @@
+import type { Channel } from './channel.ts'
+import type { Status } from './listing.ts'
+import type { PropertyCard } from './property-card.ts'
+import { newHomeTag } from './tags.ts'
+
+const labels: Record<Exclude<Status, 'available' | 'under-offer'>, string> = {
+  'coming-soon': 'Coming soon',
+  sstc: 'SSTC',
+  sstcm: 'SSTCM',
+  reserved: 'Reserved',
+  'let-agreed': 'Let agreed',
+  sold: 'Sold',
+  exchanged: 'Exchanged',
+  completed: 'Completed',
+  let: 'Let',
+  withdrawn: 'Withdrawn',
+}
+
+/** How far a property has come, in the trade's words for its channel (rules: P7). */
+export function statusLabel(status: Status, channel: Channel): string {
+  if (status === 'available') return channel === 'sales' ? 'For sale' : 'To let'
+  if (status === 'under-offer') return channel === 'sales' ? 'Under offer' : 'Let agreed'
+  return labels[status]
+}
+
+/** The statuses a search for `available` finds: what can still be bought or rented by whoever asks. */
+export const availableStatuses = ['available', 'coming-soon'] as const satisfies readonly Status[]
+
+/** The flags of a card (rules: P7). */
+const cardFlags = ['Under offer', 'Let Agreed', 'SSTC', 'Sold', 'Let', 'New Home', 'NEW Listing!'] as const
+export type CardFlag = (typeof cardFlags)[number]
+
+type Flagged = Pick<PropertyCard, 'channel' | 'status' | 'tags' | 'createdAt'>
+
+const recentDays = 7
+const day = 86_400_000
+
+/** What is flagged on a card, how far it has come first. */
+export function cardFlagsOf(card: Flagged, now: Date): CardFlag[] {
+  const progress = progressFlag(card)
+  const isNew = isOnTheMarket(card) && now.getTime() - card.createdAt.getTime() <= recentDays * day
+  return [
+    ...(progress ? [progress] : []),
+    ...(card.tags.includes(newHomeTag) ? ['New Home' as const] : []),
+    ...(isNew ? ['NEW Listing!' as const] : []),
+  ]
+}
+
+/** Whether the flags tell the status: they do not of a reserved home that is flagged as new, nor of one coming soon. */
+export function isStatusFlagged(card: Flagged, now: Date): boolean {
+  if (card.status === 'available') return cardFlagsOf(card, now).length > 0
+  return progressFlag(card) !== undefined
+}
+
+function progressFlag(card: Flagged): CardFlag | undefined {
+  switch (card.status) {
+    case 'sstc':
+    case 'sstcm':
+      return 'SSTC'
+    case 'sold':
+    case 'exchanged':
+    case 'completed':
+      return 'Sold'
+    case 'let':
+      return 'Let'
+    case 'let-agreed':
+      return 'Let Agreed'
+    case 'under-offer':
+      return card.channel === 'lettings' ? 'Let Agreed' : 'Under offer'
+    default:
+      return undefined
+  }
+}
+
+function isOnTheMarket({ status }: Flagged): boolean {
+  return !['sstc', 'sstcm', 'sold', 'exchanged', 'completed', 'let', 'withdrawn'].includes(status)
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { anAgency } from '#tests/support/blocks.ts'
+import { telephoneLink, valuationContacts } from './contacts.ts'
+
+const { site, branches } = anAgency
+
+test('each branch is asked by the number of its channel, else by its general one', () => {
+  const [first] = branches
+  const both = valuationContacts({ site, branches: [{ ...first!, salesTelephone: '01632 960011' }] })
+  expect(both).toEqual([
+    {
+      name: 'Taunton',
+      town: 'Taunton',
+      salesTelephone: '01632 960011',
+      lettingsTelephone: '01632 960001',
+      email: 'a@agency.example',
+    },
+  ])
+  expect(valuationContacts({ site, branches }).map(({ name }) => name)).toEqual(['Taunton', 'Dulverton'])
+})
+
+test('an agency without branches is asked itself', () => {
+  expect(valuationContacts({ site, branches: [] })).toMatchObject([
+    { name: 'Agency', salesTelephone: '01632 960000', lettingsTelephone: '01632 960000' },
+  ])
+})
+
+test('a telephone link holds digits only, and the plus of a country code', () => {
+  expect(telephoneLink('01823 256 625')).toBe('tel:01823256625')
+  expect(telephoneLink('(01823) 256-625')).toBe('tel:01823256625')
+  expect(telephoneLink('+44 1823 256625')).toBe('tel:+441823256625')
+})

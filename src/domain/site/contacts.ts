@@ -1,0 +1,31 @@
+import type { Branch, Site } from './agency.ts'
+
+/** One who comes to value a home: a branch, or the agency where it has none. */
+export interface ValuationContact {
+  name: string
+  town: string
+  /** The number for selling and the one for letting; one and the same where there is only one. */
+  salesTelephone: string
+  lettingsTelephone: string
+  email: string
+}
+
+export type ValuationContacts = readonly ValuationContact[]
+
+/** Whom to ask for a valuation, in the agency's order of its branches. */
+export function valuationContacts({ site, branches }: { site: Site; branches: readonly Branch[] }): ValuationContacts {
+  const { name, telephone, email } = site
+  if (branches.length === 0) return [{ name, town: '', salesTelephone: telephone, lettingsTelephone: telephone, email }]
+  return branches.map((branch) => ({
+    name: branch.name,
+    town: branch.town,
+    salesTelephone: branch.salesTelephone ?? branch.telephone,
+    lettingsTelephone: branch.lettingsTelephone ?? branch.telephone,
+    email: branch.email,
+  }))
+}
+
+/** `tel:` and the digits; a number written with its country keeps the plus. */
+export function telephoneLink(number: string): string {
+  return `tel:${number.replace(/(?!^\+)\D/g, '')}`
+}

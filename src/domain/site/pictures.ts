@@ -1,0 +1,31 @@
+/**
+ * The only widths pictures are made in, so that addresses cannot be used to fill the disk.
+ * rules: P11
+ */
+export const imageWidths = [175, 320, 350, 375, 408, 414, 430, 500, 550, 575, 700, 768, 900, 992, 1160, 1200, 1400, 1920] as const
+export type ImageWidth = (typeof imageWidths)[number]
+
+export const cardImageWidths = [320, 375, 408, 414, 430, 550, 575, 768] as const satisfies readonly ImageWidth[]
+export const carouselImageWidths = [320, 375, 414, 575, 768, 992, 1160] as const satisfies readonly ImageWidth[]
+
+export function isImageWidth(width: number): width is ImageWidth {
+  return (imageWidths as readonly number[]).includes(width)
+}
+
+/** How many cards' pictures load at once, by the width of the window: rules: P9, with the breakpoints 768 and 992 px. */
+const eagerCards = { mobile: 2, tablet: 4, desktop: 6 } as const
+/** Cards after these were asked for one page after another, and load as they come. */
+const lazyUntil = 12
+
+/**
+ * Whether the picture of the card at this place (0-based) loads at once. The server does not know the width of the window
+ * (undefined) and takes the smallest; the browser raises the others as soon as it knows.
+ */
+export function isEagerPicture(index: number, windowWidth?: number): boolean {
+  return index < eagerCount(windowWidth) || index >= lazyUntil
+}
+
+function eagerCount(windowWidth: number | undefined): number {
+  if (windowWidth === undefined || windowWidth < 768) return eagerCards.mobile
+  return windowWidth < 992 ? eagerCards.tablet : eagerCards.desktop
+}

@@ -1,0 +1,55 @@
+import { type StockedPlace, stockedPlacePath } from '#src/domain/places/stocked-place.ts'
+import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { searchPath } from '#src/domain/search/search-path.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { branchPath } from '#src/domain/site/branch-path.ts'
+import styles from './further-links.module.css'
+
+/** A way on from a page of results to another: by these every page of the sitemap is reached from the home page. */
+export interface FurtherLink {
+  text: string
+  href: string
+}
+
+/** Whether a search asks for nothing but its channel and its place or branch, on the first page. */
+export function isPlain(criteria: SearchCriteria): boolean {
+  const { channel: _channel, placeId: _placeId, branchId: _branchId, ...asked } = canonicalCriteria(criteria)
+  return Object.keys(asked).length === 0
+}
+
+/** The pages of the places. How much each lists is not said: a town's page also takes in what lies around it. */
+export function placeLinks(places: readonly StockedPlace[]): FurtherLink[] {
+  return places.map((place) => ({ text: place.name, href: stockedPlacePath(place) }))
+}
+
+/** What is gone keeps its page, and this is the way to it. */
+export function goneLink({ channel }: SearchCriteria): FurtherLink {
+  const text = channel === 'sales' ? 'Show what is under offer or sold too' : 'Show what is let too'
+  return { text, href: searchPath({ channel, status: 'all' }) }
+}
+
+/** A branch's property of the other channel. */
+export function otherChannelLink(branch: Branch, { channel }: SearchCriteria): FurtherLink[] {
+  const other = channel === 'sales' ? 'lettings' : 'sales'
+  if (!branch.channels.includes(other)) return []
+  const text = `Property ${other === 'sales' ? 'for sale' : 'to let'} from our ${branch.name} branch`
+  return [{ text, href: branchPath(branch.slug, other) }]
+}
+
+/** Where to go on from a page of results: places, the branch's other side, what is gone. */
+export function FurtherLinks({ links }: { links: readonly FurtherLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label="More property" className={styles.further}>
+      <h2 className={styles.heading}>More property</h2>
+      <ul className={styles.links}>
+        {links.map(({ text, href }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Picture } from './picture.tsx'
+
+const photo = { hash: 'abc', width: 1000, height: 700, alt: 'Kitchen', sizes: '94vw' }
+
+test('a picture is offered in the listed widths up to its own', () => {
+  const html = renderToStaticMarkup(<Picture {...photo} widths={[320, 768, 1200]} />)
+  expect(html).toMatch(/srcSet="[^"]*320\/abc[^"]* 320w, [^"]*768\/abc[^"]* 768w"/)
+  expect(html).toContain('width="1000" height="700" alt="Kitchen"')
+})
+
+test('a picture smaller than every width is offered in the smallest', () => {
+  expect(renderToStaticMarkup(<Picture {...photo} width={200} widths={[320, 768]} />)).toMatch(/srcSet="[^",]*320\/abc[^",]* 320w"/)
+})
+
+test.each([
+  [undefined, 'loading="lazy" decoding="async"'],
+  [{ loading: 'eager' as const, priority: true }, 'loading="eager" decoding="sync" fetchPriority="high"'],
+  [{ loading: 'lazy' as const, eagerFrom: 768 as const }, 'data-eager-from="768"'],
+])('loads as %j says', (load, attributes) => {
+  expect(renderToStaticMarkup(<Picture {...photo} {...(load ? { load } : {})} />)).toContain(attributes)
+})

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { anAgency } from '#tests/support/blocks.ts'
+import { Main, ShellEnd, ShellTop } from './shell.tsx'
+
+test('the first link of a page skips to its content', () => {
+  const html = renderToStaticMarkup(<ShellTop content={anAgency} path="/about" />)
+  expect(html).toMatch(/^<a href="#main"/)
+  expect(renderToStaticMarkup(<Main>text</Main>)).toMatch(/^<main id="main" tabindex="-1"[^>]*>text/i)
+})
+
+test('only the home page has the way to a valuation', () => {
+  const end = (path: string) => renderToStaticMarkup(<ShellEnd content={anAgency} path={path} />)
+  expect(end('/')).toContain('href="#/book-a-valuation"')
+  expect(end('/about')).not.toContain('book-a-valuation')
+})
