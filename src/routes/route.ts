@@ -21,7 +21,7 @@ export interface Route {
   /** Bytes of a body, where the 1,000,000 that are usual are too few; its endpoint counts them. */
   mostBodyBytes?: number
   crawlers: Crawlers
-  /** Other sites may show it on their pages. */
+  /** Mail programs, portals and other people's pages may show it. */
   isEmbeddable?: true
 }
 

@@ -9,7 +9,7 @@ import type { PostcodeLookup } from '../domain/places/postcode.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { type MediaStore, openMediaStore } from '../gateways/media-store.ts'
 import type { Assets } from '../render/assets.ts'
-import { allRoutes } from '../routes/all-routes.ts'
+import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { Settings } from '../settings.ts'
@@ -41,6 +41,7 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { visitorAddresses } from './middleware/visitor-addresses.ts'
 import { type PageCacheOptions, pageCache } from './page-cache/page-cache.ts'
+import { pathMatcher } from './path-matcher.ts'
 import { rateLimit } from './rate-limits/rate-limit.ts'
 import { type RequestCounts, requestCounts } from './rate-limits/request-counts.ts'
 
@@ -150,9 +151,6 @@ export function createApp(services: Services): Hono {
   return app
 }
 
-/** Files and what machines ask are not pages. */
-const notPages = /^\/(assets|brand|images|documents|feeds|healthz|readyz|metrics)(\W|$)|\.(svg|png|ico|webmanifest|txt)$/
-
 function sitePages(
   { settings, content, version, askVersion }: Services & Pick<PageCacheOptions, 'version'>,
   onAnswer: PageCacheOptions['onAnswer'] & {},
@@ -162,8 +160,13 @@ function sitePages(
     askVersion,
     maxBytes: settings.pageCacheBytes,
     perHost: settings.publicUrl === undefined,
-    isPage: (path) => !notPages.test(path),
+    mayKeep: (path) => !isUnkept(path),
     ignoresQuery: (path) => content().pages.some((page) => page.path === path),
     onAnswer,
   })
 }
+
+/** What no route but a page of the agency's answers may be kept; everything else as its route declares. */
+const isUnkept = pathMatcher(
+  [...allRoutes.values()].filter(({ path, keep }) => path !== '*' && keep !== 'alike-for-everyone').flatMap(patternsOf),
+)

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
 import { allRoutes, patternsOf } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
+import { pathMatcher } from './path-matcher.ts'
 
 /** Every pattern of an address that is the site's own, whatever the agency writes. */
 export const platformPatterns: readonly string[] = [...allRoutes.values()]
@@ -8,13 +8,7 @@ export const platformPatterns: readonly string[] = [...allRoutes.values()]
   .flatMap(patternsOf)
 
 /** Whether a path is the site's own: a page of the agency's there would hide it, and a link to it leads somewhere. */
-export const isPlatformPath = matching(platformPatterns)
+export const isPlatformPath = pathMatcher(platformPatterns)
 
 /** Whether `#` and this path opens something over a page, on those pages at least that have it. */
-export const isOverlayPath = matching(Object.values(routes.overlay).flatMap(patternsOf))
-
-function matching(patterns: readonly string[]): (path: string) => boolean {
-  const app = new Hono()
-  for (const pattern of patterns) app.get(pattern, (c) => c.body(null))
-  return (path) => app.router.match('GET', path)[0].length > 0
-}
+export const isOverlayPath = pathMatcher(Object.values(routes.overlay).flatMap(patternsOf))

@@ -15,6 +15,7 @@ export const exportsForTests: Record<string, string> = {
   'src/domain/property/listing.ts#letTypes': 'the same',
   'src/domain/property/listing.ts#furnishings': 'the same',
   'src/blocks/content-fields.ts#link': 'hostile links are tried on it and on that of the menus alike',
+  'src/server/session-cookie.ts#sessionCookie': 'the name that tests of sessions send; who signs in will be given it',
   'src/browser/island.tsx#island': 'the first island is being made',
   'src/gateways/picture-process/picture-processes.ts#pictureProcesses': 'the pool of a whole process; tests need one of their own',
   'src/ui/styles.ts#moduleStyles': 'the build takes the style sheets by it',

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import * as routes from '../../routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { Services } from '../app.ts'
@@ -10,10 +10,17 @@ const year = 365 * 24 * 60 * 60
 export function assetEndpoint({ assets }: Services): Hono {
   const app = new Hono()
   if (!assets?.folder) return app
-  const root = assets.folder
-  const files = (cacheControl: string) =>
-    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', cacheControl) })
-  answerRoute(app, routes.files.asset, files(`public, max-age=${year}, immutable`))
-  answerRoute(app, routes.files.publicFile, files('public, max-age=3600'))
+  const serve = serveStatic({ root: assets.folder, precompressed: true })
+  answerRoute(app, routes.files.asset, keptFor(`public, max-age=${year}, immutable`, serve))
+  answerRoute(app, routes.files.publicFile, keptFor('public, max-age=3600', serve))
   return app
+}
+
+/** What `serve` finds, with this Cache-Control; not what it does not find. */
+function keptFor(cacheControl: string, serve: MiddlewareHandler): MiddlewareHandler {
+  return async (c, next) => {
+    const found = await serve(c, next)
+    found?.headers.set('cache-control', cacheControl)
+    return found
+  }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { sessionCookie } from '../session-cookie.ts'
 import { sameOrigin } from './same-origin.ts'
 
 const site = new Hono().use(sameOrigin({ publicUrl: 'https://www.agency.example' })).all('*', (c) => c.text('done'))
@@ -7,14 +8,15 @@ const site = new Hono().use(sameOrigin({ publicUrl: 'https://www.agency.example'
 test.each<[number, string, Record<string, string>]>([
   [200, 'no browser', {}],
   [200, 'no browser, with a token', { authorization: 'Bearer secret' }],
-  [403, 'no browser, with cookies', { cookie: 'session=1' }],
-  [200, 'our own page', { 'sec-fetch-site': 'same-origin', cookie: 'session=1' }],
-  [200, 'the visitor', { 'sec-fetch-site': 'none', cookie: 'session=1' }],
-  [200, 'our own page without a referrer', { 'sec-fetch-site': 'same-origin', origin: 'null', cookie: 'session=1' }],
+  [200, 'no browser, with a cookie that is nobody’s session', { cookie: 'consent=allow' }],
+  [403, 'no browser, with a session', { cookie: `${sessionCookie}=1` }],
+  [200, 'our own page', { 'sec-fetch-site': 'same-origin', cookie: `${sessionCookie}=1` }],
+  [200, 'the visitor', { 'sec-fetch-site': 'none', cookie: `${sessionCookie}=1` }],
+  [200, 'our own page without a referrer', { 'sec-fetch-site': 'same-origin', origin: 'null', cookie: `${sessionCookie}=1` }],
   [403, 'another site', { 'sec-fetch-site': 'cross-site' }],
   [403, 'a neighbour on the same domain', { 'sec-fetch-site': 'same-site' }],
   [403, 'another site that forges the origin', { 'sec-fetch-site': 'cross-site', origin: 'https://www.agency.example' }],
-  [200, 'an older browser on our page', { origin: 'https://www.agency.example', cookie: 'session=1' }],
+  [200, 'an older browser on our page', { origin: 'https://www.agency.example', cookie: `${sessionCookie}=1` }],
   [200, 'an older browser on the address asked', { origin: 'https://preview.example' }],
   [403, 'an older browser on another site', { origin: 'https://www.agency.example.evil.test' }],
   [403, 'a sandboxed frame', { origin: 'null' }],

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { hasSession } from '../session-cookie.ts'
 
 interface Options {
   /** The address the site is known by, without a slash at the end, when it is set. */
@@ -10,7 +11,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Refuses a request that changes something and that another site made a visitor's browser send (rules: W4).
  * Browsers say where it came from: Sec-Fetch-Site, else Origin. A client that says neither is no browser, and may go on unless
- * it sends cookies: those could only be a visitor's.
+ * it sends a session cookie, which could only be a visitor's.
  */
 export function sameOrigin({ publicUrl }: Options): MiddlewareHandler {
   const known = publicUrl === undefined ? undefined : new URL(publicUrl).origin
@@ -26,7 +27,7 @@ function isOwn(request: { header(name: string): string | undefined; url: string 
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const origin = request.header('origin')
   if (origin !== undefined) return origin === known || hostOf(origin) === new URL(request.url).host
-  return request.header('cookie') === undefined
+  return !hasSession(request.header('cookie'))
 }
 
 /** Behind a proxy that speaks TLS our own scheme is http: the host decides. */

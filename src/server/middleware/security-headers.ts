@@ -18,8 +18,6 @@ const policy = [
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture', 'browsing-topics']
 const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'geolocation=(self)', 'fullscreen=(self)'].join(', ')
 const year = 365 * 24 * 60 * 60
-/** Shown by mail programs, portals and other people's pages. */
-const embeddable = /^\/(images|documents)\//
 
 interface Options {
   development: boolean
@@ -36,7 +34,7 @@ export function securityHeaders({ development, isSecure }: Options): MiddlewareH
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('permissions-policy', permissionsPolicy)
     headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('cross-origin-resource-policy', embeddable.test(c.req.path) ? 'cross-origin' : 'same-origin')
+    headers.set('cross-origin-resource-policy', c.get('route')?.isEmbeddable ? 'cross-origin' : 'same-origin')
     if (development) return
     const secure = isSecure(c)
     headers.set('content-security-policy', secure ? `${policy}; upgrade-insecure-requests` : policy)

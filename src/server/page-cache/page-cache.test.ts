@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { cacheKey } from './cache-key.ts'
+import * as routes from '#src/routes.ts'
+import { sessionCookie } from '../session-cookie.ts'
 import { type PageCacheOptions, pageCache } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
 import { withBytes } from './response-bytes.ts'
@@ -67,7 +68,7 @@ test('a visitor who has the page is told so', async () => {
   expect([repeat.status, await repeat.text()]).toEqual([304, ''])
 })
 
-test.each(['/missing', '/cookie', '/private', '/broken'])('%s is never kept', async (path) => {
+test.each(['/missing', '/cookie', '/private', '/broken', '/undeclared'])('%s is never kept', async (path) => {
   const site = aSite()
   await site.get(path)
   await site.get(path)
@@ -81,6 +82,34 @@ test('a page that is not found is compressed, for one visitor only, with the id 
     expect([response.status, response.headers.get('content-encoding'), response.headers.get('x-request-id')]).toEqual([404, 'br', 'one'])
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(long)
   }
+  expect(site.renders).toBe(2)
+})
+
+test('what no route declares is not kept by browsers either', async () => {
+  expect((await aSite().get('/undeclared')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('a request with a session fills nothing and is given what is kept', async () => {
+  const site = aSite()
+  const signedIn = { cookie: `${sessionCookie}=1`, 'accept-encoding': 'br' }
+  for (const renders of [1, 2]) {
+    const own = await site.get('/', signedIn)
+    expect([own.headers.get('cache-control'), own.headers.get('content-encoding'), site.renders]).toEqual([
+      'private, no-cache',
+      'br',
+      renders,
+    ])
+  }
+  expect((await site.get('/hour', signedIn)).headers.get('cache-control')).toBe('private, no-cache')
+  expect((await site.get('/')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect((await site.get('/', signedIn)).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(site.renders).toBe(4)
+})
+
+test('nobody waits for a page that is rendered for somebody signed in', async () => {
+  const site = aSite()
+  const both = [site.get('/slow', { cookie: `${sessionCookie}=1` }), site.get('/slow')]
+  expect((await Promise.all(both)).map(({ headers }) => headers.get('cache-control')?.split(',')[0])).toEqual(['private', 'public'])
   expect(site.renders).toBe(2)
 })
 
@@ -132,22 +161,6 @@ test('a HEAD that comes first fills the cache', async () => {
   expect([head.headers.get('content-length'), await head.text()]).toEqual([String(long.length), ''])
   expect(await (await site.get('/')).text()).toBe(long)
   expect(site.renders).toBe(1)
-})
-
-test.each([
-  ['/?utm_source=mail&x=1', '/'],
-  ['/properties/7/sales?from=mail', '/properties/7/sales'],
-  ['/search?q=Wells&b=2&gclid=9&min_beds=', '/search?q=Wells'],
-  ['/search.ljson?min_beds=2&channel=sales', '/search.ljson?channel=sales&min_beds=2'],
-  ['/property-for-sale/somerset?utm_medium=mail&branch_id=2', '/property-for-sale/somerset?branch_id=2'],
-  ['/places?x=1&term=Wells', '/places?term=Wells'],
-  ['/articles.ljson?topic=tax&page=2&fbclid=1', '/articles.ljson?page=2&topic=tax'],
-])('%s is kept as %s', (path, kept) => {
-  expect(cacheKey(`https://a.test${path}`)).toBe(`https://a.test${kept}`)
-})
-
-test('searches that differ in what they read stay apart', () => {
-  expect(cacheKey('https://a.test/search?q=Bath')).not.toBe(cacheKey('https://a.test/search?q=Wells'))
 })
 
 test('a page is rendered for the address it is kept under', async () => {
@@ -236,10 +249,12 @@ test('the store never holds more than its bytes, and keeps what was used last', 
 function aSite(options: Partial<PageCacheOptions> = {}) {
   const site = { renders: 0, version: '1' as string | undefined, asked: '', app: new Hono(), get }
   site.app.use(pageCache({ version: () => site.version, ...options }))
-  site.app.use(async (_, next) => {
+  site.app.use(async (c, next) => {
     site.renders += 1
+    if (c.req.path !== '/undeclared') c.set('route', routes.site.page)
     await next()
   })
+  site.app.get('/undeclared', (c) => c.html(long))
   site.app.get('/', (c) => c.html(long))
   site.app.get('/large', (c) => c.html(large))
   site.app.get('/remembered', (c) => {

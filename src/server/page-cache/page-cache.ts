@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { hasSession } from '../session-cookie.ts'
 import { cacheKey } from './cache-key.ts'
 import { type KeptPage, keptPage, respond } from './cached-page.ts'
 import { PageStore } from './page-store.ts'
@@ -15,28 +16,31 @@ export interface PageCacheOptions {
   perHost?: boolean
   /** Addresses that show the same page whatever their query string says, besides those cacheKey knows. */
   ignoresQuery?: (path: string) => boolean
-  /** Addresses it has nothing to do with: pictures, files, what machines ask. */
-  isPage?: (path: string) => boolean
+  /** False for paths whose route keeps nothing here (pictures, files, what programs ask), so that nobody waits for another's answer. */
+  mayKeep?: (path: string) => boolean
   onAnswer?: (from: 'cache' | 'render', storedBytes: number) => void
 }
 
 /** Browsers ask each time whether the page is still good, which a 304 answers; nobody shows an old price. */
 const always = 'public, max-age=0, must-revalidate'
+/** For what was rendered for somebody who is signed in. */
+const forOneVisitor = 'private, no-cache'
 
 /**
- * Keeps finished pages whole (decision 1): one render per address and version however many ask at once, answers with
- * a stored ETag and stored compressed bodies. Only what says nothing against it is kept: status 200 or 301, HTML or JSON,
- * no cookie set, not `no-store` or `private`. Mounted first: what stands before it would be paid for at every answer.
+ * Keeps finished pages whole (decision 1): one render per address and version however many ask at once, answers with a stored ETag
+ * and stored compressed bodies. Only answers of routes that declare themselves alike for everyone are kept, and none that was
+ * rendered for a request with a session cookie (decision 50). Mounted first: what stands before it would be paid for at every answer.
  */
 export function pageCache(options: PageCacheOptions): MiddlewareHandler {
-  const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, ignoresQuery, isPage, onAnswer } = options
+  const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, ignoresQuery, onAnswer } = options
+  const { mayKeep = () => true } = options
   const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<KeptPage | undefined>>()
 
   return async function fromCache(c, next) {
     const { raw, method, path } = c.req
-    if ((method !== 'GET' && method !== 'HEAD') || isPage?.(path) === false) return next()
-    const now = version() ?? (await askVersion?.())
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const now = version() ?? (mayKeep(path) ? await askVersion?.() : undefined)
     if (now === undefined) return rendered(c, next)
     const url = ignoresQuery?.(path) ? withoutQuery(raw.url) : cacheKey(raw.url)
     const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))
@@ -47,7 +51,10 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
       onAnswer?.('cache', store.bytes)
       return respond(kept, c.req)
     }
-    if (waiting) return rendered(c, next)
+    if (waiting || isSignedIn(c) || !mayKeep(path)) {
+      await rendered(c, next)
+      return isAlike(c) ? answerOnce(c) : undefined
+    }
 
     const { promise, resolve } = Promise.withResolvers<KeptPage | undefined>()
     underWay.set(`${now} ${address}`, promise)
@@ -56,7 +63,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
       if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
       await rendered(c, next)
       // Also of a HEAD: the router answers it by the handlers of GET, with their body.
-      if (mayKeep(c)) page = await keptPage(c.res, { version: now, address })
+      if (isToBeKept(c)) page = await keptPage(c.res, { version: now, address })
       if (page && version() === now) store.keep(address, page)
     } finally {
       underWay.delete(`${now} ${address}`)
@@ -68,9 +75,21 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
   }
 }
 
+/** Says in Cache-Control what the route declares, where its endpoint says nothing. */
 async function rendered(c: Context, next: () => Promise<void>): Promise<void> {
   await next()
-  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', always)
+  const { headers } = c.res
+  const control = headers.get('cache-control')
+  if (isAlike(c) && isSignedIn(c) && !forbids(control)) headers.set('cache-control', forOneVisitor)
+  else if (control === null) headers.set('cache-control', isAlike(c) ? always : 'no-store')
+}
+
+function isSignedIn({ req }: Context): boolean {
+  return hasSession(req.header('cookie'))
+}
+
+function isAlike(c: Context): boolean {
+  return c.get('route')?.keep === 'alike-for-everyone'
 }
 
 /** Compressed like any page, but for this visitor only: made-up addresses must not fill the memory. */
@@ -90,11 +109,14 @@ function isNotFoundPage({ res }: Context): boolean {
   return res.status === 404 && (res.headers.get('content-type') ?? '').startsWith('text/html')
 }
 
-function mayKeep({ res }: Context): boolean {
-  const type = res.headers.get('content-type') ?? ''
-  const control = res.headers.get('cache-control') ?? ''
-  const kind = res.status === 301 || (res.status === 200 && /^(text\/html|application\/(json|xml))/.test(type))
-  return kind && !res.headers.has('set-cookie') && !/no-store|private/.test(control)
+/** The declaration alone is not enough: an error page has the route of the page that failed. */
+function isToBeKept(c: Context): boolean {
+  const { status, headers } = c.res
+  return isAlike(c) && (status === 200 || status === 301) && !headers.has('set-cookie') && !forbids(headers.get('cache-control'))
+}
+
+function forbids(cacheControl: string | null): boolean {
+  return cacheControl !== null && /no-store|private/.test(cacheControl)
 }
 
 function withoutQuery(url: string): string {

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { openMediaStore } from '#src/gateways/media-store.ts'
+import { allRoutes } from '#src/routes/all-routes.ts'
+import * as routes from '#src/routes.ts'
+import { readSettings } from '#src/settings.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { addPlace } from '#tests/support/places.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { routeAddresses } from '#tests/support/route-addresses.ts'
+import { testContent, testSite } from '#tests/support/site.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+/** As a browser sends it from one of our pages. */
+const signedIn = { cookie: `${sessionCookie}=1`, 'sec-fetch-site': 'same-origin' }
+/** Nothing to show (no accounts, no fees), no token. */
+const refused: Readonly<Record<string, number>> = { 'account.page': 404, 'overlay.tenantInfo': 404, 'feeds.blm': 503 }
+
+test('every route is kept as it declares, whoever asks', async () => {
+  await using db = await testDatabase()
+  await using folder = await scratch()
+  const { site, addresses, forget } = await siteWithEverything(db, folder.path)
+  const wrong: object[] = []
+  for (const [name, { method, keep }] of allRoutes) {
+    forget()
+    const isAlike = keep === 'alike-for-everyone' && !(name in refused)
+    const bodies = new Set<string>()
+    for (const [turn, headers] of [signedIn, signedIn, {}, {}, signedIn].entries()) {
+      const before = await fromCache(site)
+      const answer = await site.request(addresses[name], { method, headers }, near)
+      const isKept = (await fromCache(site)) > before
+      bodies.add(await answer.text())
+      const control = answer.headers.get('cache-control') ?? ''
+      const isRight =
+        (name in refused ? answer.status === refused[name] : answer.status === 200 || answer.status === 301) &&
+        isKept === (isAlike && turn > 2) &&
+        (name in refused ? /no-store|no-cache/ : allowed(keep, headers === signedIn && !isKept)).test(control)
+      if (!isRight) wrong.push({ name, turn, status: answer.status, isKept, control })
+    }
+    if (isAlike && bodies.size > 1) wrong.push({ name, bodies: bodies.size })
+  }
+  expect(wrong).toEqual([])
+})
+
+test('every endpoint answers for a route of the map', async () => {
+  await using db = await testDatabase()
+  await using folder = await scratch()
+  const { site } = await siteWithEverything(db, folder.path)
+  const declared = new Set(
+    [...allRoutes.values()].flatMap(({ method, path, alsoAt = [] }) => [path, ...alsoAt].map((one) => `${method} ${one}`)),
+  )
+  const mounted = site.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path.replace(/^\/\*$/, '*')}`)
+  expect(mounted.length).toBeGreaterThan(30)
+  expect(mounted.filter((one) => !declared.has(one) && !declared.has(one.replace(/\/\*$/, '')))).toEqual([])
+  const unanswered = [...allRoutes].filter(([, { method, path }]) => !mounted.includes(`${method} ${path}`)).map(([name]) => name)
+  expect(unanswered).toEqual(['account.page'])
+})
+
+/** What Cache-Control may say where a route declares this. */
+function allowed(keep: 'alike-for-everyone' | 'in-browsers' | 'nowhere', isForOne: boolean): RegExp {
+  if (keep === 'nowhere') return /^no-store$/
+  if (keep === 'in-browsers') return /^public, max-age=[1-9]/
+  return isForOne ? /^(private, )?no-cache$/ : /^(public, max-age=|no-cache$)/
+}
+
+type Site = Awaited<ReturnType<typeof testSite>>
+
+async function fromCache(site: Site): Promise<number> {
+  const text = await (await site.request(routes.operations.metrics.href(), {}, near)).text()
+  return Number(/gable_page_answers_total\{from="cache"\} (\d+)/.exec(text)?.[1] ?? 0)
+}
+
+/** A site where each route has something to show, and its address there. `forget` empties the page cache. */
+async function siteWithEverything(db: Kysely<Schema>, folder: string) {
+  await addPlace(db)
+  for (const kind of ['country', 'county', 'outcode'] as const) {
+    const slug = { country: 'england', county: 'somerset', outcode: 'ta1' }[kind]
+    await addPlace(db, { id: `${kind}-${slug}`, kind, slug, name: slug, plain_name: slug, search_words: slug })
+  }
+  await addProperty(db, { id: 1 })
+  const settings = readSettings({ GABLE_VAR: folder, LOG_LEVEL: 'silent', GALLERY: 'yes', PUBLIC_URL: 'https://www.agency.example' })
+  const media = openMediaStore(settings.mediaFolder)
+  const picture = await media.keep(await aPicture(400, 300))
+  const document = await media.keep(Buffer.from('%PDF-1.7\n'))
+  await mkdir(join(folder, 'client/assets'), { recursive: true })
+  for (const file of ['assets/entry-0123.js', 'favicon.svg']) await writeFile(join(folder, 'client', file), 'x')
+  const brandFile = { bytes: Buffer.from('a {}'), contentType: 'text/css' }
+  const own = await testContent()
+  const content = {
+    ...own,
+    pages: [...own.pages, { ...own.pages[0]!, path: routeAddresses['site.page'] }],
+    brand: { typefaces: [], replacedTypefaces: [], files: new Map([[routeAddresses['files.brand'], brandFile]]) },
+  } as unknown as typeof own
+  let version = 1
+  const site = await testSite(db, {
+    settings,
+    media,
+    content: () => content,
+    assets: { stylesheets: [], scripts: [], fonts: [], folder: join(folder, 'client') },
+    version: () => String(version),
+  })
+  const gallery = await (await site.request(routes.site.gallery.href())).text()
+  const addresses = {
+    ...routeAddresses,
+    'media.image': routes.media.image.href(320, picture.hash),
+    'media.document': routes.media.document.href(document.hash),
+    'site.galleryExample': /href="(\/gallery\/[^"]+)"/.exec(gallery)?.[1] ?? '',
+  }
+  const forget = () => {
+    version += 1
+  }
+  return { site, addresses, forget }
+}
+
+async function scratch() {
+  const path = await mkdtemp(join(tmpdir(), 'gable-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { cacheKey } from './cache-key.ts'
+
+test.each([
+  ['/?utm_source=mail&x=1', '/'],
+  ['/properties/7/sales?from=mail', '/properties/7/sales'],
+  ['/search?q=Wells&b=2&gclid=9&min_beds=', '/search?q=Wells'],
+  ['/search.ljson?min_beds=2&channel=sales', '/search.ljson?channel=sales&min_beds=2'],
+  ['/property-for-sale/somerset?utm_medium=mail&branch_id=2', '/property-for-sale/somerset?branch_id=2'],
+  ['/places?x=1&term=Wells', '/places?term=Wells'],
+  ['/articles.ljson?topic=tax&page=2&fbclid=1', '/articles.ljson?page=2&topic=tax'],
+])('%s is kept as %s', (path, kept) => {
+  expect(cacheKey(`https://a.test${path}`)).toBe(`https://a.test${kept}`)
+})
+
+test('searches that differ in what they read stay apart', () => {
+  expect(cacheKey('https://a.test/search?q=Bath')).not.toBe(cacheKey('https://a.test/search?q=Wells'))
+})
