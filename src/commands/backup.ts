@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { backUp } from '#src/services/back-up/back-up.ts'
-import { type Command, WrongUsage } from './command.ts'
+import type { Command } from './command.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
   summary: 'Write everything the database holds to one file',
-  usage: 'backup FILE',
+  files: '<file>',
   details: `
 The file holds the database as it was at one moment. On a PostgreSQL server the site may run and import meanwhile; the embedded
 database is open in one process only, so the site is stopped first. Pictures and documents are in var/media, which is to
 be copied afterwards (docs/operations.md).
 
 Example: gable backup gable-2026-11-21.backup`,
-  options: {},
-  async run({ files }, { settings, database, path, say, note, progress, signal }) {
-    const [file, ...others] = files
-    if (file === undefined || others.length > 0) throw new WrongUsage('Name the file to write.')
-    // Opening it would make one, and a backup of nothing looks like a good one.
+  async run({ files: [file = ''] }, { settings, database, path, say, note, progress, signal }) {
+    // Opening it would create one, and a backup of an empty database looks like a good one.
     if (!settings.databaseUrl && !existsSync(settings.databaseFolder)) {
       note(`There is no database in ${settings.databaseFolder}: set GABLE_VAR or DATABASE_URL as for the site.`)
       return 1

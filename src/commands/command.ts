@@ -1,4 +1,3 @@
-import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Database } from '#src/data/database/database.ts'
 import type { Settings } from '#src/settings.ts'
 
@@ -7,39 +6,40 @@ export interface Command {
   name: string
   /** One line of `gable help`, without a full stop. */
   summary: string
-  /** What follows the name, as in `import FILE [--json]`. */
-  usage: string
-  /** More for `gable help NAME`: what each option means, an example. */
+  /** Files as commander declares them: `<file>`, `[folder]`, `<files...>`. Other numbers of files are refused before `run`. */
+  files?: string
+  /** What each option means, by its flags as commander declares them: `--report <file>`. Others are refused before `run`. */
+  options?: Readonly<Record<string, string>>
+  /** More for `gable help NAME`, with an example. */
   details: string
-  /** As node:util parseArgs takes them; unknown options are refused before `run`. */
-  options: ParseArgsOptionsConfig
-  /** Answers the exit code: 0 done, 1 failed for a reason already written. Throws WrongUsage for arguments it cannot use. */
+  /** Returns the exit code: 0 done, 1 failed for a reason already written. Throws WrongUsage for arguments it cannot use. */
   run(args: CommandArguments, context: CommandContext): Promise<number>
 }
 
 export interface CommandArguments {
   files: readonly string[]
-  options: Readonly<Record<string, string | boolean | Array<string | boolean> | undefined>>
+  /** By name in camel case; a value, or true for a flag. */
+  options: Readonly<Record<string, string | true | undefined>>
 }
 
-/** What a command works with; tests give their own. */
+/** What a command works with; tests pass their own. */
 export interface CommandContext {
   settings: Settings
-  /** The site's database, open and migrated; gable.ts closes it after the command. Asked once at most. */
+  /** Opens the site's database and migrates it; gable.ts closes it after the command. */
   database(): Promise<Database>
-  /** The person's own folder may differ from the project's, where npm runs us: resolves what they typed. */
+  /** Resolves a path typed by the person against their own folder; npm runs us in the project's. */
   path(typed: string): string
   /** Results, to standard output; a line break is added. */
   say(line: string): void
   /** Problems and progress, to standard error; a line break is added. */
   note(line: string): void
-  /** Overwrites itself on a terminal and is silent elsewhere, so that logs hold no half lines. */
+  /** Shows a line that replaces the one before; on terminals only, so that logs hold no half lines. */
   progress(line: string): void
   /** Aborted by Ctrl-C or SIGTERM. */
   signal: AbortSignal
 }
 
-/** The arguments make no sense; the message says why in a sentence, and gable.ts adds the usage and exits with 2. */
+/** The arguments make no sense; the message says why in a sentence. The command line then exits with 2. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage'
 }

@@ -44,10 +44,6 @@ test.for([
   await expect(run(options, commandContext().context)).rejects.toBeInstanceOf(WrongUsage)
 })
 
-test('a file makes no sense', async () => {
-  await expect(demoCommand.run({ files: ['x.zip'], options: {} }, commandContext().context)).rejects.toThrow('--out names the archive')
-})
-
 test('an agency without branches has no demo', async () => {
   await expect(run({ pictures: 'no' }, commandContext({ GABLE_AGENCY: 'starter' }).context)).rejects.toThrow('has no branches')
 })

@@ -12,26 +12,19 @@ import { importCommand } from './import.ts'
 export const demoCommand: Command = {
   name: 'demo',
   summary: 'Make up properties, as a feed with pictures, and import them',
-  usage: 'demo [--properties N] [--seed N] [--pictures yes|no] [--out FILE]',
+  options: {
+    '--properties <n>': `how many; ${demoProperties} unless given. Beyond a few thousand they are spread over Great Britain`,
+    '--seed <n>': 'another number makes up other properties; 1 unless given',
+    '--pictures <yes|no>': `yes unless there are more than ${mostPictured.toLocaleString('en-GB')} properties`,
+    '--out <file>': 'keep the archive as this file and import nothing',
+  },
   details: `
 Writes a BLM feed of properties that do not exist, in one zip archive with their photos, floorplans and energy charts, and
 imports it as any other feed. They belong to the branches of the agency GABLE_AGENCY names, so what those branches had
 before is withdrawn, as with a real feed.
 
-  --properties N     how many; ${demoProperties} unless given. Beyond a few thousand they are spread over Great Britain.
-  --seed N           another number makes up other properties; 1 unless given
-  --pictures yes|no  yes unless there are more than ${mostPictured.toLocaleString('en-GB')}
-  --out FILE         keep the archive as FILE and import nothing
-
 Example: gable demo --properties 100000 --out large.zip`,
-  options: {
-    properties: { type: 'string' },
-    seed: { type: 'string' },
-    pictures: { type: 'string' },
-    out: { type: 'string' },
-  },
-  async run({ files, options }, context) {
-    if (files.length > 0) throw new WrongUsage('demo takes no file; --out names the archive to write.')
+  async run({ options }, context) {
     const properties = wholeNumber(options.properties, 'properties', demoProperties)
     const wanted = {
       properties,
@@ -53,8 +46,8 @@ Example: gable demo --properties 100000 --out large.zip`,
     try {
       const path = join(folder, 'demo.zip')
       await write(path, { ...wanted, branches }, context)
-      // Whoever asks for a smaller demo than before means it.
-      return await importCommand.run({ files: [path], options: { 'confirm-withdrawals': true } }, context)
+      // A smaller demo than before withdraws properties, and is meant to.
+      return await importCommand.run({ files: [path], options: { confirmWithdrawals: true } }, context)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

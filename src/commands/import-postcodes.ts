@@ -3,23 +3,20 @@ import { join } from 'node:path'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import { PostcodeFileRefused } from '#src/gateways/postcode-file.ts'
 import { importPostcodes, type PostcodeReport } from '#src/services/places/import-postcodes.ts'
-import { type Command, type CommandContext, WrongUsage } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 
 export const importPostcodesCommand: Command = {
   name: 'import-postcodes',
   summary: 'Import where postcodes are: ONSPD, NSPL or Code-Point Open, as CSV',
-  usage: 'import-postcodes FILE… [--json]',
+  files: '<files...>',
+  options: { '--json': 'write the report as JSON' },
   details: `
 Takes the CSV file of the ONS Postcode Directory or the National Statistics Postcode Lookup, or the folder of Code-Point
 Open's files. It replaces what was imported before, all of it or nothing. Properties are then placed by these postcodes, and
 no other service is asked for them. docs/places.md says where to download them and which attribution they ask for.
 
-  --json  write the report as JSON
-
 Example: gable import-postcodes ONSPD_AUG_2026_UK.csv`,
-  options: { json: { type: 'boolean' } },
   async run({ files, options }, context) {
-    if (files.length === 0) throw new WrongUsage('Name the file, or the folder of files, to import.')
     try {
       const paths = await csvFiles(files.map(context.path))
       const database = await context.database()
@@ -29,7 +26,7 @@ Example: gable import-postcodes ONSPD_AUG_2026_UK.csv`,
         onProgress: ({ fraction, imported }) => context.progress(`${Math.floor(100 * fraction)} %, ${counted(imported)} postcodes`),
         signal: context.signal,
       })
-      // Suggestions and pages of places show them now, in every process.
+      // From now on, suggestions and pages of places show them in every process.
       await untilAllSee(database)
       context.progress('')
       const seconds = (performance.now() - started) / 1000

@@ -5,15 +5,15 @@ import type { ImportProgress, ImportReport } from '#src/domain/imports/import-re
 import { inboxFolders, inboxName, progressName, reportName } from '#src/services/inbox/inbox-names.ts'
 import { packFeed } from '#src/services/inbox/pack-feed.ts'
 import type { CommandContext } from './command.ts'
-import { importBar } from './import-bar.ts'
+import { importBar } from './import-output.ts'
 
-/** Whoever holds the database is not a site, or is very busy, if it has not begun by then. */
+/** What has the database open is no site, or a very busy one, if it has not begun by then. */
 const patienceMs = 60_000
 const lookMs = 250
 
 /**
- * Hands the feed to the running site, which has the embedded database open, and waits for its report. Undefined when nobody
- * takes it; the person is told and the file taken back.
+ * Puts the feed into the inbox of the running site, which has the embedded database open, and waits for its report. Undefined when
+ * nothing takes it; then the person is told and the file removed.
  */
 export async function importThroughInbox(
   path: string,

@@ -7,36 +7,33 @@ import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
-import { type Command, type CommandContext, WrongUsage } from './command.ts'
-import { importBar } from './import-bar.ts'
-import { importSummary } from './import-summary.ts'
+import type { Command, CommandContext } from './command.ts'
+import { importBar, importSummary } from './import-output.ts'
 import { importThroughInbox } from './import-through-inbox.ts'
 
 export const importCommand: Command = {
   name: 'import',
   summary: "Import an agency's feed: a BLM file, or a zip archive with its media",
-  usage: 'import FILE [--confirm-withdrawals] [--report FILE]',
+  files: '<file>',
+  options: {
+    '--confirm-withdrawals': "the feed drops more than a quarter of a branch's properties, and that is right",
+    '--report <file>': 'write the whole report as JSON',
+  },
   details: `
 Imports all of a feed or nothing of it. Properties of the feed's branches that it no longer names are withdrawn, if the file
 is complete. Media may be in the archive, beside the file, or addresses. The same file again changes nothing.
-
-  --confirm-withdrawals  the feed drops more than a quarter of a branch's properties, and that is right
-  --report FILE          write the whole report as JSON
 
 While the site runs on the embedded database, the site does the import: the file is handed to it through its inbox.
 Exits with 0 when the feed was imported, 1 when it could not be.
 
 Example: gable import 20261121.blm`,
-  options: { 'confirm-withdrawals': { type: 'boolean' }, report: { type: 'string' } },
-  async run({ files, options }, context) {
-    const [file, ...others] = files
-    if (file === undefined || others.length > 0) throw new WrongUsage('Name one feed file to import.')
+  async run({ files: [file = ''], options }, context) {
     const path = context.path(file)
     if (!(await isFile(path))) {
       context.note(`There is no file ${path}`)
       return 1
     }
-    const report = await importHowever(path, options['confirm-withdrawals'] === true, context)
+    const report = await importHereOrThroughInbox(path, options.confirmWithdrawals === true, context)
     if (!report) return 1
     for (const line of importSummary(report)) context.say(line)
     if (typeof options.report === 'string') await writeFile(context.path(options.report), `${JSON.stringify(report, null, 2)}\n`)
@@ -44,8 +41,12 @@ Example: gable import 20261121.blm`,
   },
 }
 
-/** Here, or where the running site holds the embedded database, there. Undefined when neither could; the person was told. */
-async function importHowever(path: string, confirmWithdrawals: boolean, context: CommandContext): Promise<ImportReport | undefined> {
+/** Imports in this process, or in the running site when that has the embedded database open. Undefined when neither is possible; the person was told why. */
+async function importHereOrThroughInbox(
+  path: string,
+  confirmWithdrawals: boolean,
+  context: CommandContext,
+): Promise<ImportReport | undefined> {
   let database: Database
   try {
     database = await context.database()

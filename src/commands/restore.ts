@@ -1,22 +1,18 @@
 import { BackupRefused } from '#src/services/back-up/backup-file.ts'
 import { restore } from '#src/services/back-up/restore.ts'
-import { type Command, WrongUsage } from './command.ts'
+import type { Command } from './command.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
   summary: 'Put a backup in place of what the database holds',
-  usage: 'restore FILE [--replace]',
+  files: '<file>',
+  options: { '--replace': 'the database has properties, and they are to be replaced' },
   details: `
 Takes what \`gable backup\` wrote, on either kind of database, so that a backup also moves an agency from the embedded database
 to a server. All of it is restored or nothing. A site that runs on the server shows it at once.
 
-  --replace  the database has properties, and they are to be replaced
-
 Example: DATABASE_URL=postgres://… gable restore gable-2026-11-21.backup`,
-  options: { replace: { type: 'boolean' } },
-  async run({ files, options }, { database, path, say, note, progress, signal }) {
-    const [file, ...others] = files
-    if (file === undefined || others.length > 0) throw new WrongUsage('Name one backup to restore.')
+  async run({ files: [file = ''], options }, { database, path, say, note, progress, signal }) {
     const opened = await database()
     const { count } = await opened.db
       .selectFrom('property')

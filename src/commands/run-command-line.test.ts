@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import { readSettings } from '#src/settings.ts'
-import { type Command, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
+import { type Command, type CommandContext, wholeNumber } from './command.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 test('runs the command with its files and options', async () => {
@@ -12,45 +12,45 @@ test('runs the command with its files and options', async () => {
 test('without a command it explains itself and exits with 2', async () => {
   const { code, problems } = await run()
   expect(code).toBe(2)
-  expect(problems.join('\n')).toContain('plant FILE [--rows N]  Plant what a file names')
+  expect(problems.join('\n')).toMatch(/plant \[options\] <files\.\.\.> +Plant what a file names/)
 })
 
 test.each([['help'], ['--help'], ['-h']])('%s lists every command on standard output', async (word) => {
   const { code, output } = await run(word)
   expect(code).toBe(0)
-  expect(output.join('\n')).toContain('plant FILE [--rows N]  Plant what a file names')
+  expect(output.join('\n')).toMatch(/plant \[options\] <files\.\.\.> +Plant what a file names/)
 })
 
 test.each([[['help', 'plant']], [['plant', '--help']]])('%j explains one command', async (words) => {
   const { code, output } = await run(...words)
   expect(code).toBe(0)
-  expect(output.join('\n')).toBe('Usage: npm run gable -- plant FILE [--rows N]\n\nPlant what a file names.\n\n--rows N  how many')
+  expect(output.join('\n')).toMatch(/^Usage: npm run gable -- plant .*Plant what a file names\..*--rows <n> +how many.*Example: plant a$/s)
 })
 
 test('a mistyped command is named with the one meant', async () => {
   const { code, problems } = await run('palnt')
   expect(code).toBe(2)
-  expect(problems).toEqual(['There is no command "palnt". Did you mean "plant"?'])
+  expect(problems.join('\n')).toContain("unknown command 'palnt'\n(Did you mean plant?)")
 })
 
-test('an unheard-of command is answered with the list', async () => {
-  const { code, problems } = await run('sing')
-  expect(code).toBe(2)
-  expect(problems.join('\n')).toMatch(/no command "sing"[\s\S]*plant FILE/)
+test.each(['sing', 'help sing'])('an unknown command is refused: %s', async (words) => {
+  const { code, problems, output } = await run(...words.split(' '))
+  expect([code, output]).toEqual([2, []])
+  expect(problems.join('\n')).toContain('npm run gable -- ')
 })
 
-test('a mistyped option is named with the one meant, and the usage', async () => {
+test('a mistyped option is named with the one meant, and how to get help', async () => {
   const { code, problems } = await run('plant', 'a', '--row=3')
   expect(code).toBe(2)
-  expect(problems).toEqual(['plant has no option --row. Did you mean --rows?\nUsage: npm run gable -- plant FILE [--rows N]'])
+  expect(problems).toEqual(["error: unknown option '--row=3'\n(Did you mean --rows?)", 'Usage: npm run gable -- help [command]'])
 })
 
-test.each([[['plant', 'a', '--rows']], [['plant', 'a', '--rows', 'many']], [['plant', 'a', '--rows', '0']], [['plant']]])(
+test.each([[['plant', 'a', '--rows']], [['plant', 'a', '--rows', 'many']], [['plant', 'a', '--rows', '0']], [['plant']], [['rest', 'a']]])(
   '%j is wrong usage',
   async (words) => {
     const { code, problems } = await run(...words)
     expect(code).toBe(2)
-    expect(problems.join('\n')).toContain('Usage: npm run gable -- plant FILE [--rows N]')
+    expect(problems.join('\n')).toMatch(/^error: .*Usage: npm run gable -- help \[command\]$/s)
   },
 )
 
@@ -68,17 +68,18 @@ test('a bug is thrown', async () => {
 const plant: Command = {
   name: 'plant',
   summary: 'Plant what a file names',
-  usage: 'plant FILE [--rows N]',
-  details: '--rows N  how many',
-  options: { rows: { type: 'string' }, water: { type: 'boolean' } },
+  files: '<files...>',
+  options: { '--rows <n>': 'how many', '--water': 'water them too' },
+  details: 'Example: plant a',
   async run({ files, options }, { say }) {
-    if (files.length === 0) throw new WrongUsage('Which file?')
     if (files[0] === 'locked') throw new DatabaseInUse('somewhere')
     if (files[0] === 'broken') throw new Error('a bug')
     say(`plant ${files} rows=${wholeNumber(options.rows, 'rows', 1)} water=${options.water}`)
     return 0
   },
 }
+
+const rest: Command = { name: 'rest', summary: 'Do nothing', details: '', run: async () => 0 }
 
 async function run(...words: string[]): Promise<{ code: number; output: string[]; problems: string[] }> {
   const output: string[] = []
@@ -92,5 +93,5 @@ async function run(...words: string[]): Promise<{ code: number; output: string[]
     progress: () => {},
     signal: new AbortController().signal,
   }
-  return { code: await runCommandLine(words, [plant], context), output, problems }
+  return { code: await runCommandLine(words, [plant, rest], context), output, problems }
 }

@@ -1,33 +1,37 @@
-import { parseArgs } from 'node:util'
-import { closestWord } from '#src/domain/text/closest-word.ts'
+import { CommanderError, Command as Program } from 'commander'
 import { explainFailure } from '#src/start/explain-failure.ts'
 import { type Command, type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
-import { helpOn, helpOnAll, usageOf } from './help.ts'
 
-/** Arguments nobody understands; shells and make treat 1 and 2 alike, scripts may not. */
+/** Exit code for arguments that make no sense; scripts can tell it from 1, a command that failed. */
 const wrongUsageCode = 2
 
 /**
- * Runs the command that the words after `gable` ask for; answers the exit code. Failures with an explanation become a line
+ * Runs the command that the words after `gable` ask for; returns the exit code. Failures with an explanation become a line
  * on standard error, anything else is thrown.
  */
 export async function runCommandLine(words: readonly string[], commands: readonly Command[], context: CommandContext): Promise<number> {
-  const [name, ...rest] = words
-  if (name === undefined) {
-    context.note(helpOnAll(commands))
-    return wrongUsageCode
+  let code = 0
+  const program = new Program('npm run gable --')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => context.say(text.trimEnd()), writeErr: (text) => context.note(text.trimEnd()) })
+    .helpCommand('help [command]', 'Say what a command does and which options it takes')
+    .showHelpAfterError('Usage: npm run gable -- help [command]')
+    .addHelpText('after', '\nSettings come from the environment, as for npm start: docs/settings.md.')
+  for (const command of commands) {
+    const declared = declare(program, command).action(async () => {
+      try {
+        code = await command.run({ files: declared.args, options: declared.opts<CommandArguments['options']>() }, context)
+      } catch (error) {
+        if (error instanceof WrongUsage) declared.error(`error: ${error.message}`)
+        throw error
+      }
+    })
   }
-  if (isHelp(name)) return help(rest[0], commands, context)
-  const command = commands.find((candidate) => candidate.name === name)
-  if (!command) return unknown(name, commands, context)
-  if (rest.some((word) => word === '--help' || word === '-h')) return help(name, commands, context)
   try {
-    return await command.run(argumentsOf(command, rest), context)
+    await program.parseAsync([...words], { from: 'user' })
+    return code
   } catch (error) {
-    if (error instanceof WrongUsage) {
-      context.note(`${error.message}\n${usageOf(command)}`)
-      return wrongUsageCode
-    }
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsageCode
     const explained = explainFailure(error)
     if (explained === undefined) throw error
     context.note(explained)
@@ -35,43 +39,9 @@ export async function runCommandLine(words: readonly string[], commands: readonl
   }
 }
 
-function isHelp(word: string): boolean {
-  return word === 'help' || word === '--help' || word === '-h'
-}
-
-function help(name: string | undefined, commands: readonly Command[], context: CommandContext): number {
-  if (name === undefined || isHelp(name)) {
-    context.say(helpOnAll(commands))
-    return 0
-  }
-  const command = commands.find((candidate) => candidate.name === name)
-  if (!command) return unknown(name, commands, context)
-  context.say(helpOn(command))
-  return 0
-}
-
-function unknown(name: string, commands: readonly Command[], context: CommandContext): number {
-  const meant = closestWord(name, ['help', ...commands.map((command) => command.name)])
-  context.note(`There is no command "${name}".${meant ? ` Did you mean "${meant}"?` : ''}`)
-  if (!meant) context.note(`\n${helpOnAll(commands)}`)
-  return wrongUsageCode
-}
-
-/** Throws WrongUsage for options the command does not have, naming the one that was probably meant. */
-function argumentsOf(command: Command, words: readonly string[]): CommandArguments {
-  try {
-    const { values, positionals } = parseArgs({ args: [...words], options: command.options, allowPositionals: true, strict: true })
-    return { files: positionals, options: values }
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
-    if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new WrongUsage(`${message.split('\n')[0]}`)
-    const typed = words.find((word) => word.startsWith('-') && !(optionName(word) in command.options)) ?? ''
-    const meant = closestWord(optionName(typed), Object.keys(command.options))
-    throw new WrongUsage(`${command.name} has no option ${typed.split('=')[0]}.${meant ? ` Did you mean --${meant}?` : ''}`)
-  }
-}
-
-function optionName(word: string): string {
-  return word.replace(/^-+/, '').split('=')[0] ?? ''
+function declare(program: Program, { name, summary, files, options = {}, details }: Command): Program {
+  const declared = program.command(name).summary(summary).description(`${summary}.`).addHelpText('after', `\n${details.trim()}`)
+  if (files !== undefined) declared.arguments(files)
+  for (const [flags, meaning] of Object.entries(options)) declared.option(flags, meaning)
+  return declared
 }

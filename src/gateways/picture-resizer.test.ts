@@ -31,7 +31,7 @@ test('an original that is no longer what was kept throws before half of it is ke
   const { folder, path, hash } = await folderWith(bytes)
   await writeFile(path, Buffer.concat([bytes.subarray(0, bytes.length - 200), Buffer.alloc(200)]))
   await expect(openPictureResizer(folder).resized({ original: { hash, path }, width: 175, format: 'jpeg' })).rejects.toThrow(
-    'not the file that was kept',
+    'not the file that was stored',
   )
   await expect(readdir(folder)).rejects.toThrow()
 })

@@ -1,0 +1,47 @@
+import type { ImportProgress, ImportReport, ReportedProblem } from '#src/domain/imports/import-report.ts'
+
+/** Characters. */
+const barWidth = 24
+
+/** The progress of an import, on one line. */
+export function importBar({ stage, fraction, rows, changed }: ImportProgress): string {
+  if (stage === 'waiting') return 'Waiting for another import to end …'
+  const filled = Math.round(barWidth * Math.min(1, Math.max(0, fraction)))
+  const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
+  const counts = `${rows.toLocaleString('en-GB')} rows, ${changed.toLocaleString('en-GB')} new or changed`
+  return stage === 'applying' ? `${bar} ${counts}; putting them on the site` : `${bar} ${Math.floor(100 * fraction)} % ${counts}`
+}
+
+/** Problems of a kind that are shown; the report has all that were kept. */
+const mostShown = 20
+
+/** The lines a person reads after an import: what is wrong with the feed, line by line, then what was done. */
+export function importSummary(report: ImportReport): string[] {
+  const { outcome, source, rows, unchanged, rejectedCount, rejected, warningCount, warnings, seconds } = report
+  if (outcome !== 'imported') return [`${source}: ${report.message}`]
+  const counts = `${number(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s, ${number(unchanged)} unchanged.`
+  return [
+    ...problems('row', 'rejected', rejectedCount, rejected),
+    ...problems('warning', '', warningCount, warnings),
+    `${source}: ${counts} ${report.message}`,
+  ]
+}
+
+function problems(thing: string, what: string, count: number, listed: readonly ReportedProblem[]): string[] {
+  if (count === 0) return []
+  const title = [number(count), count === 1 ? thing : `${thing}s`, what].filter(Boolean).join(' ')
+  const rest = count - Math.min(mostShown, listed.length)
+  return [
+    `${title}:`,
+    ...listed.slice(0, mostShown).map(problemLine),
+    ...(rest > 0 ? [`  … and ${number(rest)} more (--report FILE)`] : []),
+  ]
+}
+
+function problemLine({ line, reference, field, reason }: ReportedProblem): string {
+  return `  ${[line > 0 ? `line ${line}` : '', reference, field].filter(Boolean).join(', ')}: ${reason}`
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-GB')
+}
