@@ -48,8 +48,8 @@ await testStep(
 )
 await testStep('process', 'Starting, stopping, killing', ['--project', 'process'])
 await testStep('browser', 'In the browser', ['--project', 'browser'])
+if (chosen.includes('attacks') || chosen.includes('faults')) process.env.GABLE_TRIALS = 'all'
 if (chosen.includes('attacks')) await testStep('attacks', 'The attack list (docs/safety.md)', testsNamedIn('docs/safety.md', 'Attacks'))
-if (chosen.includes('faults')) process.env.GABLE_FAULTS = 'all'
 if (chosen.includes('faults')) await testStep('faults', 'The fault list (docs/safety.md)', testsNamedIn('docs/safety.md', 'Faults'))
 
 console.log()

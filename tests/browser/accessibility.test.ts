@@ -11,20 +11,14 @@ afterAll(closeBrowser)
 const widths = [375, 768, 1280]
 const patience = 180_000
 
-test.each(widths)(
-  'axe finds nothing on home, results, five kinds of property and the page not found, %i px wide',
-  async (width) => {
-    await using site = await showcase()
-    await using window = await openPage({ width })
-    const faults: Record<string, string[]> = {}
-    for (const [name, path] of Object.entries(site.pages)) {
-      await window.page.goto(site.url + path)
-      faults[name] = await axeFaults(window.page)
-    }
-    expect(faults).toEqual(Object.fromEntries(Object.keys(site.pages).map((name) => [name, []])))
-  },
-  patience,
-)
+let opened: ReturnType<typeof showcase> | undefined
+afterAll(async () => (await opened)?.[Symbol.asyncDispose]())
+
+/** One for all tests that need it. It keeps the worker's database to itself from then on. */
+function sharedShowcase() {
+  opened ??= showcase()
+  return opened
+}
 
 test.each(widths)(
   'axe finds nothing on the page for a fault, %i px wide',
@@ -43,9 +37,24 @@ test.each(widths)(
 )
 
 test.each(widths)(
+  'axe finds nothing on home, results, five kinds of property and the page not found, %i px wide',
+  async (width) => {
+    const site = await sharedShowcase()
+    await using window = await openPage({ width })
+    const faults: Record<string, string[]> = {}
+    for (const [name, path] of Object.entries(site.pages)) {
+      await window.page.goto(site.url + path)
+      faults[name] = await axeFaults(window.page)
+    }
+    expect(faults).toEqual(Object.fromEntries(Object.keys(site.pages).map((name) => [name, []])))
+  },
+  patience,
+)
+
+test.each(widths)(
   'axe finds nothing with the carousel open, %i px wide',
   async (width) => {
-    await using site = await showcase()
+    const site = await sharedShowcase()
     await using window = await openPage({ width })
     const { page } = window
     await page.goto(site.url + site.pages.house)
@@ -67,7 +76,7 @@ test.each(widths)(
 )
 
 test.each([375, 768])('axe finds nothing with the full-screen menu open at either level, %i px wide', async (width) => {
-  await using site = await showcase()
+  const site = await sharedShowcase()
   await using window = await openPage({ width })
   const { page } = window
   await page.goto(site.url)
@@ -78,7 +87,7 @@ test.each([375, 768])('axe finds nothing with the full-screen menu open at eithe
 })
 
 test('axe finds nothing with a drop-down menu open', async () => {
-  await using site = await showcase()
+  const site = await sharedShowcase()
   await using window = await openPage({ width: 1280 })
   await window.page.goto(site.url)
   await window.page.locator('header summary').first().click()
@@ -88,7 +97,7 @@ test('axe finds nothing with a drop-down menu open', async () => {
 test.each(widths)(
   'axe finds nothing on any example of any block, %i px wide',
   async (width) => {
-    await using site = await showcase()
+    const site = await sharedShowcase()
     await using window = await openPage({ width })
     const { page } = window
     await page.goto(`${site.url}/gallery`)

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { trials } from '#tests/support/trials.ts'
 
 /** As containers have them; only the system's administrator may make one. */
 const canSeparate = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0
@@ -81,7 +82,7 @@ test('however processes come to a database, one has it, until that one ends or i
         await rm(base, { recursive: true, force: true })
       }
     }),
-    { numRuns: 8, interruptAfterTimeLimit: 100_000 },
+    { numRuns: trials(3, 12), interruptAfterTimeLimit: 100_000 },
   )
 })
 

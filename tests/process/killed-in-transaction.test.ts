@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { finished, runGable } from '#tests/support/running-site.ts'
+import { trials } from '#tests/support/trials.ts'
 import type { Plan } from './import-and-die.ts'
 
 /** `npm test -- faults` strikes a hundred times on each database; a few places will do every day. */
-const strikes = process.env.GABLE_FAULTS === 'all' ? 100 : 4
+const strikes = trials(4, 100)
 /** A step through the statements that comes by all of them, and by other moments of each. */
 const golden = 0.618_033_988_75
 

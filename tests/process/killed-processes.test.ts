@@ -35,7 +35,8 @@ test('web processes killed while one of them imports hold up neither the next im
 test('no visitor is left waiting by a web process that is killed: what it had is cut off, what comes is answered', async () => {
   await using server = await postgresServer()
   await using folder = await varFolder()
-  await using site = await runningSite(folder.path, { DATABASE_URL: await server.newDatabase(), WEB_PROCESSES: '2' })
+  const env = { DATABASE_URL: await server.newDatabase(), WEB_PROCESSES: '2', METRICS_TOKEN: token }
+  await using site = await runningSite(folder.path, env)
   const visiting = new AbortController()
   const outcomes = { answered: 0, cut: 0, silent: 0 }
   const visit = async () => {
@@ -52,10 +53,12 @@ test('no visitor is left waiting by a web process that is killed: what it had is
     while (!visiting.signal.aborted) await visit()
   })
   for (let round = 0; round < 3; round++) {
+    // One killed before its neighbour is back would leave nobody to answer.
+    await expect.poll(() => answering(site), { timeout: 60_000 }).toBe(2)
     await wait(700)
     const [pid = 0] = await childrenOf(site.child.pid ?? 0)
     process.kill(pid, 'SIGKILL')
-    await wait(1500)
+    await wait(500)
   }
   visiting.abort()
   await Promise.all(visitors)
@@ -109,6 +112,16 @@ test('connections end with whoever opened them: settings are in force, and pages
   expect([most > 10, most <= 37]).toEqual([true, true])
   expect(site.output()).not.toMatch(/remaining connection slots|too many clients/)
 })
+
+/** How many web processes are there. */
+async function answering({ url }: RunningSite): Promise<number> {
+  const options = { headers: { authorization: `Bearer ${token}`, connection: 'close' }, signal: AbortSignal.timeout(20_000) }
+  const metrics = await fetch(`${url}/metrics`, options).then(
+    (answer) => answer.text(),
+    () => '',
+  )
+  return [...metrics.matchAll(/^process_start_time_seconds/gm)].length
+}
 
 async function connected(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'watcher' })

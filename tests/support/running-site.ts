@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** A Gable process and everything it wrote so far. */
 export interface Program {
@@ -37,7 +37,8 @@ export async function runningSite(folder: string, env: NodeJS.ProcessEnv = {}): 
 
 /** Runs a program of Gable's under this Node: `runGable(['src/commands/gable.ts', 'import', file], folder)`. */
 export function runGable(args: readonly string[], folder: string, env: NodeJS.ProcessEnv = {}): Program {
-  return runProgram([process.execPath, ...args], folder, env)
+  // As `npm start` has it: a command that Node has compiled before starts in half the time.
+  return runProgram([process.execPath, ...args], folder, { NODE_COMPILE_CACHE: resolve('build/compile-cache'), ...env })
 }
 
 /** The same for any program that starts Gable, such as npm, in `cwd` unless that is this checkout. */
