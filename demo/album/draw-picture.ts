@@ -1,11 +1,12 @@
-import { drawExterior, drawPortrait } from '../pictures/exterior.ts'
+import { type ExteriorStyle, exteriors } from '../pictures/exterior.ts'
 import { drawGarden } from '../pictures/garden.ts'
 import { drawEpcChart } from '../pictures/plans/epc-chart.ts'
 import { drawFloorplan } from '../pictures/plans/floorplan.ts'
 import { drawLandPlan } from '../pictures/plans/land-plan.ts'
 import { drawSitePlan } from '../pictures/plans/site-plan.ts'
 import { rasterise } from '../pictures/rasterise.ts'
-import { drawRoom } from '../pictures/rooms/room.ts'
+import { rooms } from '../pictures/rooms/room.ts'
+import type { Shape } from '../pictures/scene/scene.ts'
 import { brochurePdf } from './brochure.ts'
 import type { Drawing, Floor } from './drawing.ts'
 
@@ -18,11 +19,14 @@ const chart = { format: 'png', width: 900 } as const
 export async function drawPicture(drawing: Drawing): Promise<Buffer> {
   switch (drawing.what) {
     case 'exterior':
-      return drawing.isPortrait ? rasterise(drawPortrait(drawing), portrait) : rasterise(drawExterior(drawing), photo)
+      return rasterise(
+        exterior(drawing.style, drawing.seed, drawing.isPortrait ? 'portrait' : 'landscape'),
+        drawing.isPortrait ? portrait : photo,
+      )
     case 'room':
-      return rasterise(drawRoom(drawing), photo)
+      return rasterise(rooms[drawing.room](drawing.seed), photo)
     case 'view':
-      return rasterise(drawExterior({ style: 'land', seed: drawing.seed }), photo)
+      return rasterise(exterior('land', drawing.seed, 'landscape'), photo)
     case 'garden':
       return rasterise(drawGarden(drawing), photo)
     case 'floorplan':
@@ -43,4 +47,8 @@ export async function drawPicture(drawing: Drawing): Promise<Buffer> {
 
 function planFloor({ name, rooms }: Floor) {
   return { name, rooms: rooms.map((room) => ({ name: room.name, widthMetres: room.width, lengthMetres: room.depth })) }
+}
+
+function exterior(style: ExteriorStyle, seed: number, shape: Shape): string {
+  return exteriors[style]({ seed, shape }).sheet.toString()
 }

@@ -18,7 +18,8 @@ import { warehouse } from './houses/warehouse.ts'
 import type { Scene } from './scene/scene.ts'
 import type { View } from './setting.ts'
 
-const styles = {
+/** The buildings and plots that photos show; each draws the whole picture. */
+export const exteriors = {
   terraced,
   'semi-detached': semiDetached,
   detached,
@@ -38,16 +39,4 @@ const styles = {
   manor,
 } satisfies Record<string, (view: View) => Scene>
 
-export type ExteriorStyle = keyof typeof styles
-
-export const exteriorStyles = Object.keys(styles) as ExteriorStyle[]
-
-/** A landscape picture of a building or a plot, 1200 by 800. */
-export function drawExterior({ style, seed }: { style: ExteriorStyle; seed: number }): string {
-  return styles[style]({ seed, shape: 'landscape' }).sheet.toString()
-}
-
-/** The same place held upright, 800 by 1200, as telephones take it. */
-export function drawPortrait({ style, seed }: { style: ExteriorStyle; seed: number }): string {
-  return styles[style]({ seed, shape: 'portrait' }).sheet.toString()
-}
+export type ExteriorStyle = keyof typeof exteriors

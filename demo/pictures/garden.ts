@@ -2,7 +2,7 @@ import { bodyOf } from './building/body.ts'
 import { doorAt, windowAt } from './building/features.ts'
 import { boarded, brick, cover, joinery, turn } from './building/materials.ts'
 import { drawGardenWall } from './landscape/boundaries.ts'
-import { drawGrassBlades, drawLawn, drawPaving } from './landscape/ground.ts'
+import { area, drawGrassBlades, drawLawn, drawPaving } from './landscape/ground.ts'
 import { drawBorder, drawHedge, drawOverhangingBranch } from './landscape/planting.ts'
 import { drawTree } from './landscape/trees.ts'
 import { drawBlock, drawLegs } from './rooms/block.ts'
@@ -44,16 +44,7 @@ export function drawGarden({ seed }: { seed: number }): string {
     ] as const)
       drawBorder(scene, { from: [edge * 5.6, 0, from], to: [edge * 5.8, 0, to], height: 1.05 })
   }
-  drawPaving(
-    scene,
-    [
-      [-12, -12],
-      [12, -12],
-      [12, -0.6],
-      [-12, -0.6],
-    ],
-    { flag: [0.8, 0.6], colour: turn(seed, ['#d3c4a6', '#bfb9b0', '#cdb79c']) },
-  )
+  drawPaving(scene, area([-12, 12], [-12, -0.6]), { flag: [0.8, 0.6], colour: turn(seed, ['#d3c4a6', '#bfb9b0', '#cdb79c']) })
   for (const [from, to] of [
     [-9, -1.4],
     [1.4, 9],

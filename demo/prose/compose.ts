@@ -43,7 +43,7 @@ function filled(slot: string, facts: Facts): string {
   return name === lower ? text : capital(text)
 }
 
-export function withArticle(text: string): string {
+function withArticle(text: string): string {
   return `${/^([aeiou]|hour|8|11\b|18\b)/i.test(text) && !/^(uni|use|one|eu)/i.test(text) ? 'an' : 'a'} ${text}`
 }
 

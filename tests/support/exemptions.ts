@@ -28,10 +28,6 @@ export const longToMend = ['bench/search/words.ts']
 export const circlesToMend = ['src/server/']
 
 export const exportsToMend = [
-  'demo/pictures/exterior.ts#exteriorStyles',
-  'demo/pictures/plans/floorplan.ts#labelPlacement',
-  'demo/pictures/rooms/room.ts#roomKinds',
-  'demo/prose/compose.ts#withArticle',
   'src/overlays/load-chunk.ts#ChunkLoadError',
   'src/server/endpoints/image.ts#formatFor',
   'src/server/platform-paths.ts#platformPatterns',

@@ -40,16 +40,7 @@ function drawPots(scene: Scene, stack: Volume, pots: number): void {
   const clay = lit(scene.light, '#c07a4f', [0, 0, -1])
   for (let pot = 0; pot < pots; pot += 1) {
     const middle = (stack.width * (pot + 0.5)) / pots
-    const fill = scene.sheet.linear(
-      [0, 0],
-      [1, 0],
-      [
-        [0, lighter(clay, 0.15)],
-        [0.6, clay],
-        [1, darker(clay, 0.35)],
-      ],
-      'shape',
-    )
+    const fill = scene.sheet.linear([0, 0], [1, 0], [lighter(clay, 0.15), clay, darker(clay, 0.35)], { at: [0, 0.6, 1], of: 'shape' })
     paint(
       scene,
       face,

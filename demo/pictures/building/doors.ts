@@ -27,15 +27,7 @@ export function drawDoor(scene: Scene, face: Face, { u: middle, v, width, height
     scene,
     face,
     rectangle(u, v, width, leafHeight),
-    scene.sheet.linear(
-      [0, 0],
-      [0, 1],
-      [
-        [0, lighter(colour, 0.06)],
-        [1, darker(colour, 0.12)],
-      ],
-      'shape',
-    ),
+    scene.sheet.linear([0, 0], [0, 1], [lighter(colour, 0.06), darker(colour, 0.12)], { of: 'shape' }),
   )
   if (style.hasFanlight) drawFanlight(scene, face, opening, lit(scene.light, '#f4f1e8', face.normal))
   makes[style.make](scene, face, { ...opening, height: leafHeight }, colour)
@@ -125,16 +117,7 @@ function drawPillars(scene: Scene, face: Face, { u, v, width, height }: Opening,
       scene,
       face,
       rectangle(left, v, 0.24, height + 0.16),
-      scene.sheet.linear(
-        [0, 0],
-        [1, 0],
-        [
-          [0, lighter(colour, 0.2)],
-          [0.5, colour],
-          [1, darker(colour, 0.22)],
-        ],
-        'shape',
-      ),
+      scene.sheet.linear([0, 0], [1, 0], [lighter(colour, 0.2), colour, darker(colour, 0.22)], { of: 'shape' }),
       { out: 0.2 },
     )
     paint(scene, face, rectangle(left - 0.04, v + height + 0.02, 0.32, 0.1), lighter(colour, 0.1), { out: 0.24 })

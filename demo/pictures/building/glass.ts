@@ -13,20 +13,7 @@ export function drawGlass(scene: Scene, face: Face, u: number, v: number, width:
   const [high, low] = isLamplit
     ? ['#ffd98c', '#f0a95a']
     : [mix(darker(light.sky[0], 0.42), '#24343f', 0.35), mix('#2a3b45', light.sky[1], 0.22)]
-  paint(
-    scene,
-    face,
-    rectangle(u, v, width, height),
-    sheet.linear(
-      [0, 0],
-      [0, 1],
-      [
-        [0, high],
-        [1, low],
-      ],
-      'shape',
-    ),
-  )
+  paint(scene, face, rectangle(u, v, width, height), sheet.linear([0, 0], [0, 1], [high, low], { of: 'shape' }))
   drawCurtains(scene, face, rectangle(u, v, width, height), isLamplit ? '#ffe9bf' : mix('#f1ece2', faces, 0.4))
   if (isLamplit) return
   const lean = between(random, 0.15, 0.4)

@@ -1,6 +1,6 @@
 import { between } from '../../seeded.ts'
 import { darker, lighter, mix } from '../scene/colour.ts'
-import { bounds, type Face, paint, rectangle, seen, span } from '../scene/face.ts'
+import { bounds, type Face, levelLines, paint, rectangle, seen, span, uprightLines } from '../scene/face.ts'
 import { lit } from '../scene/light.ts'
 import type { Scene } from '../scene/scene.ts'
 import { outline, type Point, short } from '../scene/sheet.ts'
@@ -29,11 +29,8 @@ export function drawMasonry(scene: Scene, face: Face, wall: readonly Point[], ma
   const fill = scene.sheet.linear(
     [0, high],
     [0, low],
-    [
-      [0, lighter(colour, 0.05)],
-      [0.7, colour],
-      [1, mix(darker(colour, 0.1), lit(scene.light, scene.light.grass, [0, 1, 0]), 0.08)],
-    ],
+    [lighter(colour, 0.05), colour, mix(darker(colour, 0.1), lit(scene.light, scene.light.grass, [0, 1, 0]), 0.08)],
+    { at: [0, 0.7, 1] },
   )
   paint(scene, face, wall, fill)
   drawUnits(scene, face, wall, material.bond, colour)
@@ -81,38 +78,10 @@ function unitShape(bond: Bond, u: number, v: number, width: number, height: numb
 function drawJoints(scene: Scene, face: Face, wall: readonly Point[], bond: Bond, colour: string): void {
   const { height, joints } = courses[bond]
   if (joints === 0) return
-  const { top, bottom, left, right } = bounds(wall)
-  const upright = bond === 'upright boards' || bond === 'ribbed'
-  const lines: string[] = []
-  if (upright) {
-    const turned = wall.map(([u, v]): Point => [v, u])
-    for (let u = left + height; u < right; u += height) {
-      const reach = span(turned, u)
-      if (reach)
-        lines.push(
-          outline(
-            seen(scene, face, [
-              [u, reach[0]],
-              [u, reach[1]],
-            ]),
-          ),
-        )
-    }
-  }
-  for (let v = bottom + height; !upright && v < top; v += height) {
-    const reach = span(wall, v)
-    if (reach)
-      lines.push(
-        outline(
-          seen(scene, face, [
-            [reach[0], v],
-            [reach[1], v],
-          ]),
-        ),
-      )
-  }
+  const isUpright = bond === 'upright boards' || bond === 'ribbed'
+  const lines = isUpright ? uprightLines(scene, face, wall, height) : levelLines(scene, face, wall, height)
   const wide = bond === 'boards' || bond === 'ribbed' ? 1.1 : 0.8
-  scene.sheet.path(lines.join(''), {
+  scene.sheet.path(lines, {
     fill: 'none',
     stroke: bond === 'brick' ? mix(colour, '#efe3d0', 0.55) : darker(colour, 0.5),
     'stroke-width': wide,

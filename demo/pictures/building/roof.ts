@@ -1,6 +1,6 @@
 import { between } from '../../seeded.ts'
 import { darker, lighter, mix } from '../scene/colour.ts'
-import { bounds, type Face, isFacing, paint, rectangle, seen, span } from '../scene/face.ts'
+import { bounds, type Face, isFacing, levelLines, paint, rectangle, seen, span, uprightLines } from '../scene/face.ts'
 import { lit } from '../scene/light.ts'
 import type { Scene } from '../scene/scene.ts'
 import { outline, type Point } from '../scene/sheet.ts'
@@ -15,15 +15,7 @@ export function drawSlope(scene: Scene, face: Face, slope: readonly Point[], cov
   const colour = lit(scene.light, cover.colour, face.normal)
   const corners = seen(scene, face, slope)
   const ys = corners.map(([, y]) => y)
-  const fill = scene.sheet.linear(
-    [0, Math.min(...ys)],
-    [0, Math.max(...ys)],
-    [
-      [0, lighter(colour, 0.1)],
-      [0.5, colour],
-      [1, darker(colour, 0.1)],
-    ],
-  )
+  const fill = scene.sheet.linear([0, Math.min(...ys)], [0, Math.max(...ys)], [lighter(colour, 0.1), colour, darker(colour, 0.1)])
   paint(scene, face, slope, fill)
   if (cover.kind === 'thatch') {
     drawStraw(scene, face, slope, colour)
@@ -34,45 +26,17 @@ export function drawSlope(scene: Scene, face: Face, slope: readonly Point[], cov
 }
 
 function drawRows(scene: Scene, face: Face, slope: readonly Point[], colour: string, { kind }: RoofCover): void {
-  const { bottom, top, left, right } = bounds(slope)
   const isUpright = kind === 'lead' || kind === 'sheet'
-  const rows: string[] = []
-  if (!isUpright)
-    for (let v = bottom + gauge[kind]; v < top - 0.05; v += gauge[kind]) {
-      const reach = span(slope, v)
-      if (reach)
-        rows.push(
-          outline(
-            seen(scene, face, [
-              [reach[0], v],
-              [reach[1], v],
-            ]),
-          ),
-        )
-    }
-  scene.sheet.path(rows.join(''), {
+  const rows = isUpright ? '' : levelLines(scene, face, slope, gauge[kind], 0.05)
+  scene.sheet.path(rows, {
     fill: 'none',
     stroke: darker(colour, 0.55),
     'stroke-width': kind === 'pantile' ? 1.5 : 1,
     'stroke-opacity': 0.38,
   })
   if (kind !== 'pantile' && !isUpright) return
-  const rolls: string[] = []
-  const turned = slope.map(([u, v]): Point => [v, u])
-  const step = kind === 'pantile' ? 0.26 : gauge[kind]
-  for (let u = left + step; u < right; u += step) {
-    const reach = span(turned, u)
-    if (reach)
-      rolls.push(
-        outline(
-          seen(scene, face, [
-            [u, reach[0]],
-            [u, reach[1]],
-          ]),
-        ),
-      )
-  }
-  scene.sheet.path(rolls.join(''), { fill: 'none', stroke: darker(colour, 0.5), 'stroke-width': 1.6, 'stroke-opacity': 0.3 })
+  const rolls = uprightLines(scene, face, slope, kind === 'pantile' ? 0.26 : gauge[kind])
+  scene.sheet.path(rolls, { fill: 'none', stroke: darker(colour, 0.5), 'stroke-width': 1.6, 'stroke-opacity': 0.3 })
 }
 
 function drawOddTiles(scene: Scene, face: Face, slope: readonly Point[], colour: string, height: number): void {

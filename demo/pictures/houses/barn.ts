@@ -4,7 +4,7 @@ import { boarded, brick, cover, joinery, stone, turn } from '../building/materia
 import type { Volume } from '../building/volume.ts'
 import type { WindowStyle } from '../building/windows.ts'
 import { drawPostAndRail } from '../landscape/boundaries.ts'
-import { drawGrassBlades, drawGravel, drawPaving } from '../landscape/ground.ts'
+import { area, drawGrassBlades, drawGravel, drawPaving } from '../landscape/ground.ts'
 import { drawBorder } from '../landscape/planting.ts'
 import { drawTree } from '../landscape/trees.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -24,16 +24,7 @@ export function barn(view: View): Scene {
     [11, -1.5],
     [3.4, -1.5],
   ])
-  drawPaving(
-    scene,
-    [
-      [2.4, -4.4],
-      [11.6, -4.4],
-      [11.6, 0],
-      [2.4, 0],
-    ],
-    { flag: [0.9, 0.7], colour: '#cfc2a6' },
-  )
+  drawPaving(scene, area([2.4, 11.6], [-4.4, 0]), { flag: [0.9, 0.7], colour: '#cfc2a6' })
   build(scene, conversion(seed))
   drawBorder(scene, { from: [-0.2, 0, -1], to: [3, 0, -1], height: 1.1 })
   drawBorder(scene, { from: [11.2, 0, -1], to: [13.8, 0, -1], height: 1.1 })

@@ -3,7 +3,7 @@ import { doorAt, windowAt } from '../building/features.ts'
 import { brick, cover, doorColours, joinery, rendered, stone, turn } from '../building/materials.ts'
 import type { Volume } from '../building/volume.ts'
 import type { WindowStyle } from '../building/windows.ts'
-import { drawGrassBlades, drawGravel, drawLawn, drawPaving } from '../landscape/ground.ts'
+import { area, drawGrassBlades, drawGravel, drawLawn, drawPaving } from '../landscape/ground.ts'
 import { drawBorder, drawHedge, drawOverhangingBranch } from '../landscape/planting.ts'
 import { drawTree } from '../landscape/trees.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -19,12 +19,7 @@ export function bungalow(view: View): Scene {
   drawTree(scene, { kind: turn(seed, ['birch', 'copper', 'poplar']), at: [18, 0, 15], height: 9 })
   drawHedge(scene, { from: [-22, 0, 8], to: [0, 0, 8], height: 1.6 })
   drawHedge(scene, { from: [14, 0, 8], to: [36, 0, 8], height: 1.6 })
-  drawLawn(scene, [
-    [-14, -11],
-    [9.2, -11],
-    [9.2, -1],
-    [-14, -1],
-  ])
+  drawLawn(scene, area([-14, 9.2], [-11, -1]))
   drawGrassBlades(scene, { from: 0.4, count: 240 })
   const surface = seed % 3 === 0 ? drawGravel : drawPaving
   surface(scene, [
@@ -33,12 +28,7 @@ export function bungalow(view: View): Scene {
     [14, 0],
     [10.4, 0],
   ])
-  drawPaving(scene, [
-    [5.6, -1.6],
-    [10, -1.6],
-    [10, 0],
-    [5.6, 0],
-  ])
+  drawPaving(scene, area([5.6, 10], [-1.6, 0]))
   build(scene, home(seed))
   drawBorder(scene, { from: [-0.3, 0, -2.9], to: [4.6, 0, -2.9], height: 0.7 })
   drawTree(scene, { kind: 'shrub', at: [8.9, 0, -0.7], height: 1.1 })

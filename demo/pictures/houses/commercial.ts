@@ -3,12 +3,14 @@ import { bandAt, doorAt, hoodAt, windowAt } from '../building/features.ts'
 import { boarded, brick, cover, joinery, rendered, turn } from '../building/materials.ts'
 import type { Feature, Volume } from '../building/volume.ts'
 import type { WindowStyle } from '../building/windows.ts'
-import { drawLawn, drawPaving, drawTarmac } from '../landscape/ground.ts'
+import { area, drawLawn, drawPaving } from '../landscape/ground.ts'
 import { drawHedge } from '../landscape/planting.ts'
-import { drawKerb } from '../landscape/street-furniture.ts'
+import { drawKerb, drawStreet } from '../landscape/street.ts'
 import { drawTree } from '../landscape/trees.ts'
 import type { Scene } from '../scene/scene.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
+
+const kerb = -9
 
 /** A three-storey office in a business park. */
 export function commercial(view: View): Scene {
@@ -21,34 +23,11 @@ export function commercial(view: View): Scene {
     [38, 26],
   ] as const)
     drawTree(scene, { kind: turn(Math.abs(x), ['oak', 'birch', 'poplar']), at: [x, 0, z], height: 11, distance: 0.2 })
-  drawLawn(
-    scene,
-    [
-      [-40, -9],
-      [60, -9],
-      [60, 14],
-      [-40, 14],
-    ],
-    { stripes: false },
-  )
-  drawTarmac(scene, [
-    [-60, -40],
-    [60, -40],
-    [60, -9],
-    [-60, -9],
-  ])
-  drawPaving(
-    scene,
-    [
-      [5, -9],
-      [13, -9],
-      [13, 0],
-      [5, 0],
-    ],
-    { flag: [1, 0.6] },
-  )
+  drawLawn(scene, area([-40, 60], [-9, 14]), { stripes: false })
+  drawStreet(scene, { kerb })
+  drawPaving(scene, area([5, 13], [-9, 0]), { flag: [1, 0.6] })
   build(scene, office(seed))
-  drawKerb(scene, { from: [-60, 0, -9], to: [60, 0, -9] })
+  drawKerb(scene, kerb)
   for (const [from, to] of [
     [-20, 4.6],
     [13.4, 40],

@@ -4,14 +4,17 @@ import { doorAt, windowAt } from '../building/features.ts'
 import { boarded, brick, cover, joinery, rendered, turn } from '../building/materials.ts'
 import type { Feature, Volume } from '../building/volume.ts'
 import type { WindowStyle } from '../building/windows.ts'
-import { drawLawn, drawPaving, drawTarmac } from '../landscape/ground.ts'
+import { area, drawLawn, drawPaving } from '../landscape/ground.ts'
+import { drawLampPost } from '../landscape/lamp-post.ts'
 import { drawBorder, drawHedge } from '../landscape/planting.ts'
-import { drawKerb, drawLampPost } from '../landscape/street-furniture.ts'
+import { drawKerb, drawStreet } from '../landscape/street.ts'
 import { drawTree } from '../landscape/trees.ts'
 import type { Face } from '../scene/face.ts'
 import type { Scene } from '../scene/scene.ts'
 import { chosen } from '../scene/variety.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
+
+const kerb = -8
 
 /** Two to four storeys of apartments, most with glass balconies and a set-back top floor, low ones under a hipped roof. */
 export function flat(view: View): Scene {
@@ -20,42 +23,9 @@ export function flat(view: View): Scene {
   const scene = openCountry(view, standing([fromLeft ? -6 : 20, 1.9, -20], [7, 4], 1080), { horizon: 0.77, hills: 40 })
   drawTree(scene, { kind: 'birch', at: [-9, 0, 16], height: 12, distance: 0.15 })
   drawTree(scene, { kind: 'oak', at: [22, 0, 18], height: 11, distance: 0.15 })
-  drawTarmac(scene, [
-    [-60, -40],
-    [60, -40],
-    [60, -8],
-    [-60, -8],
-  ])
-  drawPaving(
-    scene,
-    [
-      [-60, -8],
-      [60, -8],
-      [60, -5.6],
-      [-60, -5.6],
-    ],
-    { flag: [1, 0.8] },
-  )
-  drawLawn(
-    scene,
-    [
-      [-40, -5.4],
-      [50, -5.4],
-      [50, 0],
-      [-40, 0],
-    ],
-    { stripes: false },
-  )
-  drawPaving(
-    scene,
-    [
-      [6, -5.6],
-      [8.6, -5.6],
-      [8.6, 0],
-      [6, 0],
-    ],
-    { flag: [0.6, 0.3] },
-  )
+  drawStreet(scene, { kerb, pavement: { to: -5.6, flag: [1, 0.8] } })
+  drawLawn(scene, area([-40, 50], [-5.4, 0]), { stripes: false })
+  drawPaving(scene, area([6, 8.6], [-5.6, 0]), { flag: [0.6, 0.3] })
   build(scene, block(seed))
   for (const [from, to] of [
     [-24, 5.8],
@@ -63,7 +33,7 @@ export function flat(view: View): Scene {
   ] as const)
     drawHedge(scene, { from: [from, 0, -5.2], to: [to, 0, -5.2], height: 0.8 })
   drawBorder(scene, { from: [0, 0, -0.9], to: [5.6, 0, -0.9], height: 0.8 })
-  drawKerb(scene, { from: [-60, 0, -8], to: [60, 0, -8] })
+  drawKerb(scene, kerb)
   drawTree(scene, { kind: turn(seed, ['birch', 'blossom']), at: [fromLeft ? 14.6 : -1, 0, -3.4], height: 6.4 })
   drawLampPost(scene, [fromLeft ? 17 : -3.4, 0, -7], 4.6)
   return scene

@@ -2,7 +2,7 @@ import { bodyOf } from '../building/body.ts'
 import { doorAt } from '../building/features.ts'
 import { boarded, cover, turn } from '../building/materials.ts'
 import { drawFieldGate, drawPostAndRail } from '../landscape/boundaries.ts'
-import { drawGrassBlades } from '../landscape/ground.ts'
+import { area, drawGrassBlades } from '../landscape/ground.ts'
 import { drawHedge, drawOverhangingBranch } from '../landscape/planting.ts'
 import { drawTree } from '../landscape/trees.ts'
 import { lighter, mix } from '../scene/colour.ts'
@@ -10,7 +10,6 @@ import { paint } from '../scene/face.ts'
 import { lit } from '../scene/light.ts'
 import type { Scene } from '../scene/scene.ts'
 import { ground } from '../scene/shadow.ts'
-import type { Point } from '../scene/sheet.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 
 /** A field over its gate: rows running to a hedge, a great tree, the hills. */
@@ -55,25 +54,10 @@ export function land(view: View): Scene {
 
 function drawRows(scene: Scene, crop: string): void {
   const tone = lit(scene.light, mix(crop, scene.light.grass, 0.4), [0, 1, 0])
-  paint(
-    scene,
-    ground,
-    [
-      [-90, 0],
-      [90, 0],
-      [90, 50],
-      [-90, 50],
-    ],
-    tone,
-  )
+  paint(scene, ground, area([-90, 90], [0, 50]), tone)
   for (let row = -34; row < 34; row += 1) {
     const left = row * 2.2
-    const band: Point[] = [
-      [left, 0],
-      [left + 1, 0],
-      [left + 1, 50],
-      [left, 50],
-    ]
+    const band = area([left, left + 1], [0, 50])
     paint(scene, ground, band, lighter(mix(tone, '#f2e7a4', 0.35), 0.05), { 'fill-opacity': 0.5 })
   }
 }

@@ -3,13 +3,15 @@ import { doorAt, gabledHoodAt, windowAt, windowsAt } from '../building/features.
 import { boarded, brick, cover, doorColours, joinery, rendered, turn } from '../building/materials.ts'
 import type { Volume } from '../building/volume.ts'
 import type { WindowStyle } from '../building/windows.ts'
-import { drawGrassBlades, drawLawn, drawPaving, drawTarmac } from '../landscape/ground.ts'
+import { area, drawGrassBlades, drawLawn, drawPaving } from '../landscape/ground.ts'
 import { drawBorder, drawHedge } from '../landscape/planting.ts'
-import { drawKerb } from '../landscape/street-furniture.ts'
+import { drawKerb, drawStreet } from '../landscape/street.ts'
 import { drawTree } from '../landscape/trees.ts'
 import type { Scene } from '../scene/scene.ts'
 import { chosen, varied } from '../scene/variety.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
+
+const kerb = -7.6
 
 /** The show home of a development, the next plots beyond it, saplings and fresh paving. */
 export function newBuild(view: View): Scene {
@@ -17,64 +19,17 @@ export function newBuild(view: View): Scene {
   const fromLeft = seed % 2 === 0
   const scene = openCountry(view, standing([fromLeft ? -3.5 : 12.5, 1.9, -15], [5, 2], 1090), { horizon: 0.7, hills: 70 })
   drawTree(scene, { kind: 'oak', at: [-14, 0, 26], height: 12, distance: 0.2 })
-  drawLawn(
-    scene,
-    [
-      [-30, -6],
-      [40, -6],
-      [40, 20],
-      [-30, 20],
-    ],
-    { stripes: false },
-  )
-  drawTarmac(
-    scene,
-    [
-      [-60, -40],
-      [60, -40],
-      [60, -7.6],
-      [-60, -7.6],
-    ],
-    '#7b7d80',
-  )
-  drawPaving(
-    scene,
-    [
-      [-60, -7.6],
-      [60, -7.6],
-      [60, -6],
-      [-60, -6],
-    ],
-    { flag: [0.8, 0.6] },
-  )
+  drawLawn(scene, area([-30, 40], [-6, 20]), { stripes: false })
+  drawStreet(scene, { kerb, tarmac: '#7b7d80', pavement: { to: -6, flag: [0.8, 0.6] } })
   drawGrassBlades(scene, { from: 0.3, count: 60 })
   const drives = [8.2, -9.8, 26.2]
-  for (const left of drives)
-    drawPaving(
-      scene,
-      [
-        [left, -6],
-        [left + 3.6, -6],
-        [left + 3.6, 0.5],
-        [left, 0.5],
-      ],
-      { flag: [0.4, 0.22], colour: '#b3a193' },
-    )
-  drawPaving(
-    scene,
-    [
-      [4.4, -6],
-      [5.6, -6],
-      [5.6, 0],
-      [4.4, 0],
-    ],
-    { flag: [0.6, 0.6] },
-  )
+  for (const left of drives) drawPaving(scene, area([left, left + 3.6], [-6, 0.5]), { flag: [0.4, 0.22], colour: '#b3a193' })
+  drawPaving(scene, area([4.4, 5.6], [-6, 0]), { flag: [0.6, 0.6] })
   build(scene, [...plot(seed + 2, fromLeft ? 18 : -18), ...plot(seed + 1, fromLeft ? -18 : 18), ...plot(seed, 0)])
   drawBorder(scene, { from: [0, 0, -0.7], to: [4.1, 0, -0.7], height: 0.6 })
   drawHedge(scene, { from: [-0.4, 0, -5.6], to: [4.2, 0, -5.6], height: 0.5, thickness: 0.4 })
   drawTree(scene, { kind: 'birch', at: [fromLeft ? 7 : 0.8, 0, -3.6], height: 4 })
-  drawKerb(scene, { from: [-60, 0, -7.6], to: [60, 0, -7.6] })
+  drawKerb(scene, kerb)
   return scene
 }
 

@@ -4,7 +4,7 @@ import { boarded, cover, joinery, turn } from '../building/materials.ts'
 import type { Volume } from '../building/volume.ts'
 import type { WindowStyle } from '../building/windows.ts'
 import { drawPickets } from '../landscape/boundaries.ts'
-import { drawGrassBlades, drawGravel, drawLawn, drawPaving } from '../landscape/ground.ts'
+import { area, drawGrassBlades, drawGravel, drawLawn, drawPaving } from '../landscape/ground.ts'
 import { drawBorder, drawHedge } from '../landscape/planting.ts'
 import { drawTree } from '../landscape/trees.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -23,33 +23,10 @@ export function parkHome(view: View): Scene {
     [21, 20, 14],
   ] as const)
     drawTree(scene, { kind: turn(Math.abs(x) + seed, ['pine', 'birch', 'pine']), at: [x, 0, z], height, distance: 0.1 })
-  drawLawn(
-    scene,
-    [
-      [-20, -10],
-      [30, -10],
-      [30, 8],
-      [-20, 8],
-    ],
-    { stripes: false },
-  )
+  drawLawn(scene, area([-20, 30], [-10, 8]), { stripes: false })
   drawGrassBlades(scene, { from: 0.3, count: 300 })
-  drawGravel(scene, [
-    [13.4, -14],
-    [17, -14],
-    [17, 1],
-    [13.4, 1],
-  ])
-  drawPaving(
-    scene,
-    [
-      [5.6, -12],
-      [7.2, -12],
-      [7.2, -0.6],
-      [5.6, -0.6],
-    ],
-    { flag: [0.5, 0.5] },
-  )
+  drawGravel(scene, area([13.4, 17], [-14, 1]))
+  drawPaving(scene, area([5.6, 7.2], [-12, -0.6]), { flag: [0.5, 0.5] })
   build(scene, lodge(seed))
   drawBorder(scene, { from: [0, 0, -0.6], to: [5.2, 0, -0.6], height: 0.6 })
   drawBorder(scene, { from: [7.7, 0, -0.6], to: [12.6, 0, -0.6], height: 0.6 })

@@ -5,7 +5,7 @@ import { brick, cover, doorColours, joinery, rendered, turn } from '../building/
 import type { Volume } from '../building/volume.ts'
 import type { WindowStyle } from '../building/windows.ts'
 import { drawGardenWall } from '../landscape/boundaries.ts'
-import { drawGrassBlades, drawLawn, drawPaving } from '../landscape/ground.ts'
+import { area, drawGrassBlades, drawLawn, drawPaving } from '../landscape/ground.ts'
 import { drawBorder, drawHedge } from '../landscape/planting.ts'
 import { drawTree } from '../landscape/trees.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -21,42 +21,10 @@ export function semiDetached(view: View): Scene {
   drawTree(scene, { kind: turn(seed, ['oak', 'pine', 'copper']), at: [20, 0, 14], height: 11 })
   drawHedge(scene, { from: [-20, 0, 8], to: [-1, 0, 8], height: 1.9 })
   drawHedge(scene, { from: [14, 0, 8], to: [34, 0, 8], height: 1.9 })
-  drawLawn(
-    scene,
-    [
-      [-14, -8],
-      [0.6, -8],
-      [0.6, 0],
-      [-14, 0],
-    ],
-    { stripes: false },
-  )
-  drawLawn(scene, [
-    [6.4, -8],
-    [12.4, -8],
-    [12.4, 0],
-    [6.4, 0],
-  ])
-  drawPaving(
-    scene,
-    [
-      [12.6, -9],
-      [15.8, -9],
-      [15.8, 0],
-      [12.6, 0],
-    ],
-    { flag: [0.5, 0.25], colour: '#b7a08c' },
-  )
-  drawPaving(
-    scene,
-    [
-      [0.9, -9],
-      [6.2, -9],
-      [6.2, 0],
-      [0.9, 0],
-    ],
-    { flag: [0.5, 0.25], colour: '#b99f8b' },
-  )
+  drawLawn(scene, area([-14, 0.6], [-8, 0]), { stripes: false })
+  drawLawn(scene, area([6.4, 12.4], [-8, 0]))
+  drawPaving(scene, area([12.6, 15.8], [-9, 0]), { flag: [0.5, 0.25], colour: '#b7a08c' })
+  drawPaving(scene, area([0.9, 6.2], [-9, 0]), { flag: [0.5, 0.25], colour: '#b99f8b' })
   build(scene, pair(seed))
   drawBorder(scene, { from: [7.6, 0, -1.6], to: [11.6, 0, -1.6], height: 0.8 })
   for (const [from, to] of [

@@ -4,8 +4,8 @@ import { drawGlass } from '../building/glass.ts'
 import { brick, cover, joinery, rendered, stone, turn } from '../building/materials.ts'
 import type { Feature, Volume } from '../building/volume.ts'
 import type { WindowStyle } from '../building/windows.ts'
-import { drawPaving, drawTarmac } from '../landscape/ground.ts'
-import { drawKerb, drawLampPost } from '../landscape/street-furniture.ts'
+import { drawLampPost } from '../landscape/lamp-post.ts'
+import { drawKerb, drawStreet } from '../landscape/street.ts'
 import { drawTree } from '../landscape/trees.ts'
 import { darker, lighter } from '../scene/colour.ts'
 import { at, paint, rectangle } from '../scene/face.ts'
@@ -16,37 +16,20 @@ import { build, openCountry, standing, type View } from '../setting.ts'
 const unitWidth = 6.4
 const shopColours = ['#1f5a4b', '#2f4d6e', '#8a3a3c', '#d9c9a4', '#5d7d72', '#3a3f44', '#b07a4a'] as const
 
+const kerb = -5.4
+
 /** A parade in a market town: awnings below, sashes above. */
 export function shop(view: View): Scene {
   const { seed } = view
   const fromLeft = seed % 2 === 1
   const scene = openCountry(view, standing([fromLeft ? -1.6 : 8, 1.8, -12.4], [3.2, 2], 880), { horizon: 0.74, hills: 30 })
-  drawTarmac(
-    scene,
-    [
-      [-60, -40],
-      [60, -40],
-      [60, -5.4],
-      [-60, -5.4],
-    ],
-    '#767370',
-  )
-  drawPaving(
-    scene,
-    [
-      [-60, -5.4],
-      [60, -5.4],
-      [60, 0],
-      [-60, 0],
-    ],
-    { flag: [0.8, 0.6], colour: '#c9bca6' },
-  )
+  drawStreet(scene, { kerb, tarmac: '#767370', pavement: { to: 0, flag: [0.8, 0.6], colour: '#c9bca6' } })
   const places = fromLeft ? [6, 5, 4, 3, 2, 1, 0, -1, -2] : [-6, -5, -4, -3, -2, -1, 0, 1, 2]
   build(
     scene,
     places.map((place) => unit(place, seed)),
   )
-  drawKerb(scene, { from: [-60, 0, -5.4], to: [60, 0, -5.4] })
+  drawKerb(scene, kerb)
   for (const x of [0.5, 5.8]) drawTree(scene, { kind: 'topiary', at: [x, 0, -0.8], height: 1.4 })
   drawLampPost(scene, [fromLeft ? 8.6 : -2.2, 0, -4.6], 4.2)
   return scene

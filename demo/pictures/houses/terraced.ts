@@ -5,15 +5,17 @@ import { brick, cover, doorColours, joinery, rendered, stone, turn } from '../bu
 import type { Volume } from '../building/volume.ts'
 import type { WindowStyle } from '../building/windows.ts'
 import { drawGardenWall } from '../landscape/boundaries.ts'
-import { drawPaving, drawTarmac } from '../landscape/ground.ts'
+import { area, drawPaving } from '../landscape/ground.ts'
 import { drawBorder } from '../landscape/planting.ts'
-import { drawKerb } from '../landscape/street-furniture.ts'
+import { drawKerb, drawStreet } from '../landscape/street.ts'
 import { drawTree } from '../landscape/trees.ts'
 import type { Scene } from '../scene/scene.ts'
 import { chosen, varied } from '../scene/variety.ts'
 import { build, openCountry, standing, type View } from '../setting.ts'
 
 const houseWidth = 5
+
+const kerb = -5.6
 
 /** A Victorian street seen along its front: one house is for sale, its neighbours run away from the eye. */
 export function terraced(view: View): Scene {
@@ -27,39 +29,15 @@ export function terraced(view: View): Scene {
     horizon: 0.71,
     hills: 50,
   })
-  drawTarmac(scene, [
-    [-60, -30],
-    [60, -30],
-    [60, -5.6],
-    [-60, -5.6],
-  ])
-  drawPaving(
-    scene,
-    [
-      [-60, -5.6],
-      [60, -5.6],
-      [60, -3],
-      [-60, -3],
-    ],
-    { flag: [0.9, 0.65], colour: '#c4bcae' },
-  )
-  drawPaving(
-    scene,
-    [
-      [-30, -3],
-      [40, -3],
-      [40, 0],
-      [-30, 0],
-    ],
-    { flag: [0.4, 0.4], colour: '#b98f78' },
-  )
+  drawStreet(scene, { kerb, pavement: { to: -3, flag: [0.9, 0.65], colour: '#c4bcae' } })
+  drawPaving(scene, area([-30, 40], [-3, 0]), { flag: [0.4, 0.4], colour: '#b98f78' })
   const towards = fromLeft ? [7, 6, 5, 4, 3, 2, 1, 0, -1, -2] : [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4]
   build(
     scene,
     towards.flatMap((place) => houseInRow(place, seed)),
   )
   if (hasBays(seed)) for (const place of towards) drawFrontGarden(scene, place)
-  drawKerb(scene, { from: [-60, 0, -5.6], to: [60, 0, -5.6] })
+  drawKerb(scene, kerb)
   drawTree(scene, { kind: turn(seed, ['blossom', 'birch']), at: [fromLeft ? 12.5 : -3, 0, -4.6], height: 5.2 })
   return scene
 }

@@ -4,8 +4,8 @@ import { brick, cover, doorColours, joinery, rendered, stone, turn } from '../bu
 import type { Volume } from '../building/volume.ts'
 import type { WindowStyle } from '../building/windows.ts'
 import { drawRailings } from '../landscape/boundaries.ts'
-import { drawPaving, drawTarmac } from '../landscape/ground.ts'
-import { drawKerb, drawLampPost } from '../landscape/street-furniture.ts'
+import { drawLampPost } from '../landscape/lamp-post.ts'
+import { drawKerb, drawStreet } from '../landscape/street.ts'
 import { drawTree } from '../landscape/trees.ts'
 import { paint, rectangle } from '../scene/face.ts'
 import { lit } from '../scene/light.ts'
@@ -15,6 +15,8 @@ import { build, openCountry, standing, type View } from '../setting.ts'
 
 const houseWidth = 6.6
 
+const kerb = -6.2
+
 /** A Georgian terrace: tall sashes growing smaller as they rise, pillared doors behind railings. */
 export function townHouse(view: View): Scene {
   const { seed } = view
@@ -23,26 +25,7 @@ export function townHouse(view: View): Scene {
     ? standing([fromLeft ? -4.5 : 11, 1.8, -14.5], [3.3, 3], 880)
     : standing([fromLeft ? 1.5 : 5, 1.8, -18.5], [3.3, 3], 880)
   const scene = openCountry(view, viewpoint, { horizon: 0.78, hills: 30 })
-  drawTarmac(
-    scene,
-    [
-      [-60, -40],
-      [60, -40],
-      [60, -6.2],
-      [-60, -6.2],
-    ],
-    '#74716d',
-  )
-  drawPaving(
-    scene,
-    [
-      [-60, -6.2],
-      [60, -6.2],
-      [60, 0],
-      [-60, 0],
-    ],
-    { flag: [0.9, 0.7], colour: '#cfc6b4' },
-  )
+  drawStreet(scene, { kerb, tarmac: '#74716d', pavement: { to: 0, flag: [0.9, 0.7], colour: '#cfc6b4' } })
   const places = fromLeft ? [6, 5, 4, 3, 2, 1, 0, -1, -2] : [-6, -5, -4, -3, -2, -1, 0, 1, 2]
   build(
     scene,
@@ -58,7 +41,7 @@ export function townHouse(view: View): Scene {
     if (place === 0) drawTree(scene, { kind: 'topiary', at: [left + 2.9, 0.3, -0.9], height: 1.6 })
     if (place === 0) drawTree(scene, { kind: 'topiary', at: [left + 0.5, 0.3, -0.9], height: 1.6 })
   }
-  drawKerb(scene, { from: [-60, 0, -6.2], to: [60, 0, -6.2] })
+  drawKerb(scene, kerb)
   drawLampPost(scene, [fromLeft ? 8 : -1.6, 0, -5.4], 4)
   return scene
 }

@@ -2,7 +2,7 @@ import { type Body, bodyOf } from '../building/body.ts'
 import { bandAt, doorAt, hoodAt, windowAt } from '../building/features.ts'
 import { brick, cover, joinery, turn } from '../building/materials.ts'
 import type { Volume } from '../building/volume.ts'
-import { drawTarmac } from '../landscape/ground.ts'
+import { area, drawTarmac } from '../landscape/ground.ts'
 import { drawHedge } from '../landscape/planting.ts'
 import { drawTree } from '../landscape/trees.ts'
 import { paint } from '../scene/face.ts'
@@ -20,43 +20,11 @@ export function warehouse(view: View): Scene {
   for (const x of [-22, -12, 32, 44])
     drawTree(scene, { kind: turn(Math.abs(x) + seed, ['poplar', 'oak', 'pine']), at: [x, 0, 26], height: 12, distance: 0.25 })
   drawHedge(scene, { from: [-50, 0, 16], to: [70, 0, 16], height: 2.4, thickness: 1.5 })
-  drawTarmac(
-    scene,
-    [
-      [-60, -40],
-      [80, -40],
-      [80, 12],
-      [-60, 12],
-    ],
-    '#85888a',
-  )
+  drawTarmac(scene, area([-60, 80], [-40, 12]), '#85888a')
   build(scene, unit(seed))
   for (let bay = 0; bay < 6; bay += 1)
-    paint(
-      scene,
-      ground,
-      [
-        [bay * 2.6 - 8, -9],
-        [bay * 2.6 - 7.86, -9],
-        [bay * 2.6 - 7.86, -4.4],
-        [bay * 2.6 - 8, -4.4],
-      ],
-      '#f3f1e6',
-      { 'fill-opacity': 0.85 },
-    )
-  for (const left of [11, 16.6])
-    paint(
-      scene,
-      ground,
-      [
-        [left, -7],
-        [left + 0.14, -7],
-        [left + 0.14, -0.5],
-        [left, -0.5],
-      ],
-      '#f0d24a',
-      { 'fill-opacity': 0.9 },
-    )
+    paint(scene, ground, area([bay * 2.6 - 8, bay * 2.6 - 7.86], [-9, -4.4]), '#f3f1e6', { 'fill-opacity': 0.85 })
+  for (const left of [11, 16.6]) paint(scene, ground, area([left, left + 0.14], [-7, -0.5]), '#f0d24a', { 'fill-opacity': 0.9 })
   drawHedge(scene, { from: [-40, 0, -10.4], to: [2, 0, -10.4], height: 0.5 })
   return scene
 }

@@ -1,14 +1,24 @@
 import { between } from '../../seeded.ts'
 import { darker, lighter, mix } from '../scene/colour.ts'
-import { bounds, paint, seen, span } from '../scene/face.ts'
+import { bounds, paint, span, traced } from '../scene/face.ts'
 import { inHaze, lit } from '../scene/light.ts'
 import type { Scene } from '../scene/scene.ts'
 import { ground } from '../scene/shadow.ts'
-import { outline, type Point, short } from '../scene/sheet.ts'
+import { type Point, short } from '../scene/sheet.ts'
 import { dab } from './foliage.ts'
 
-/** `u` is x and `v` is z: an area seen from above. */
+/** An outline on the ground: `u` is x and `v` is z, in metres. */
 type Area = readonly Point[]
+
+/** A rectangle on the ground, from left to right and from near to far. */
+export function area([left, right]: Point, [near, far]: Point): Area {
+  return [
+    [left, near],
+    [right, near],
+    [right, far],
+    [left, far],
+  ]
+}
 
 export function drawMeadow(scene: Scene): void {
   const { sheet, camera, light } = scene
@@ -16,11 +26,8 @@ export function drawMeadow(scene: Scene): void {
   const fill = sheet.linear(
     [0, camera.horizon],
     [0, sheet.height],
-    [
-      [0, inHaze(light, mix(grass, '#d8d08c', 0.15), 0.45)],
-      [0.2, grass],
-      [1, darker(mix(grass, '#3f7a45', 0.25), 0.16)],
-    ],
+    [inHaze(light, mix(grass, '#d8d08c', 0.15), 0.45), grass, darker(mix(grass, '#3f7a45', 0.25), 0.16)],
+    { at: [0, 0.2, 1] },
   )
   sheet.rectangle([0, camera.horizon], [sheet.width, sheet.height - camera.horizon], fill)
 }
@@ -53,17 +60,7 @@ export function drawLawn(scene: Scene, area: Area, { stripes = true }: { stripes
   const bands: string[] = []
   for (let u = left; u < right; u += 1.6) {
     const [near, far] = [span(turned, u + 0.05), span(turned, Math.min(right, u + 0.8) - 0.05)]
-    if (near && far)
-      bands.push(
-        `${outline(
-          seen(scene, ground, [
-            [u, near[0]],
-            [u + 0.8, far[0]],
-            [u + 0.8, far[1]],
-            [u, near[1]],
-          ]),
-        )}Z`,
-      )
+    if (near && far) bands.push(`${traced(scene, ground, [u, near[0]], [u + 0.8, far[0]], [u + 0.8, far[1]], [u, near[1]])}Z`)
   }
   scene.sheet.path(bands.join(''), { fill: lighter(mix(grass, '#dfe58a', 0.3), 0.08), 'fill-opacity': 0.4 })
 }
@@ -94,33 +91,12 @@ export function drawPaving(
   for (let v = bottom, row = 0; v < top; v += flag[1], row += 1) {
     const reach = span(area, v + flag[1] / 2)
     if (!reach) continue
-    joints.push(
-      outline(
-        seen(scene, ground, [
-          [reach[0], v],
-          [reach[1], v],
-        ]),
-      ),
-    )
+    joints.push(traced(scene, ground, [reach[0], v], [reach[1], v]))
     for (let u = reach[0] + (row % 2 ? flag[0] / 2 : flag[0]); u < reach[1] - 0.05; u += flag[0]) {
-      joints.push(
-        outline(
-          seen(scene, ground, [
-            [u, v],
-            [u, Math.min(top, v + flag[1])],
-          ]),
-        ),
-      )
+      joints.push(traced(scene, ground, [u, v], [u, Math.min(top, v + flag[1])]))
       if (scene.random() < 0.22)
         odd.push(
-          `${outline(
-            seen(scene, ground, [
-              [u, v],
-              [Math.min(u + flag[0], reach[1]), v],
-              [Math.min(u + flag[0], reach[1]), v + flag[1]],
-              [u, v + flag[1]],
-            ]),
-          )}Z`,
+          `${traced(scene, ground, [u, v], [Math.min(u + flag[0], reach[1]), v], [Math.min(u + flag[0], reach[1]), v + flag[1]], [u, v + flag[1]])}Z`,
         )
     }
   }

@@ -18,17 +18,7 @@ export function drawHills(scene: Scene, { height = 90 }: { height?: number } = {
     const crest = crestLine(scene, layer.rise, index)
     const colour = inHaze(light, layer.colour, layer.haze)
     const shape: Point[] = [...crest, [sheet.width, camera.horizon + 6], [0, camera.horizon + 6]]
-    sheet.polygon(
-      shape,
-      sheet.linear(
-        [0, camera.horizon - layer.rise],
-        [0, camera.horizon],
-        [
-          [0, colour],
-          [1, inHaze(light, colour, 0.3)],
-        ],
-      ),
-    )
+    sheet.polygon(shape, sheet.linear([0, camera.horizon - layer.rise], [0, camera.horizon], [colour, inHaze(light, colour, 0.3)]))
     if (index > 0) sheet.clipped(shape, () => drawFields(scene, layer.rise, colour))
     const treeColour = inHaze(light, darker(mix(grass, '#2f5136', 0.5), 0.12), layer.haze * 0.8)
     sheet.path(treeLine(crest, index === 2 ? 9 : 3.5, random), { fill: treeColour, 'fill-opacity': index === 0 ? 0.35 : 0.9 })

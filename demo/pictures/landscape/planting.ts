@@ -35,14 +35,7 @@ export function drawHedge(scene: Scene, { from, to, height, thickness = 0.7 }: R
   sheet.polygon([...far, ...near.toReversed()], lighter(mix(lit(light, colour, light.towardsSun), '#dcd977', 0.2), 0.06))
   sheet.polygon(
     [...near, ...foot],
-    sheet.linear(
-      [0, high],
-      [0, Math.max(...foot.map(([, y]) => y))],
-      [
-        [0, lighter(tone, 0.06)],
-        [1, darker(tone, 0.34)],
-      ],
-    ),
+    sheet.linear([0, high], [0, Math.max(...foot.map(([, y]) => y))], [lighter(tone, 0.06), darker(tone, 0.34)]),
   )
   const strewn = (count: number, low: number, up: number) =>
     Array.from({ length: count }, () => {

@@ -1,17 +1,12 @@
 import { between } from '../../seeded.ts'
 import { mix } from '../scene/colour.ts'
 import type { Scene } from '../scene/scene.ts'
-import { short } from '../scene/sheet.ts'
+import { faint, short } from '../scene/sheet.ts'
 
 export function drawSky(scene: Scene): void {
   const { sheet, light, camera } = scene
-  const [top, middle, low] = light.sky
-  const stops = [
-    [0, top],
-    [0.55, middle],
-    [1, low],
-  ] as const
-  sheet.rectangle([0, 0], [sheet.width, camera.horizon + 4], sheet.linear([0, 0], [0, camera.horizon], stops))
+  const fill = sheet.linear([0, 0], [0, camera.horizon], light.sky, { at: [0, 0.55, 1] })
+  sheet.rectangle([0, 0], [sheet.width, camera.horizon + 4], fill)
   drawSunGlow(scene)
   drawWisps(scene)
   const count = Math.round(light.cloudiness * 5)
@@ -23,11 +18,7 @@ function drawSunGlow({ sheet, light, camera }: Scene): void {
   const y = camera.horizon * (1 - light.towardsSun[1])
   const radius = sheet.width * 0.55
   const warm = mix(light.sky[2], '#fff6d8', 0.7)
-  const glow = sheet.radial([x, y], radius, [
-    [0, warm, 0.75],
-    [0.35, warm, 0.3],
-    [1, warm, 0],
-  ])
+  const glow = sheet.radial([x, y], radius, [faint(warm, 0.75), faint(warm, 0.3), faint(warm, 0)], { at: [0, 0.35, 1] })
   sheet.rectangle([0, 0], [sheet.width, camera.horizon + 4], glow)
 }
 
@@ -57,11 +48,8 @@ function drawCloud({ sheet, light, camera, random }: Scene, place: number): void
   const fill = sheet.linear(
     [0, base - width * 0.24],
     [0, base],
-    [
-      [0, light.cloud[0]],
-      [0.6, mix(light.cloud[0], light.cloud[1], 0.45)],
-      [1, light.cloud[1], 0.25],
-    ],
+    [light.cloud[0], mix(light.cloud[0], light.cloud[1], 0.45), faint(light.cloud[1], 0.25)],
+    { at: [0, 0.6, 1] },
   )
   const heaps = (scale: number, shift: number) =>
     tops.map(({ x: middle, radius }) => heap(middle + shift * radius, base, radius * scale)).join('')

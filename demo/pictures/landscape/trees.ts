@@ -143,10 +143,7 @@ function drawTrunk({ sheet, light }: Scene, [x, y]: Point, size: number, colour:
     fill: sheet.linear(
       [x - foot, 0],
       [x + foot, 0],
-      [
-        [0, sunny ? lighter(colour, 0.2) : darker(colour, 0.4)],
-        [1, sunny ? darker(colour, 0.4) : lighter(colour, 0.2)],
-      ],
+      [sunny ? lighter(colour, 0.2) : darker(colour, 0.4), sunny ? darker(colour, 0.4) : lighter(colour, 0.2)],
     ),
   })
   if (kind === 'topiary' || kind === 'pine') return

@@ -1,8 +1,7 @@
 import { Sheet } from '../scene/sheet.ts'
-import { epcBand, epcBands } from './epc-bands.ts'
+import { epcBand, epcBands, ink } from './epc-bands.ts'
 import { letter } from './lettering.ts'
 
-const ink = '#1d2b28'
 const top = 150
 const rowHeight = 74
 const columns = { current: 690, potential: 850 } as const
@@ -35,7 +34,6 @@ export function drawEpcChart({ current, potential }: { current: number; potentia
   )
   for (const [row, band] of epcBands.entries()) {
     const [y, right] = [top + row * rowHeight, 250 + row * 48]
-    const isPale = band.letter === 'C' || band.letter === 'D' || band.letter === 'E'
     sheet.polygon(
       [
         [48, y],
@@ -46,8 +44,8 @@ export function drawEpcChart({ current, potential }: { current: number; potentia
       ],
       band.colour,
     )
-    letter(sheet, `${band.from}${band.letter === 'A' ? '+' : `-${band.to}`}`, [64, y + 41], { size: 24, colour: isPale ? ink : '#ffffff' })
-    letter(sheet, band.letter, [right - 34, y + 47], { size: 44, weight: 700, colour: isPale ? ink : '#ffffff' })
+    letter(sheet, `${band.from}${band.letter === 'A' ? '+' : `-${band.to}`}`, [64, y + 41], { size: 24, colour: band.text })
+    letter(sheet, band.letter, [right - 34, y + 47], { size: 44, weight: 700, colour: band.text })
   }
   letter(sheet, 'Not energy efficient - higher running costs', [48, 710], { size: 18, colour: '#55635f' })
   drawArrow(sheet, columns.current, current)
@@ -58,7 +56,6 @@ export function drawEpcChart({ current, potential }: { current: number; potentia
 function drawArrow(sheet: Sheet, middle: number, rating: number): void {
   const band = epcBand(rating)
   const y = top + epcBands.indexOf(band) * rowHeight
-  const isPale = band.letter === 'C' || band.letter === 'D' || band.letter === 'E'
   sheet.polygon(
     [
       [middle - 72, y + 31],
@@ -69,6 +66,6 @@ function drawArrow(sheet: Sheet, middle: number, rating: number): void {
     ],
     band.colour,
   )
-  letter(sheet, String(rating), [middle - 34, y + 43], { size: 34, weight: 700, colour: isPale ? ink : '#ffffff' })
-  letter(sheet, band.letter, [middle + 56, y + 43], { size: 34, weight: 700, anchor: 'end', colour: isPale ? ink : '#ffffff' })
+  letter(sheet, String(rating), [middle - 34, y + 43], { size: 34, weight: 700, colour: band.text })
+  letter(sheet, band.letter, [middle + 56, y + 43], { size: 34, weight: 700, anchor: 'end', colour: band.text })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { labelPlacement } from './floorplan.ts'
 import { type Box, floorFrame, floorplanLayout, type PlanRoom } from './floorplan-layout.ts'
+import { labelPlacement } from './room-label.ts'
 
 const metres = fc.double({ min: 0.8, max: 9, noNaN: true })
 const roomList: fc.Arbitrary<PlanRoom[]> = fc

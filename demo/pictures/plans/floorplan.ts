@@ -2,7 +2,8 @@ import { Sheet } from '../scene/sheet.ts'
 import { type Box, floorFrame, floorplanLayout, type PlacedRoom, type PlanRoom } from './floorplan-layout.ts'
 import { drawDoors, drawOuterWindows } from './floorplan-openings.ts'
 import { letter, sizeToFit } from './lettering.ts'
-import { imperialSize, metricSize } from './room-size.ts'
+import { drawNorth } from './north.ts'
+import { labelLines, labelPlacement } from './room-label.ts'
 
 type FloorplanOptions = { floors: readonly { name: string; rooms: readonly PlanRoom[] }[]; totalSquareFeet?: number; title: string }
 
@@ -50,18 +51,6 @@ function drawFloor(sheet: Sheet, placed: readonly PlacedRoom[], frame: Box): voi
   for (const { room, box } of placed) drawLabel(sheet, room, box)
 }
 
-function labelLines({ name, widthMetres, lengthMetres }: PlanRoom): [name: string, metric: string, imperial: string] {
-  return [name, metricSize(widthMetres, lengthMetres), imperialSize(widthMetres, lengthMetres)]
-}
-
-/** A label is set across a wide room and along a tall narrow one, at the largest size that fits. */
-export function labelPlacement(room: PlanRoom, box: Box): { size: number; isTurned: boolean } {
-  const lines = labelLines(room)
-  const largest = (width: number, height: number) => Math.min(sizeToFit(lines, width - 34, 21), (height - 30) / 3.9)
-  const [across, along] = [largest(box.width, box.height), largest(box.height, box.width)]
-  return along > across * 1.25 ? { size: along, isTurned: true } : { size: across, isTurned: false }
-}
-
 function drawLabel(sheet: Sheet, room: PlanRoom, box: Box): void {
   const { size, isTurned } = labelPlacement(room, box)
   const [name, metric, imperial] = labelLines(room)
@@ -85,26 +74,4 @@ function totalArea(floors: FloorplanOptions['floors'], totalSquareFeet: number |
   const measured = floors.flatMap(({ rooms }) => rooms).reduce((sum, { widthMetres, lengthMetres }) => sum + widthMetres * lengthMetres, 0)
   const squareFeet = totalSquareFeet ?? Math.round(measured * 10.7639)
   return `${squareFeet.toLocaleString('en-GB')} sq ft (${(squareFeet / 10.7639).toFixed(1)} sq m)`
-}
-
-function drawNorth(sheet: Sheet, x: number, y: number): void {
-  sheet.circle([x, y], 30, 'none', { stroke: wall, 'stroke-width': 2 })
-  sheet.polygon(
-    [
-      [x, y - 24],
-      [x + 10, y + 16],
-      [x, y + 8],
-    ],
-    wall,
-  )
-  sheet.polygon(
-    [
-      [x, y - 24],
-      [x - 10, y + 16],
-      [x, y + 8],
-    ],
-    '#ffffff',
-    { stroke: wall, 'stroke-width': 1.5 },
-  )
-  letter(sheet, 'N', [x, y - 38], { size: 20, weight: 700, anchor: 'middle' })
 }

@@ -2,6 +2,7 @@ import { between, seeded } from '../../seeded.ts'
 import { dab } from '../landscape/foliage.ts'
 import { outline, type Point, Sheet, short } from '../scene/sheet.ts'
 import { letter } from './lettering.ts'
+import { drawNorth } from './north.ts'
 
 /** The land for sale edged in red on a pale map of fields, lanes and a stream; 1200 by 900. */
 export function drawLandPlan({ acres, seed }: { acres: number; seed: number }): string {
@@ -19,24 +20,7 @@ export function drawLandPlan({ acres, seed }: { acres: number; seed: number }): 
   letter(sheet, `${(acres * 0.404686).toFixed(2)} ha`, [600, 492], { size: 26, anchor: 'middle', colour: '#8e1b20' })
   sheet.rectangle([0, 848], [1200, 52], '#ffffff')
   letter(sheet, 'For identification only. Not to scale.', [40, 882], { size: 19, colour: '#55635f' })
-  sheet.polygon(
-    [
-      [1140, 46],
-      [1156, 100],
-      [1140, 88],
-    ],
-    '#22302d',
-  )
-  sheet.polygon(
-    [
-      [1140, 46],
-      [1124, 100],
-      [1140, 88],
-    ],
-    '#ffffff',
-    { stroke: '#22302d', 'stroke-width': 1.5 },
-  )
-  letter(sheet, 'N', [1140, 36], { size: 22, weight: 700, anchor: 'middle' })
+  drawNorth(sheet, 1140, 78)
   return sheet.toString()
 }
 

@@ -45,16 +45,7 @@ function drawVanity({ scene, scheme, depth, back }: Interior): void {
     scene,
     back,
     rectangle(0.39, 1.35, 0.82, 0.88),
-    scene.sheet.linear(
-      [0, 0],
-      [1, 1],
-      [
-        [0, '#dfe9ec'],
-        [0.5, '#b9ccd2'],
-        [1, '#e9f0f0'],
-      ],
-      'shape',
-    ),
+    scene.sheet.linear([0, 0], [1, 1], ['#dfe9ec', '#b9ccd2', '#e9f0f0'], { of: 'shape' }),
   )
   paint(
     scene,
@@ -95,15 +86,7 @@ function drawBath({ scene, scheme, depth }: Interior): void {
   sheet.path(
     `M${a[0]} ${a[1]}C${a[0] + 6} ${d[1] - 24} ${d[0] - 30} ${d[1]} ${d[0] + 20} ${d[1]}H${c[0] - 20}C${c[0] + 30} ${c[1]} ${b[0] - 6} ${c[1] - 24} ${b[0]} ${b[1]}Z`,
     {
-      fill: sheet.linear(
-        [a[0], 0],
-        [b[0], 0],
-        [
-          [0, darker(shell, 0.3)],
-          [0.6, lighter(shell, 0.08)],
-          [1, shell],
-        ],
-      ),
+      fill: sheet.linear([a[0], 0], [b[0], 0], [darker(shell, 0.3), lighter(shell, 0.08), shell], { at: [0, 0.6, 1] }),
     },
   )
   const middle = a[1] + (rim[1] - a[1]) / 2

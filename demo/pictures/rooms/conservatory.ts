@@ -37,18 +37,7 @@ export function conservatory(seed: number): string {
 
 function drawGlassRoof({ scene, width, depth }: Interior): void {
   const { camera, sheet, light } = scene
-  sheet.rectangle(
-    [0, 0],
-    [1200, 800],
-    sheet.linear(
-      [0, 0],
-      [0, 320],
-      [
-        [0, light.sky[0]],
-        [1, light.sky[1]],
-      ],
-    ),
-  )
+  sheet.rectangle([0, 0], [1200, 800], sheet.linear([0, 0], [0, 320], [light.sky[0], light.sky[1]]))
   const peak = (x: number, z: number): readonly [number, number, number] => [x, 2.4 + 1.1 * (1 - Math.abs(x - width / 2) / (width / 2)), z]
   const white = '#f7f5ee'
   sheet.polygon(camera.outline([peak(0, depth), peak(width / 2, depth), peak(width, depth)]), lighter(light.sky[1], 0.3))

@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../scene/colour.ts'
-import { paint, rectangle, seen } from '../scene/face.ts'
+import { paint, rectangle, seen, traced } from '../scene/face.ts'
 import { ground } from '../scene/shadow.ts'
 import { outline, type Point } from '../scene/sheet.ts'
 import type { Interior } from './interior.ts'
@@ -8,15 +8,7 @@ export function drawFloor(room: Interior, kind = room.scheme.floorKind): void {
   const { scene, width, depth, scheme } = room
   const base = kind === 'tiles' ? mix(scheme.worktop, '#e8e2d6', 0.7) : scheme.floor
   const far = scene.camera.see([0, 0, depth])[1]
-  const fill = scene.sheet.linear(
-    [0, far],
-    [0, 800],
-    [
-      [0, lighter(base, 0.18)],
-      [0.5, base],
-      [1, darker(base, 0.16)],
-    ],
-  )
+  const fill = scene.sheet.linear([0, far], [0, 800], [lighter(base, 0.18), base, darker(base, 0.16)])
   paint(scene, ground, rectangle(-0.5, -0.2, width + 1, depth + 0.2), fill)
   if (kind === 'boards') drawBoards(room, base)
   if (kind === 'herringbone') drawHerringbone(room, base)
@@ -38,12 +30,7 @@ function drawBoards({ scene, width, depth }: Interior, base: string): void {
       if (tone) paint(scene, ground, rectangle(u, v, 0.165, end - v), tone, { 'fill-opacity': 0.7 })
     }
   const joints = Array.from({ length: Math.ceil(width / 0.17) }, (_, index) =>
-    outline(
-      seen(scene, ground, [
-        [index * 0.17, 0.2],
-        [index * 0.17, depth],
-      ]),
-    ),
+    traced(scene, ground, [index * 0.17, 0.2], [index * 0.17, depth]),
   )
   scene.sheet.path(joints.join(''), { fill: 'none', stroke: darker(base, 0.4), 'stroke-width': 1, 'stroke-opacity': 0.28 })
 }

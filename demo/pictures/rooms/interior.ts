@@ -5,7 +5,7 @@ import { type Face, paint, rectangle } from '../scene/face.ts'
 import { type Light, lightOfDay } from '../scene/light.ts'
 import type { Scene } from '../scene/scene.ts'
 import { ground } from '../scene/shadow.ts'
-import { Sheet } from '../scene/sheet.ts'
+import { faint, Sheet } from '../scene/sheet.ts'
 import { type Scheme, schemes } from './schemes.ts'
 
 export type Interior = {
@@ -67,40 +67,19 @@ export function drawShell(
     camera.see([width, height, -0.2]),
   ]
   const ceiling = '#f7f5ef'
-  sheet.polygon(
-    [nearLeft, farLeft, farRight, nearRight],
-    sheet.linear(
-      [0, 0],
-      [0, farLeft[1]],
-      [
-        [0, darker(ceiling, 0.14)],
-        [1, ceiling],
-      ],
-    ),
-  )
+  sheet.polygon([nearLeft, farLeft, farRight, nearRight], sheet.linear([0, 0], [0, farLeft[1]], [darker(ceiling, 0.14), ceiling]))
   const sides = { left: [darker(wall, 0.2), darker(wall, 0.06)], right: [darker(wall, 0.12), lighter(wall, 0.08)] } as const
   for (const side of ['left', 'right'] as const) {
     const [near, far] = sides[side]
     const edge = side === 'left' ? farLeft[0] : farRight[0]
-    const fill = sheet.linear(
-      [side === 'left' ? 0 : 1200, 0],
-      [edge, 0],
-      [
-        [0, near],
-        [1, far],
-      ],
-    )
+    const fill = sheet.linear([side === 'left' ? 0 : 1200, 0], [edge, 0], [near, far])
     paint(scene, room[side], rectangle(0, 0, depth + 1, height), fill)
   }
   paint(
     scene,
     room.back,
     rectangle(0, 0, width, height),
-    sheet.linear(farLeft, farRight, [
-      [0, darker(feature, 0.05)],
-      [0.7, lighter(feature, 0.1)],
-      [1, feature],
-    ]),
+    sheet.linear(farLeft, farRight, [darker(feature, 0.05), lighter(feature, 0.1), feature], { at: [0, 0.7, 1] }),
   )
   for (const name of ['left', 'right', 'back'] as const) drawTrim(room, name)
 }
@@ -143,11 +122,7 @@ export function drawSunOnFloor(
 
 export function finished({ scene, isMirrored }: Interior): string {
   const { sheet } = scene
-  const glow = sheet.radial([860, 300], 900, [
-    [0, '#fff4d6', 0.16],
-    [0.6, '#fff4d6', 0],
-    [1, '#1b2233', 0.16],
-  ])
+  const glow = sheet.radial([860, 300], 900, [faint('#fff4d6', 0.16), faint('#fff4d6', 0), faint('#1b2233', 0.16)], { at: [0, 0.6, 1] })
   sheet.rectangle([0, 0], [1200, 800], glow)
   const markup = sheet.toString()
   if (!isMirrored) return markup

@@ -50,15 +50,7 @@ function drawLandscape({ scene }: Interior, face: Face, pane: Point[]): void {
   sheet.clipped(frame, () => {
     sheet.polygon(
       frame,
-      sheet.linear(
-        [0, high],
-        [0, horizon],
-        [
-          [0, lighter(light.sky[0], 0.1)],
-          [0.6, light.sky[1]],
-          [1, light.sky[2]],
-        ],
-      ),
+      sheet.linear([0, high], [0, horizon], [lighter(light.sky[0], 0.1), light.sky[1], light.sky[2]], { at: [0, 0.6, 1] }),
     )
     for (const [rise, tone] of [
       [46, mix(grass, light.haze, 0.62)],

@@ -30,15 +30,7 @@ export function drawPot(scene: Scene, [x, y, z]: Vector, size: number, colour: s
       [px + metre * 0.18, py],
       [px - metre * 0.18, py],
     ],
-    sheet.linear(
-      [px - metre * 0.24, 0],
-      [px + metre * 0.24, 0],
-      [
-        [0, darker(colour, 0.2)],
-        [0.7, lighter(colour, 0.12)],
-        [1, colour],
-      ],
-    ),
+    sheet.linear([px - metre * 0.24, 0], [px + metre * 0.24, 0], [darker(colour, 0.2), lighter(colour, 0.12), colour], { at: [0, 0.7, 1] }),
     { 'stroke-linejoin': 'round', stroke: colour, 'stroke-width': 2 },
   )
 }

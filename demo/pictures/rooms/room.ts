@@ -8,7 +8,8 @@ import { livingRoom } from './living-room.ts'
 import { study } from './study.ts'
 import { utilityRoom } from './utility-room.ts'
 
-const rooms = {
+/** The rooms that photos show; each draws a picture of 1200 by 800 as SVG. */
+export const rooms = {
   living: livingRoom,
   kitchen,
   bedroom,
@@ -21,10 +22,3 @@ const rooms = {
 } satisfies Record<string, (seed: number) => string>
 
 export type RoomKind = keyof typeof rooms
-
-export const roomKinds = Object.keys(rooms) as RoomKind[]
-
-/** An interior, 1200 by 800. */
-export function drawRoom({ room, seed }: { room: RoomKind; seed: number }): string {
-  return rooms[room](seed)
-}

@@ -1,7 +1,7 @@
 import type { Vector } from './camera.ts'
 import { dot } from './light.ts'
 import type { Scene } from './scene.ts'
-import type { Attributes, Point } from './sheet.ts'
+import { type Attributes, outline, type Point } from './sheet.ts'
 
 /** A flat surface with its own measure: `u` along it, `v` up it, `out` off it, in metres. */
 export type Face = { origin: Vector; along: Vector; up: Vector; normal: Vector }
@@ -23,6 +23,34 @@ export function isFacing(scene: Scene, face: Face): boolean {
 
 export function seen(scene: Scene, face: Face, points: readonly Point[], out = 0): Point[] {
   return scene.camera.outline(points.map(([u, v]) => at(face, u, v, out)))
+}
+
+/** A line through points of a face, as path data. */
+export function traced(scene: Scene, face: Face, ...points: Point[]): string {
+  return outline(seen(scene, face, points))
+}
+
+/** Level lines across a shape, `step` apart, as path data. */
+export function levelLines(scene: Scene, face: Face, shape: readonly Point[], step: number, margin = 0): string {
+  const { bottom, top } = bounds(shape)
+  let lines = ''
+  for (let v = bottom + step; v < top - margin; v += step) {
+    const reach = span(shape, v)
+    if (reach) lines += traced(scene, face, [reach[0], v], [reach[1], v])
+  }
+  return lines
+}
+
+/** Upright lines through a shape, `step` apart, as path data. */
+export function uprightLines(scene: Scene, face: Face, shape: readonly Point[], step: number): string {
+  const { left, right } = bounds(shape)
+  const turned = shape.map(([u, v]): Point => [v, u])
+  let lines = ''
+  for (let u = left + step; u < right; u += step) {
+    const reach = span(turned, u)
+    if (reach) lines += traced(scene, face, [u, reach[0]], [u, reach[1]])
+  }
+  return lines
 }
 
 export function paint(

@@ -1,5 +1,9 @@
 export type Point = readonly [x: number, y: number]
-type Stop = readonly [offset: number, colour: string, opacity?: number]
+type Tint = string | { colour: string; opacity: number }
+interface StopOptions {
+  /** How far along each colour stands, from 0 to 1; evenly apart unless given. */
+  at?: readonly number[]
+}
 export type Attributes = Record<string, string | number>
 
 /** The paper: markup in the order it is drawn, and the gradients and clips it refers to. */
@@ -52,16 +56,22 @@ export class Sheet {
     )
   }
 
-  /** A fill running from one point to another, in picture coordinates unless `of` is 'shape'. */
-  linear(from: Point, to: Point, stops: readonly Stop[], of: 'picture' | 'shape' = 'picture'): string {
+  /** A fill that runs through the colours from one point to another, in picture coordinates unless `of` is 'shape'. */
+  linear(
+    from: Point,
+    to: Point,
+    colours: readonly Tint[],
+    { of = 'picture', ...stops }: StopOptions & { of?: 'picture' | 'shape' } = {},
+  ): string {
     const units = of === 'picture' ? ' gradientUnits="userSpaceOnUse"' : ''
     const ends = `x1="${short(from[0])}" y1="${short(from[1])}" x2="${short(to[0])}" y2="${short(to[1])}"`
-    return this.#define(`linearGradient ${ends}${units}`, 'linearGradient', stops.map(stopMarkup).join(''))
+    return this.#define(`linearGradient ${ends}${units}`, 'linearGradient', stopMarkup(colours, stops))
   }
 
-  radial(centre: Point, radius: number, stops: readonly Stop[]): string {
+  /** A fill that runs through the colours from a point outwards. */
+  radial(centre: Point, radius: number, colours: readonly Tint[], stops: StopOptions = {}): string {
     const circle = `cx="${short(centre[0])}" cy="${short(centre[1])}" r="${short(radius)}" gradientUnits="userSpaceOnUse"`
-    return this.#define(`radialGradient ${circle}`, 'radialGradient', stops.map(stopMarkup).join(''))
+    return this.#define(`radialGradient ${circle}`, 'radialGradient', stopMarkup(colours, stops))
   }
 
   /** Draws inside an outline only. */
@@ -98,8 +108,19 @@ export function short(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-function stopMarkup([offset, colour, opacity]: Stop): string {
-  return `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
+/** A colour that lets through what is behind it; `opacity` from 0 to 1. */
+export function faint(colour: string, opacity: number): Tint {
+  return { colour, opacity }
+}
+
+function stopMarkup(colours: readonly Tint[], { at }: StopOptions): string {
+  return colours
+    .map((tint, index) => {
+      const offset = at?.[index] ?? index / (colours.length - 1)
+      if (typeof tint === 'string') return `<stop offset="${offset}" stop-color="${tint}"/>`
+      return `<stop offset="${offset}" stop-color="${tint.colour}" stop-opacity="${tint.opacity}"/>`
+    })
+    .join('')
 }
 
 function written(attributes: Attributes): string {

@@ -1,20 +1,10 @@
 import type { Vector } from '../scene/camera.ts'
-import { darker, lighter } from '../scene/colour.ts'
+import { lighter } from '../scene/colour.ts'
 import { lit } from '../scene/light.ts'
 import type { Scene } from '../scene/scene.ts'
+import { faint } from '../scene/sheet.ts'
 
-export function drawKerb(scene: Scene, { from, to }: { from: Vector; to: Vector }): void {
-  const stone = lit(scene.light, '#b9b2a6', [0, 1, 0])
-  const across = (z: number, y: number): Vector[] => [
-    [from[0], y, from[2] + z],
-    [to[0], y, to[2] + z],
-  ]
-  const band = (near: Vector[], far: Vector[], fill: string) =>
-    scene.sheet.polygon(scene.camera.outline([...near, ...far.toReversed()]), fill)
-  band(across(0, 0), across(0, 0.12), darker(stone, 0.24))
-  band(across(0, 0.12), across(0.2, 0.12), lighter(stone, 0.1))
-}
-
+/** An iron lamp, lit at dusk. */
 export function drawLampPost(scene: Scene, foot: Vector, height = 4.2): void {
   const { camera, sheet, light } = scene
   const [x, y] = camera.see(foot)
@@ -45,9 +35,6 @@ export function drawLampPost(scene: Scene, foot: Vector, height = 4.2): void {
     sheet.circle(
       [x, head - 0.25 * metre],
       2 * metre,
-      sheet.radial([x, head - 0.25 * metre], 2 * metre, [
-        [0, '#ffdf9a', 0.5],
-        [1, '#ffdf9a', 0],
-      ]),
+      sheet.radial([x, head - 0.25 * metre], 2 * metre, [faint('#ffdf9a', 0.5), faint('#ffdf9a', 0)]),
     )
 }
