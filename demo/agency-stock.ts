@@ -1,5 +1,4 @@
-import { distanceMiles } from '../src/domain/places/point.ts'
-import type { Branch } from '../src/domain/site/agency.ts'
+import { distanceMiles, type Point } from '../src/domain/places/point.ts'
 import type { Brief } from './brief/brief.ts'
 import { briefBook } from './brief/brief-book.ts'
 import type { DemoPlace } from './places/demo-place.ts'
@@ -8,7 +7,14 @@ import { widePlaces } from './places/wide-places.ts'
 import { seeded } from './seeded.ts'
 
 /** The part of a branch that its stock depends on. */
-export type DemoBranch = Pick<Branch, 'id' | 'name' | 'location' | 'telephone' | 'departments'>
+export interface DemoBranch {
+  id: number
+  name: string
+  location: Point
+  telephone: string
+  /** 'sales', 'lettings' and the like. */
+  departments: readonly { label: string }[]
+}
 
 /** What every property of one demo is made from. */
 export interface AgencyStock {

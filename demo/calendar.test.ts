@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockKinds } from '../src/blocks/kinds.ts'
-import { readContent } from '../src/content/read-content.ts'
 import { auctionDay, daysAfter, daysBefore, isoDay } from './calendar.ts'
 import { seeded } from './seeded.ts'
 
@@ -28,16 +26,4 @@ test('what came in some days ago did so in working hours of that day', () => {
       expect(then.getUTCHours()).toBeLessThan(18)
     }),
   )
-})
-
-test('the pages of the agency say the day that its auctions are held on', async () => {
-  const { pages, branches } = await readContent('content/demo', new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema])))
-  const texts = [...pages.map((page) => JSON.stringify(page)), ...branches.map(({ introduction }) => introduction)]
-  const speaking = texts.filter((text) => /houses.*hammer|houses and land every/.test(text))
-  expect(speaking).toHaveLength(2)
-  for (const text of speaking) {
-    expect(text).toContain('every sixth Thursday')
-    expect(text).toMatch(/cattle on Mondays and Fridays, sheep on Tuesdays/i)
-  }
-  expect(texts.join(' ')).not.toMatch(/market on saturday/i)
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../src/content/read-content.ts'
-import { distanceMiles } from '../src/domain/places/point.ts'
+import { demoBook, demoStock } from '#tests/support/demo-agency.ts'
 import {
   addressPrecisions,
   furnishings,
@@ -13,22 +12,17 @@ import {
 import { propertyTypes } from '../src/domain/property/property-type.ts'
 import { propertyKinds, tagsOf } from '../src/domain/property/tags.ts'
 import { defaultPageSize } from '../src/domain/search/search-criteria.ts'
-import { agencyStock } from './agency-stock.ts'
 import { briefBook } from './brief/brief-book.ts'
 import { homeForms } from './home/home-forms.ts'
 import { dimensions } from './home/room.ts'
 import { makeProperty } from './make-property.ts'
 import { numberWord } from './prose/compose.ts'
 
-const today = new Date('2026-11-21T10:00:00Z')
-const { branches } = await readContent('content/demo')
-const stock = await agencyStock({ seed: 1, today, branches, properties: briefBook().length })
-const all = briefBook().map((_, index) => makeProperty(stock, index))
+const all = await demoBook()
 const listings = all.map(({ listing }) => listing)
 
 /** Several agencies' worth, for what must hold always. */
-const many = await Promise.all([1, 2, 3].map((seed) => agencyStock({ seed, today, branches, properties: 240 })))
-const lots = many.flatMap((one) => briefBook().map((_, index) => makeProperty(one, index)))
+const lots = (await Promise.all([1, 2, 3].map(demoBook))).flat()
 
 test('the demo has about 240 properties', () => {
   expect(listings.length).toBeGreaterThan(235)
@@ -77,7 +71,7 @@ test('sales run from under £100,000 to £12,500,000, rents from £450 a month',
 test('new listings, auctions to come and past results are there whatever the day', async () => {
   for (const day of ['2027-02-28T23:59:00Z', '2028-07-01T00:00:00Z']) {
     const then = new Date(day)
-    const other = await agencyStock({ seed: 1, today: then, branches, properties: 240 })
+    const other = await demoStock({ today: then })
     const made = briefBook().map((_, index) => makeProperty(other, index).listing)
     const weekAgo = new Date(then.getTime() - 7 * 86_400_000).toISOString()
     const newest = made
@@ -99,7 +93,7 @@ test('new listings, auctions to come and past results are there whatever the day
 })
 
 test('an hour later the same day it is the same agency', async () => {
-  const later = await agencyStock({ seed: 1, today: new Date('2026-11-21T11:07:13Z'), branches, properties: briefBook().length })
+  const later = await demoStock({ today: new Date('2026-11-21T11:07:13Z') })
   expect(briefBook().map((_, index) => makeProperty(later, index).listing)).toEqual(listings)
 })
 
@@ -157,24 +151,6 @@ test('summaries fit a card, features the format, addresses their column', () => 
 test('descriptions are hardly ever alike', () => {
   const openings = lots.filter(({ brief }) => brief.subject.kind === 'home').map(({ listing }) => listing.description.slice(0, 160))
   expect(new Set(openings).size / openings.length).toBeGreaterThan(0.97)
-})
-
-test('homes stand near the place they name, within the patch of the branch that sells them', () => {
-  for (const { listing, brief } of all) {
-    const branch = branches.find(({ id }) => id === listing.branchId)
-    expect(branch).toBeDefined()
-    if (brief.subject.kind === 'home' && brief.subject.inGalloway) continue
-    expect(distanceMiles(branch!.location, listing.location!), listing.agentRef).toBeLessThan(25)
-  }
-})
-
-test('a department sells what is its own', () => {
-  for (const { listing, brief } of all) {
-    const { department } = brief.terms
-    if (department === undefined || brief.subject.kind === 'plot') continue
-    const branch = branches.find(({ id }) => id === listing.branchId)
-    expect(branch?.departments.map(({ label }) => label)).toContain(department)
-  }
 })
 
 test('a development costs no more than any of its plots that can still be had whole', () => {

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../src/content/read-content.ts'
-import { agencyStock, pictureSeed } from '../agency-stock.ts'
-import { briefBook } from '../brief/brief-book.ts'
+import { demoBook, demoStock } from '#tests/support/demo-agency.ts'
+import { pictureSeed } from '../agency-stock.ts'
 import { makeProperty } from '../make-property.ts'
 import { albumOf, mediaOf } from './album.ts'
 import type { Drawing } from './drawing.ts'
 
-const { branches } = await readContent('content/demo')
-const stock = await agencyStock({ seed: 1, today: new Date('2026-11-21T10:00:00Z'), branches, properties: briefBook().length })
-const properties = briefBook().map((_, index) => makeProperty(stock, index))
+const stock = await demoStock()
+const properties = await demoBook()
 const albums = properties.map((property, index) => albumOf(property, { seed: pictureSeed(stock, index), isPooled: false }))
 
 test('there are properties with no photo, with one, with fifteen and more, and with upright ones', () => {

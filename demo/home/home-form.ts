@@ -1,4 +1,4 @@
-import type { Setting } from '../places/street-name.ts'
+import type { Setting } from '../places/street-words.ts'
 
 export type Era = 'period' | 'victorian' | 'interwar' | 'postwar' | 'modern' | 'new'
 export type Garden = 'none' | 'communal' | 'balcony' | 'courtyard' | 'small' | 'lawned' | 'large' | 'grounds'

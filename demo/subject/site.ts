@@ -2,7 +2,8 @@ import type { Point } from '../../src/domain/places/point.ts'
 import type { AgencyStock, DemoBranch } from '../agency-stock.ts'
 import type { Terms } from '../brief/brief.ts'
 import type { DemoPlace } from '../places/demo-place.ts'
-import { fictionalPostcode, houseName, type Setting, streetName } from '../places/street-name.ts'
+import { fictionalPostcode, houseName, streetName } from '../places/street-name.ts'
+import type { Setting } from '../places/street-words.ts'
 import { between, pick } from '../seeded.ts'
 
 /** Where a property stands and who sells it. */

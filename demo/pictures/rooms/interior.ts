@@ -2,10 +2,11 @@ import { seeded } from '../../seeded.ts'
 import { createCamera, type Vector } from '../scene/camera.ts'
 import { darker, lighter, mix } from '../scene/colour.ts'
 import { type Face, paint, rectangle } from '../scene/face.ts'
-import { type Light, lightOfDay } from '../scene/light.ts'
+import { lightOfDay } from '../scene/light.ts'
 import type { Scene } from '../scene/scene.ts'
 import { ground } from '../scene/shadow.ts'
 import { faint, Sheet } from '../scene/sheet.ts'
+import type { Light } from '../scene/weathers.ts'
 import { type Scheme, schemes } from './schemes.ts'
 
 export type Interior = {

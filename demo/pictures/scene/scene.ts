@@ -1,8 +1,9 @@
 import { seeded } from '../../seeded.ts'
 import { type Camera, type CameraSetting, createCamera } from './camera.ts'
-import { type Light, lightOfDay } from './light.ts'
+import { lightOfDay } from './light.ts'
 import { grassIn, type Season } from './season.ts'
 import { Sheet } from './sheet.ts'
+import type { Light } from './weathers.ts'
 
 export type Shape = 'landscape' | 'portrait'
 export type Scene = { sheet: Sheet; camera: Camera; light: Light; season: Season; random: () => number; seed: number; shape: Shape }
