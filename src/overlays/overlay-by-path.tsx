@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
-import { matchOverlay } from './overlay.ts'
-import dialogStyles from './overlay-dialog.module.css'
+import { matchOverlay, neededFacts } from './overlay.ts'
+import { dialogClass } from './overlay-dialog.ts'
 import { OverlayFrame } from './overlay-frame.tsx'
 import { overlays } from './overlays.ts'
 
@@ -18,9 +18,9 @@ export async function overlayByPath(path: string, page: PageFacts): Promise<Over
   const { title, load } = open.overlay
   const Content = await load()
   const view = (
-    <dialog open aria-labelledby="overlay-title" className={dialogStyles.dialog} data-overlay={path} data-by-path="">
+    <dialog open aria-labelledby="overlay-title" className={dialogClass(open.overlay)} data-overlay={path} data-by-path="">
       <OverlayFrame title={title} closeLink={routes.site.home.href()}>
-        <Content params={open.params} page={page} close={() => {}} />
+        <Content params={open.params} page={neededFacts(open.overlay, page)} close={() => {}} />
       </OverlayFrame>
     </dialog>
   )

@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { type PageFacts, pageFactsId } from '#src/domain/site/page-facts.ts'
 import { isBackButForgotten, loadChunk } from './load-chunk.ts'
-import { hashPath, matchOverlay, type OpenOverlay, type Overlay } from './overlay.ts'
-import dialogStyles from './overlay-dialog.module.css'
+import { hashPath, matchOverlay, neededFacts, type OpenOverlay, type Overlay } from './overlay.ts'
+import { closeOnBackdrop, dialogClass } from './overlay-dialog.ts'
 import { OverlayFrame } from './overlay-frame.tsx'
 import { OverlayFailed, OverlayLoading } from './overlay-state.tsx'
 
@@ -13,9 +13,8 @@ interface Shown {
 }
 
 /**
- * Opens overlays by the hash and, when the server answered an overlay's own address, by the path (rules: Q1). Focus goes in
- * and back to the opener, Escape and the backdrop close, Back closes, the page behind neither scrolls nor changes: all of it
- * by `<dialog>`.
+ * Opens overlays by the hash and, when the page is an overlay's own address, by the path (rules: Q1). Focus goes in and back to
+ * the opener, Escape and a click beside a panel close, Back closes, the page behind neither scrolls nor changes: all of it by `<dialog>`.
  */
 export function startOverlays(overlays: readonly Overlay[]): void {
   let shown: Shown | undefined
@@ -49,7 +48,7 @@ export function startOverlays(overlays: readonly Overlay[]): void {
 function show(open: OpenOverlay, close: () => void): Shown {
   const adopted = document.querySelector<HTMLDialogElement>('dialog[data-overlay][data-by-path]')
   const dialog = adopted ?? document.createElement('dialog')
-  dialog.className = dialogStyles.dialog ?? ''
+  dialog.className = dialogClass(open.overlay)
   dialog.dataset.overlay = open.path
   dialog.setAttribute('aria-labelledby', 'overlay-title')
   dialog.replaceChildren()
@@ -60,12 +59,11 @@ function show(open: OpenOverlay, close: () => void): Shown {
     close()
   })
   dialog.addEventListener('click', (event) => {
-    const isBackdrop = event.target === dialog
-    const isCloseLink = (event.target as Element).closest('[data-close-overlay]')
-    if (!isBackdrop && !isCloseLink) return
+    if (!(event.target as Element).closest('[data-close-overlay]')) return
     event.preventDefault()
     close()
   })
+  closeOnBackdrop(dialog, close)
   const root = createRoot(dialog)
   void fill(root, open, close)
   dialog.showModal()
@@ -83,7 +81,7 @@ async function fill(root: Root, open: OpenOverlay, close: () => void, isRetry = 
   draw(<OverlayLoading title={overlay.title} />)
   try {
     const Content = await loadChunk(overlay.path, overlay.load)
-    draw(<Content params={params} page={pageFacts()} close={close} />)
+    draw(<Content params={params} page={neededFacts(overlay, pageFacts())} close={close} />)
   } catch (error) {
     console.warn(error)
     // The hash stays, so the overlay opens again over the page loaded anew.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hashPath, matchOverlay, type Overlay } from './overlay.ts'
+import { hashPath, matchOverlay, neededFacts, type Overlay } from './overlay.ts'
 
 const overlays = ['/property-images', '/video/:id', '/gallery/:id/:block'].map(
-  (path): Overlay => ({ path, title: '', load: async () => () => null }),
+  (path): Overlay => ({ path, title: '', fills: 'window', needs: [], load: async () => () => null }),
 )
 
 test('an overlay opens by the path in the hash', () => {
@@ -21,6 +21,12 @@ test('what a page has nothing for opens nothing on it', () => {
   const fees: Overlay = { ...overlays[0]!, path: '/tenant-info', isOn: ({ tenantFees }) => tenantFees !== undefined }
   expect(matchOverlay([fees], '/tenant-info', {})).toBeUndefined()
   expect(matchOverlay([fees], '/tenant-info', { tenantFees: 'None' })?.overlay).toBe(fees)
+})
+
+test('an overlay is passed the facts it needs and no others', () => {
+  const fees: Overlay = { ...overlays[0]!, needs: ['tenantFees'] }
+  expect(neededFacts(fees, { tenantFees: 'None', photos: [] })).toEqual({ tenantFees: 'None' })
+  expect(neededFacts(overlays[0]!, { tenantFees: 'None' })).toEqual({})
 })
 
 test.each(['', '#', '#main', '#flash/welcome-lead-sent'])('the hash %j is not an overlay', (hash) => {

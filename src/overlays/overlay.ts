@@ -1,22 +1,40 @@
 import type { ComponentType } from 'react'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 
-export interface OverlayProps {
+/** `Name`s are the facts of the page that the overlay declares as its needs: it is passed those and no others. */
+export interface OverlayProps<Name extends keyof PageFacts = never> {
   /** The parts of the path that the overlay's pattern names: `/video/:id` gives `id`. */
   params: Readonly<Record<string, string>>
-  page: PageFacts
+  page: Pick<PageFacts, Name>
   close: () => void
 }
 
 /** Something shown over a page: a row of the table in overlays.ts. */
-export interface Overlay {
+interface OverlayOf<Name extends keyof PageFacts> {
   /** The path inside the hash, and the address it has by itself (rules: Q1). */
   path: string
   title: string
+  /** A window is filled; a panel leaves the page in view around it, where a click closes. */
+  fills: 'window' | 'panel'
+  /** Facts of the page that it shows; a page may lack them. */
+  needs: readonly Name[]
   /** Whether a page with these facts has it: where it has not, its hash opens nothing, as an unknown one does. */
-  isOn?: (page: PageFacts) => boolean
+  isOn?: (page: Pick<PageFacts, Name>) => boolean
   /** Fetches its chunk. */
-  load: () => Promise<ComponentType<OverlayProps>>
+  load: () => Promise<ComponentType<OverlayProps<Name>>>
+}
+
+/** An overlay of any needs. */
+export type Overlay = OverlayOf<keyof PageFacts>
+
+/** Ties an overlay to the facts it needs. */
+export function overlay<Name extends keyof PageFacts>(row: OverlayOf<Name>): Overlay {
+  return row
+}
+
+/** The facts that an overlay needs, of those a page has. */
+export function neededFacts({ needs }: Overlay, page: PageFacts): PageFacts {
+  return Object.fromEntries(needs.map((name) => [name, page[name]]))
 }
 
 export interface OpenOverlay {

@@ -5,7 +5,7 @@ import type { OverlayProps } from '../overlay.ts'
 import styles from './book-a-valuation.module.css'
 
 /** Whom to ask for a valuation. A page that does not know leads to the overlay's own address, which does. */
-export function BookAValuation({ page }: OverlayProps) {
+export function BookAValuation({ page }: OverlayProps<'valuation'>) {
   const { valuation: contacts = [] } = page
   if (contacts.length === 0) {
     return (

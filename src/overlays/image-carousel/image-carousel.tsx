@@ -8,15 +8,15 @@ import styles from './image-carousel.module.css'
 import { slideAfter, slideForKey, swipeStep } from './slide-position.ts'
 
 /** `number`, counted from 1, is the photo to begin with. */
-export function PropertyImages({ page, params }: OverlayProps) {
+export function PropertyImages({ page, params }: OverlayProps<'photos'>) {
   return <ImageCarousel slides={page.photos ?? []} of="Photograph" first={Number(params.number ?? 1) - 1} />
 }
 
-export function Floorplans({ page }: OverlayProps) {
+export function Floorplans({ page }: OverlayProps<'floorplans'>) {
   return <ImageCarousel slides={page.floorplans ?? []} of="Floorplan" />
 }
 
-export function EpcCharts({ page }: OverlayProps) {
+export function EpcCharts({ page }: OverlayProps<'epcCharts'>) {
   return <ImageCarousel slides={page.epcCharts ?? []} of="Energy chart" />
 }
 

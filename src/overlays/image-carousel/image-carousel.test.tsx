@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Slide } from '#src/domain/site/page-facts.ts'
+import { EpcCharts, Floorplans, PropertyImages } from './image-carousel.tsx'
+
+test('without pictures it says so', () => {
+  expect(photos([])).toMatch(/>No image</)
+})
+
+test('one picture is shown whole, with nothing to turn to', () => {
+  const markup = photos([aSlide('a')])
+  expect(markup).toContain('Photograph 1 of 1')
+  expect(shown(markup)).toEqual(['a'.repeat(64)])
+  expect(markup).not.toContain('<button')
+})
+
+test('of many the first is shown, and those on either side are fetched', () => {
+  const markup = photos(['a', 'b', 'c', 'd'].map((letter) => aSlide(letter)))
+  expect(markup).toContain('Photograph 1 of 4')
+  expect(shown(markup).map((hash) => hash[0])).toEqual(['a', 'b', 'd'])
+  expect(markup).toContain('aria-label="Previous photograph"')
+  expect(markup).toContain('aria-label="Next photograph"')
+})
+
+test.each([
+  ['3', 'Photograph 3 of 4'],
+  ['9', 'Photograph 1 of 4'],
+  ['0', 'Photograph 1 of 4'],
+  ['first', 'Photograph 1 of 4'],
+])('#/property-images/%s begins at "%s"', (number, position) => {
+  expect(
+    photos(
+      ['a', 'b', 'c', 'd'].map((letter) => aSlide(letter)),
+      { number },
+    ),
+  ).toContain(position)
+})
+
+test('a caption stands below unless it only says what the picture is', () => {
+  expect(photos([aSlide('a', 'The kitchen')])).toContain('The kitchen')
+  expect(photos([aSlide('a', 'photograph')]).match(/photograph/gi)).toHaveLength(photos([aSlide('a')]).match(/photograph/gi)?.length ?? 0)
+})
+
+test('floorplans and energy charts call themselves so', () => {
+  const close = () => {}
+  expect(renderToStaticMarkup(<Floorplans page={{ floorplans: [aSlide('a')] }} params={{}} close={close} />)).toContain('Floorplan 1 of 1')
+  expect(renderToStaticMarkup(<EpcCharts page={{ epcCharts: [aSlide('a')] }} params={{}} close={close} />)).toContain('Energy chart 1 of 1')
+})
+
+function photos(slides: readonly Slide[], params: Record<string, string> = {}): string {
+  return renderToStaticMarkup(<PropertyImages page={{ photos: slides }} params={params} close={() => {}} />)
+}
+
+function aSlide(letter: string, caption = ''): Slide {
+  return { hash: letter.repeat(64), width: 1200, height: 800, alt: '', caption }
+}
+
+/** Content hashes in the order of the pictures. */
+function shown(markup: string): Array<string> {
+  return [...markup.matchAll(/<img[^>]* src="[^"]*\/(\w{64})[^"]*"/g)].map(([, hash]) => hash ?? '')
+}

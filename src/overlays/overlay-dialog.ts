@@ -1,0 +1,28 @@
+import { classNames } from '#src/ui/class-names.ts'
+import type { Overlay } from './overlay.ts'
+import styles from './overlay-dialog.module.css'
+
+/** Classes of the dialog that an overlay stands in. */
+export function dialogClass({ fills }: Pick<Overlay, 'fills'>): string {
+  return classNames(styles.dialog, styles[fills])
+}
+
+/**
+ * Calls `close` when a click is beside the dialog: the browser gives it to the dialog itself. A press that began inside, as one that
+ * selects text, is no such click, wherever it ends.
+ */
+export function closeOnBackdrop(dialog: HTMLDialogElement, close: () => void): void {
+  let isPressedBeside = false
+  dialog.addEventListener('pointerdown', (event) => {
+    isPressedBeside = isBeside(dialog, event)
+  })
+  dialog.addEventListener('click', (event) => {
+    if (isPressedBeside && isBeside(dialog, event)) close()
+  })
+}
+
+function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  if (target !== dialog) return false
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

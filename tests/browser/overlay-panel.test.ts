@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { agencySite } from './support/agency-site.ts'
+import { axeFaults } from './support/axe-faults.ts'
+
+afterAll(closeBrowser)
+
+const dialog = 'dialog[data-overlay="/book-a-valuation"]'
+
+test.each([1280, 375, 320])('a panel leaves the page in view, and a click there closes it, %i px wide', async (width) => {
+  await using site = await agencySite()
+  await using window = await openPage({ width, height: 800, reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.goto(`${site.url}/`)
+  await page.evaluate(() => {
+    location.hash = '#/book-a-valuation'
+  })
+  await page.waitForSelector(`${dialog}:modal li`)
+  const box = await page.locator(dialog).boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(24)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(776)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.locator(`${dialog} h2`).click()
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  expect(await page.locator(dialog).isVisible()).toBe(true)
+  await page.mouse.click(5, 5)
+  await page.waitForSelector(dialog, { state: 'detached' })
+  expect(new URL(page.url()).hash).toBe('')
+  expect(faults).toEqual([])
+})
+
+test('at its own address a panel stands over the home page, also without scripts', async () => {
+  await using site = await agencySite()
+  await using window = await openPage({ width: 1280, height: 800, javaScriptEnabled: false })
+  const { page } = window
+  await page.goto(`${site.url}/book-a-valuation`)
+  const box = await page.locator(dialog).boundingBox()
+  expect(box?.y).toBeGreaterThan(24)
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
+  await page.getByRole('link', { name: 'Close' }).click()
+  await page.waitForURL(`${site.url}/`)
+})
