@@ -13,12 +13,6 @@ closeMenusOutside()
 watchHomeHeader()
 startIslands(document, islandFiles)
 
-// Searching in place brings new forms, so the document listens, not the field.
-document.addEventListener('focusin', async (event) => {
-  const field = (event.target as Element).closest<HTMLElement>('[data-place-field]')
-  if (field) (await import('./place-field.ts')).enhancePlaceField(field)
-})
-
 // Fetched when an overlay is asked for, by the address or by what the visitor points at.
 function readyOverlays(): void {
   void import('../overlays/start.ts')
@@ -48,7 +42,8 @@ if (results) {
     rememberResults(results)
     replaceResultsInPlace((region) => {
       loadEagerPictures(region)
-      startIslands(region, islandFiles)
+      // A form may be new too.
+      startIslands(document, islandFiles)
       rememberResults(region)
     })
   }

@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Island } from './island.tsx'
+import { keepEntries } from './keep-entries.ts'
+
+const roots = new Map<HTMLElement, Root>()
 
 /**
- * Gives the server's markup of an island to React; resolves once it answers to the visitor. When the component throws, now
- * or later, the markup the server sent is put back and the first failure rejects the promise.
+ * Gives the server's markup of an island to React; resolves once it reacts to the visitor. When the component throws, now or
+ * later, the markup the server sent is put back with what the visitor has typed, and the first failure rejects the promise.
  */
 export function hydrateIsland(element: HTMLElement, exports: unknown): Promise<void> {
   const { Component } = namedIsland(exports, element.dataset.island ?? '')
   const fromServer = element.innerHTML
+  const putEntriesBack = keepEntries(element)
+  unmountRemoved()
   return new Promise((ready, fail) => {
     const root = hydrateRoot(
       element,
@@ -23,12 +28,23 @@ export function hydrateIsland(element: HTMLElement, exports: unknown): Promise<v
           setTimeout(() => {
             root.unmount()
             element.innerHTML = fromServer
+            putEntriesBack()
             element.dataset.started = 'failed'
           })
         },
       },
     )
+    roots.set(element, root)
   })
+}
+
+/** Islands that went with a part of the page which was exchanged. */
+function unmountRemoved(): void {
+  for (const [element, root] of roots) {
+    if (element.isConnected) continue
+    root.unmount()
+    roots.delete(element)
+  }
 }
 
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {

@@ -53,13 +53,18 @@ const starters: Record<StartWhen, (element: HTMLElement, start: Start) => void> 
       stop.abort()
       clicked?.click()
     }
-    // A click that comes before the script has is held back and given again, so that no first click is lost.
+    // A click that comes before the script has is held back and given again, so that no first click is lost. Fields work without.
     function holdClick(event: Event) {
-      event.preventDefault()
-      event.stopPropagation()
-      clicked = event.target as HTMLElement
+      const target = event.target as HTMLElement
+      if (!target.closest('input, select, textarea, label')) {
+        event.preventDefault()
+        event.stopPropagation()
+        clicked = target
+      }
       void begin()
     }
+    // Where the visitor is already: they were quicker than this script, or the island came in place of another.
+    if (element.contains(document.activeElement)) void begin()
     element.addEventListener('pointerover', begin, { signal: stop.signal, passive: true })
     element.addEventListener('focusin', begin, { signal: stop.signal })
     element.addEventListener('click', holdClick, { signal: stop.signal, capture: true })

@@ -47,6 +47,29 @@ test('an island that fails is reported and keeps the markup the server sent', as
   expect(faults.join('\n')).toContain('The island broken did not start')
 })
 
+test('what was typed into an island that fails is not lost, nor the focus', async () => {
+  await using site = await servedIslands()
+  await using window = await openPage()
+  const { page } = window
+  await page.goto(site.url)
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/doomed/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.focus('[data-test=doomed]')
+  await page.keyboard.type('typed ')
+  const typed = await page.inputValue('[data-test=doomed]')
+  expect(typed).toContain('typed ')
+  release()
+  await page.waitForSelector('[data-island=doomed][data-started=failed]')
+  await page.waitForFunction(() => document.activeElement?.matches('[data-test=doomed]'))
+  expect(await page.inputValue('[data-test=doomed]')).toBe(typed)
+})
+
 test('React takes over the server’s markup without finding a difference', async () => {
   await using site = await servedIslands()
   await using window = await openPage()

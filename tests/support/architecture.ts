@@ -22,7 +22,7 @@ export const mayImport: Record<string, readonly string[]> & { pages: readonly st
   routes: [],
   domain: [],
   forms: ['domain'],
-  ui: ['domain', 'forms'],
+  ui: ['domain', 'forms', 'browser'],
   browser: ['domain', 'forms'],
   blocks: ['domain', 'ui', 'browser'],
   overlays: ['domain', 'forms', 'ui', 'browser'],

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 import { ChannelSwitch } from './channel-switch.tsx'
 import { Filters } from './filters.tsx'
 import { MainFilters } from './main-filters.tsx'
-import { PlaceField } from './place-field/place-field.tsx'
+import { PlaceField } from './place-field/place-field.island.tsx'
 import { type FormVariant, formControls } from './search-controls.ts'
 import styles from './search-form.module.css'
 

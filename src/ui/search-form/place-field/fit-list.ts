@@ -1,0 +1,39 @@
+/** CSS pixels. */
+const mostListHeight = 352
+const fewLines = 240
+const gapToEdge = 8
+
+/** Says how tall the open list may be: a style sheet, since no element of the site has a style attribute. One list is open at a time. */
+let heights: CSSStyleSheet | undefined
+
+/**
+ * Below the field, or above it where only there a few lines have room. Where neither has, as over the keyboard of a telephone, the
+ * page scrolls until the field is at its top. Never beyond what can be seen: the best match comes first.
+ */
+export function fitList(list: HTMLElement, field: HTMLElement): void {
+  let { above, below } = roomAround(field)
+  const isAbove = below < fewLines && above >= fewLines
+  if (below < fewLines && !isAbove && above > 0) {
+    window.scrollBy({ top: Math.min(fewLines - below, above), behavior: 'instant' })
+    below = roomAround(field).below
+  }
+  list.toggleAttribute('data-above', isAbove)
+  list.scrollTop = 0
+  heights ??= adoptedSheet()
+  heights.replaceSync(`[data-suggestions] { max-block-size: ${Math.min(mostListHeight, (isAbove ? above : below) - gapToEdge)}px }`)
+}
+
+/** CSS pixels between the field with its label and the edges of what can be seen, less header and on-screen keyboard. */
+function roomAround(field: HTMLElement): { above: number; below: number } {
+  const { top, bottom } = field.getBoundingClientRect()
+  const header = document.querySelector('[data-home-header]')?.getBoundingClientRect().bottom ?? 0
+  const seenFrom = visualViewport?.offsetTop ?? 0
+  const seenTo = seenFrom + (visualViewport?.height ?? innerHeight)
+  return { above: top - Math.max(seenFrom, header), below: seenTo - bottom }
+}
+
+function adoptedSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
+  return sheet
+}

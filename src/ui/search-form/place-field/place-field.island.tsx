@@ -1,0 +1,49 @@
+import { island } from '#src/browser/island.tsx'
+import fieldStyles from '../../field.module.css'
+import styles from './place-field.module.css'
+import { SuggestionList } from './suggestion-list.tsx'
+import { usePlaceCombobox } from './use-place-combobox.ts'
+
+interface PlaceFieldProps {
+  /** Of its input. */
+  id: string
+  value: string
+}
+
+/** A text that the server looks up; where scripts run, a combobox with suggestions once it is used. */
+export const PlaceField = island('place-field', PlaceFieldView, { when: 'interaction' })
+
+function PlaceFieldView({ id, value }: PlaceFieldProps) {
+  const listId = `${id}-suggestions`
+  const { combobox, field, input, list, inputProps, choose } = usePlaceCombobox(listId)
+  const { status, placeId } = combobox
+  return (
+    <div ref={field} data-place-field className={styles.place}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        Where
+      </label>
+      <span className={fieldStyles.frame}>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          name="q"
+          className={fieldStyles.control}
+          defaultValue={value}
+          placeholder="Town, village or postcode"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="search"
+          {...inputProps}
+        />
+      </span>
+      <SuggestionList id={listId} ref={list} combobox={combobox} onChoose={choose} />
+      <span data-suggestion-count role="status" className={styles.spoken}>
+        {status}
+      </span>
+      {/* Only while a suggestion is chosen: without scripts it could not follow what is typed. */}
+      {placeId ? <input type="hidden" name="place_id" value={placeId} /> : null}
+    </div>
+  )
+}
