@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { valuationContacts } from '#src/domain/site/valuation-contacts.ts'
+import { valuationContacts } from '#src/domain/site/contacts.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { BookAValuation } from './book-a-valuation.tsx'
 
