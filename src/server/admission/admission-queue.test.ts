@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { admissionQueue, type Leave } from './admission-queue.ts'
+import { admissionQueue } from './admission-queue.ts'
 
 test('so many are worked on at a time, the others wait in their order', async () => {
   const { enter, begun, finishOne } = aQueue({ places: 2 })
@@ -118,7 +118,7 @@ function aQueue({ places }: { places: number }) {
   let clock = 0
   let entered = 0
   const order: number[] = []
-  const leaves: Leave[] = []
+  const leaves: Array<() => void> = []
   const queue = admissionQueue({ places, now: () => clock })
   const enter = (arrival = {}) => {
     const place = queue.enter(arrival)

@@ -1,49 +1,50 @@
-/** Whoever asks for a place of work. */
-export interface Arrival {
-  /** Whether this visitor is in the middle of something; asked only when it matters. */
+/** A request that asks to be worked on. */
+interface Arrival {
+  /** Whether the visitor is in the middle of something; called only when it matters. */
   isContinuing?: () => boolean
-  /** Calls back once nobody waits for the answer any more. */
+  /** Is given a function to call once nobody waits for the answer any more. */
   onGone?: (drop: () => void) => void
 }
 
-/** Gives the place back; called once. */
-export type Leave = () => void
+/** Ends the work on a request; called once. */
+type Leave = () => void
 
 export interface AdmissionQueue {
-  /** A place of work after the wait there is; undefined when the wait would be too long, or nobody waits for it any more. */
+  /** Resolves when the request may be worked on. Undefined when it would wait too long; resolves with undefined when nobody waits any more. */
   enter(arrival?: Arrival): Promise<Leave | undefined> | undefined
   waiting(): number
-  /** What a request that arrived now would wait, in milliseconds. */
+  /** Milliseconds that a request arriving now would wait. */
   expectedWaitMs(): number
 }
 
 interface Limits {
-  /** Waiting already. */
+  /** Requests in the queue. */
   most: number
-  /** Milliseconds to wait, in a burst and while the queue stands. */
+  /** The longest expected wait in a burst. */
   burstMs: number
-  standingMs: number
+  /** The longest expected wait in overload. */
+  overloadMs: number
 }
 
-/** What is left between the two is the place kept for visitors in the middle of something. */
+/** The difference between the two is kept free for visitors in the middle of something. */
 const limits: { newcomer: Limits; continuing: Limits } = {
-  newcomer: { most: 800, burstMs: 2000, standingMs: 500 },
-  continuing: { most: 1000, burstMs: 2500, standingMs: 1000 },
+  newcomer: { most: 800, burstMs: 2000, overloadMs: 500 },
+  continuing: { most: 1000, burstMs: 2500, overloadMs: 1000 },
 }
-/** A queue up to here is short: nobody is refused, however slow the machine. */
-const short = 64
-/** A queue that was more than half of that for so long is no burst but overload: it would stay as long as it is allowed to be. */
-const burstMs = 2500
-/** Turns of the event loop in which nothing new came, and in all, before the next request is begun. */
+/** Up to this length of the queue nobody is refused, however slow the machine. */
+const shortQueue = 64
+/** A queue longer than half of `shortQueue` for this time is no burst but overload: it would stay as long as it may be. */
+const longestBurstMs = 2500
+/** Turns of the event loop without a new request, and turns in all, before work on the next request begins. */
 const idleTurns = 3
 const mostTurns = 12
-/** Answers that the mean time between two goes by. */
-const memory = 16
+/** Answers in the moving mean of the time between two of them. */
+const meanOver = 16
 
 /**
- * A bounded number of requests is worked on at a time, the others wait in their order, and who would wait too long is refused at once
- * (decision 39). What a request would wait is what all before it take at the rate of the last answers, and as long again as nothing
- * has been answered now. `places`: worked on at a time; `now` in milliseconds.
+ * Works on `places` requests at a time; the others wait in their order, and a request that would wait too long is refused at once
+ * (decision 39). The expected wait is the number of requests before it, times the mean time between the last answers, plus the time
+ * since the last answer. `now` returns milliseconds.
  */
 export function admissionQueue({ places = 16, now = () => performance.now() } = {}): AdmissionQueue {
   const queue = new Set<Waiting>()
@@ -51,7 +52,7 @@ export function admissionQueue({ places = 16, now = () => performance.now() } = 
   let arrived = 0
   let isTakingIn = false
   let calmAt = now()
-  /** When the last answer was done, or the first request came after there was nothing to do. */
+  /** When the last answer was done, or the first request came after an idle time. */
   let lastDone = now()
   let meanGapMs: number | undefined
 
@@ -61,16 +62,16 @@ export function admissionQueue({ places = 16, now = () => performance.now() } = 
   }
 
   function mayWait(isContinuing: () => boolean): boolean {
-    if (queue.size < short / 2) calmAt = now()
-    if (queue.size < short) return true
-    const stands = now() - calmAt > burstMs
+    if (queue.size < shortQueue / 2) calmAt = now()
+    if (queue.size < shortQueue) return true
+    const isOverload = now() - calmAt > longestBurstMs
     const { most, ...wait } = isContinuing() ? limits.continuing : limits.newcomer
-    return queue.size < most && expectedWaitMs() <= (stands ? wait.standingMs : wait.burstMs)
+    return queue.size < most && expectedWaitMs() <= (isOverload ? wait.overloadMs : wait.burstMs)
   }
 
   /**
-   * Reads what came in from the network before it lets the first begin: of new connections Node takes one with each turn of its event
-   * loop, and whoever is not taken yet can be neither counted nor refused.
+   * Lets Node take in what came from the network before the next request begins: it accepts one new connection with each turn of its
+   * event loop, and a request that was not accepted yet can be neither counted nor refused.
    */
   function takeIn(turns = 0, idle = 0): void {
     isTakingIn = true
@@ -95,7 +96,7 @@ export function admissionQueue({ places = 16, now = () => performance.now() } = 
   function leave(): void {
     const gap = now() - lastDone
     lastDone += gap
-    meanGapMs = meanGapMs === undefined ? gap : meanGapMs + (gap - meanGapMs) / memory
+    meanGapMs = meanGapMs === undefined ? gap : meanGapMs + (gap - meanGapMs) / meanOver
     working--
     if (queue.size > 0 && !isTakingIn) takeIn()
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { servedApp } from '#tests/support/served-app.ts'
-import { type Arrival, admissionQueue } from './admission-queue.ts'
+import { type AdmissionQueue, admissionQueue } from './admission-queue.ts'
 import { admit } from './admit.ts'
 
 test('who is refused is told when to come again, and nothing is worked for them', async () => {
@@ -67,7 +67,7 @@ test('who hangs up while they wait is not worked for, and holds nobody up', asyn
   expect(asked).toEqual(['/first', '/last'])
 })
 
-function aSite(enter: (arrival: Arrival) => Promise<() => void> | undefined, work = () => {}) {
+function aSite(enter: (arrival: NonNullable<Parameters<AdmissionQueue['enter']>[0]>) => Promise<() => void> | undefined, work = () => {}) {
   return new Hono()
     .use(admit({ queue: { enter: (arrival = {}) => enter(arrival) } }))
     .get('/fails', () => {

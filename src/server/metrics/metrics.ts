@@ -1,4 +1,4 @@
-/** One measured thing with its values, in the shape Prometheus reads (text format 0.0.4). */
+/** A metric with its values, as Prometheus's text format 0.0.4 has them. */
 export interface MetricFamily {
   name: string
   help: string
@@ -8,7 +8,7 @@ export interface MetricFamily {
 
 type Labels = Record<string, string>
 
-/** A process's own measurements: counting costs a map look-up, everything else happens when they are asked for. */
+/** The metrics of this process. Counting costs a look-up in a map; everything else happens when they are read. */
 export class Metrics {
   readonly #families: Array<() => MetricFamily> = []
 
@@ -29,7 +29,7 @@ export class Metrics {
     this.#families.push(() => ({ name, help, type: 'gauge', samples: [{ suffix: '', labels: {}, value: read() }] }))
   }
 
-  /** `bounds` are upper limits, ascending. */
+  /** `bounds` are the upper limits of the buckets, ascending. */
   histogram(name: string, help: string, bounds: readonly number[]): { observe(value: number): void } {
     const counts = bounds.map(() => 0)
     let [count, sum] = [0, 0]
@@ -59,18 +59,18 @@ export class Metrics {
   }
 }
 
-/** Those of several processes as one, each value with the number of its process. */
+/** The metrics of several processes as one list, each value labelled with the number of its process. */
 export function ofAllProcesses(byProcess: ReadonlyMap<string, readonly MetricFamily[]>): MetricFamily[] {
-  const together = new Map<string, MetricFamily>()
+  const byName = new Map<string, MetricFamily>()
   for (const [process, families] of byProcess) {
     for (const family of families) {
       const samples = family.samples.map((sample) => ({ ...sample, labels: { ...sample.labels, process } }))
-      const found = together.get(family.name)
+      const found = byName.get(family.name)
       if (found) found.samples.push(...samples)
-      else together.set(family.name, { ...family, samples })
+      else byName.set(family.name, { ...family, samples })
     }
   }
-  return [...together.values()]
+  return [...byName.values()]
 }
 
 export function metricsText(families: readonly MetricFamily[]): string {

@@ -4,10 +4,10 @@ import { routePath } from 'hono/route'
 import type { AdmissionQueue } from '../admission/admission-queue.ts'
 import { Metrics } from './metrics.ts'
 
-/** Seconds; the steps around what visitors notice. */
+/** Bounds in seconds, closest together where visitors notice a difference. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** What the site measures of itself; docs/operations.md lists it. */
+/** The site's metrics; docs/operations.md lists them. */
 export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expectedWaitMs'>) {
   const metrics = new Metrics()
   const requests = metrics.counter(
@@ -47,7 +47,7 @@ export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expect
       const started = performance.now()
       await next()
       seconds.observe((performance.now() - started) / 1000)
-      // The pattern of whoever answered: an address of its own for each would never end, and may hold what somebody typed.
+      // The route's pattern: addresses have no end, and may hold what somebody typed.
       requests.add({ method: known(c.req.method), route: routePath(c), status: String(c.res.status) })
     }) satisfies MiddlewareHandler,
   }

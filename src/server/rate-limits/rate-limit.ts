@@ -3,19 +3,19 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { oneVisitor } from '../one-visitor.ts'
 import type { RequestCounts } from './request-counts.ts'
 
-interface Options {
+interface RateLimitOptions {
   counts: RequestCounts
-  /** The visitor's address as text, '' when not known. */
+  /** Returns the visitor's address as text, '' when it is not known. */
   clientAddress: (c: Context) => string
-  /** What is limited, for the count: one limit does not use up another. */
+  /** Each name is counted for itself: one limit does not use up another. */
   name: string
   perMinute: number
   onRefused?: () => void
   now?: () => number
 }
 
-/** 429 with Retry-After for an address that asks more often than that in a minute; what the page cache answers is not counted. */
-export function rateLimit({ counts, clientAddress, name, perMinute, onRefused, now = Date.now }: Options): MiddlewareHandler {
+/** Answers 429 with Retry-After when an address sends more requests in a minute than `perMinute`. Answers of the page cache do not count. */
+export function rateLimit({ counts, clientAddress, name, perMinute, onRefused, now = Date.now }: RateLimitOptions): MiddlewareHandler {
   return async (c, next) => {
     if (counts.add(`${name}:${clientDigest(clientAddress(c))}`) <= perMinute) return next()
     onRefused?.()
@@ -27,7 +27,7 @@ export function rateLimit({ counts, clientAddress, name, perMinute, onRefused, n
   }
 }
 
-/** Addresses are personal data, so only a digest is counted and told to the other processes. */
+/** Addresses are personal data, so only a digest is counted and shared with the other processes. */
 function clientDigest(address: string): string {
   return createHmac('sha256', 'gable request count').update(oneVisitor(address)).digest('base64url').slice(0, 16)
 }

@@ -1,67 +1,69 @@
 export interface RequestCounts {
-  /** Counts one more request of the client in this minute; answers how many there were, as far as is known here. */
+  /** Counts a request of the client; returns its requests in this minute, as far as this process knows. */
   add(client: string): number
-  /** Tells the others what was counted here and learns what they counted. */
+  /** Adds the counts of this process to those of all, and reads the sums. */
   share(): Promise<void>
   stop(): void
 }
 
-interface Options {
-  /** Adds to what all processes know and answers the sums (data/processes/request-counts.ts). Absent, when there is one process only. */
+interface RequestCountsOptions {
+  /** Adds to the counts of all processes and returns the sums, by client (data/processes/request-counts.ts). Absent when there is one process only. */
   addShared?: (minute: number, added: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>
+  /** Milliseconds since 1970. */
   now?: () => number
+  /** Between two rounds of sharing. */
   everyMs?: number
 }
 
 interface Count {
   here: number
-  /** Of `here`, what the others have been told. */
-  told: number
+  /** The part of `here` that is in the sums of all processes. */
+  shared: number
   elsewhere: number
 }
 
-/** A client that asks less than this in a minute is nobody's business: most visitors never reach the database. */
-const worthTelling = 10
-/** More clients in one minute than one process can serve; a flood of made-up ones must not fill the memory. */
+/** Requests in a minute from which on a client's count is shared: most visitors send fewer, and cost the database nothing. */
+const worthSharing = 10
+/** More clients than one process can serve in a minute, so that a flood of made-up ones does not fill the memory. */
 const mostClients = 50_000
 
-/** Counts by the minute, in memory; clients that ask much are summed over all processes once a second (decision 22). */
-export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: Options = {}): RequestCounts {
+/** Counts requests by client and minute, in memory; the counts of busy clients are summed over all processes once a second (decision 22). */
+export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: RequestCountsOptions = {}): RequestCounts {
   let minute = minuteOf(now())
   const counts = new Map<string, Count>()
-  const turn = () => {
-    // Not "later than": a clock that was set back starts a new minute too.
+  const startMinute = () => {
+    // Any other minute, not only a later one: the clock may be set back.
     if (minuteOf(now()) === minute && counts.size < mostClients) return
     minute = minuteOf(now())
     counts.clear()
   }
-  const tellOthers = async () => {
-    turn()
+  const shareOnce = async () => {
+    startMinute()
     const asked = minute
-    const telling = [...counts].filter(([, { here, told }]) => here >= worthTelling && here > told)
-    if (!addShared || telling.length === 0) return
-    const added = new Map(telling.map(([client, { here, told }]) => [client, here - told]))
+    const busy = [...counts].filter(([, { here, shared }]) => here >= worthSharing && here > shared)
+    if (!addShared || busy.length === 0) return
+    const added = new Map(busy.map(([client, { here, shared }]) => [client, here - shared]))
     const sums = await addShared(asked, added)
     if (asked !== minute) return
-    for (const [client, count] of telling) {
-      count.told += added.get(client) ?? 0
-      count.elsewhere = (sums.get(client) ?? 0) - count.told
+    for (const [client, count] of busy) {
+      count.shared += added.get(client) ?? 0
+      count.elsewhere = (sums.get(client) ?? 0) - count.shared
     }
   }
   let sharing: Promise<void> | undefined
-  // One at a time: while a slow database takes what was told, the same would be told again.
+  // One at a time: a second call during a slow one would add the same counts again.
   const share = () => {
-    sharing ??= tellOthers().finally(() => {
+    sharing ??= shareOnce().finally(() => {
       sharing = undefined
     })
     return sharing
   }
-  // Without the database each process goes by its own count.
+  // While the database is away each process goes by its own counts.
   const timer = addShared && setInterval(() => void share().catch(() => {}), everyMs).unref()
   return {
     add(client) {
-      turn()
-      const count = counts.get(client) ?? { here: 0, told: 0, elsewhere: 0 }
+      startMinute()
+      const count = counts.get(client) ?? { here: 0, shared: 0, elsewhere: 0 }
       counts.set(client, count)
       count.here++
       return count.here + count.elsewhere
