@@ -6,19 +6,19 @@ import { build } from '../scripts/build.ts'
 import { type FileKind, loadedFiles, sentBytes } from './bytes/loaded-files.ts'
 import { recordResults } from './report/record-results.ts'
 
-/** Bytes: JavaScript before anything is touched, gzip; a results page without its fonts and pictures, brotli. */
+/** Limits in bytes: gzipped JavaScript before an interaction; a results page without fonts and pictures, brotli. */
 const limits = { script: 3000, results: 65_000 }
 
 interface Figures {
   name: string
-  /** By kind, brotli. */
+  /** Bytes by kind of file, brotli. */
   br: Record<FileKind, number>
   scriptGzip: number
   images: number
 }
 
 /**
- * `npm run bench -- bytes [--var FOLDER]`: what each kind of page makes a phone load before it is touched, as Chromium asks for it and
+ * `npm run bench -- bytes [--var FOLDER]`: what a phone loads for each kind of page before an interaction, as Chromium asks for it and
  * the built site sends it, with the demo's database (that of `--var`, else a new one, which takes a minute). Replaces its section of
  * bench/RESULTS.md. Fails when a limit is not held.
  */
@@ -53,7 +53,7 @@ async function firstProperty(url: string): Promise<string> {
   return routes.property.page.href(properties[0].id, 'sales')
 }
 
-/** On a phone's window, which is what pages are made for first. */
+/** In a window of a phone's size, which pages are designed for first. */
 async function measured(name: string, url: string): Promise<Figures> {
   await using window = await openPage({ width: 390, height: 844, deviceScaleFactor: 2 })
   const files = await loadedFiles(window.page, url)
@@ -66,7 +66,7 @@ async function measured(name: string, url: string): Promise<Figures> {
   return { name, br, scriptGzip, images: files.filter(({ kind }) => kind === 'image').length }
 }
 
-/** All but what no compression of ours makes smaller: fonts and pictures. */
+/** Without fonts and pictures, which compression does not make smaller. */
 function sum({ document, stylesheet, script }: Figures['br']): number {
   return document + stylesheet + script
 }

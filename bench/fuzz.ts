@@ -7,16 +7,16 @@ import { runInNewContext } from 'node:vm'
 import { fuzzTargets, type Target } from './fuzz/targets.ts'
 import { Random } from './search/random.ts'
 
-/** Milliseconds of processor time one input may take: more would let a stranger stop the site with a few of them. */
+/** Milliseconds of processor time that one input may take; with more, a few inputs of a stranger could stop the site. */
 const mostMs = 50
-/** From here on an input is tried twice more: collecting garbage or compiling, on whatever thread, is not the input's doing. */
+/** Milliseconds from which on an input is tried twice more, because garbage collection and compilation are not its doing. */
 const doubtfulMs = 5
-/** Bytes the heap may have grown by after all inputs of a target: caches warm up, leaks grow with the inputs. */
+/** Bytes the heap may grow by over all inputs of a target; a leak grows with the inputs, caches do not. */
 const mostGrowth = 12_000_000
 
 /**
- * `npm run bench -- fuzz [--inputs 100000] [--seed 1] [--target NAME]`: feeds everything that reads strangers' input with mutations
- * of good input. Fails on a crash, a wrong answer, an input over 50 ms, or a heap that grows; says the seed of the input.
+ * `npm run bench -- fuzz [--inputs 100000] [--seed 1] [--target NAME]`: gives everything that reads strangers' input mutations of
+ * good input. Fails on a crash, a wrong result, an input over 50 ms, or a heap that grows; reports the seed of the input.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -40,7 +40,7 @@ interface Run {
   folder: string
 }
 
-/** Answers what is wrong; undefined when nothing is. */
+/** Returns what is wrong; undefined when nothing is. */
 async function fuzz(target: Target, { inputs, seed, folder }: Run): Promise<string | undefined> {
   const warmUp = Math.min(2000, Math.ceil(inputs / 10))
   let heapBefore = 0

@@ -15,13 +15,13 @@ import { recordResults } from './report/record-results.ts'
 const kinds = ['server', 'embedded'] as const
 type Kind = (typeof kinds)[number]
 
-/** Rows in a second, of 100,000 and without media. */
+/** Aims in rows a second, for 100,000 rows without media. */
 const aims: Record<string, number> = { first: 2_000, unchanged: 20_000 }
 
 /**
- * `npm run bench -- import [--rows 100000] [--database server|embedded]`: how fast a feed without media goes in, for the first time,
- * unchanged, with every price changed and with a tenth gone, each beside the same database taking the same rows bare. Where
- * properties are is taken from the feed, so that no postcode is looked up. At 100,000 rows it replaces its section of
+ * `npm run bench -- import [--rows 100000] [--database server|embedded]`: how fast a feed without media is imported: for the first
+ * time, unchanged, with every price changed and with a tenth gone, each beside plain inserts of the same rows into the same database.
+ * The feed has the coordinates of properties, so that no postcode is looked up. At 100,000 rows it replaces its section of
  * bench/RESULTS.md and fails where an aim is missed.
  */
 export async function bench(options: string[]): Promise<boolean> {
@@ -58,7 +58,7 @@ interface Feed {
 
 async function onDatabase(kind: Kind, feed: Feed): Promise<Imported[]> {
   if (kind === 'embedded') return await onOpened(await connectDatabase({ folder: join(feed.folder, 'database') }), feed)
-  // As it comes: rows are on disk before an import counts as done.
+  // With its default settings: rows are on disk before an import counts as done.
   await using server = await postgresServer({ fsync: 'on' })
   return await onOpened(await connectDatabase({ url: server.url, folder: '' }), feed)
 }

@@ -5,7 +5,7 @@ import { runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
 import { type Audit, audit, categories } from './lighthouse/audit.ts'
 
-/** What each page must reach (docs/look.md). */
+/** Limits for each page (docs/look.md). */
 const limits = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /**
@@ -42,7 +42,7 @@ async function judge(url: string, runs: number): Promise<boolean> {
   return isHeld
 }
 
-/** The first property of the results that visitors see, with its photos. */
+/** The first property of the results, with photos. */
 async function firstProperty(url: string): Promise<string> {
   const page = await (await fetch(url + routes.search.forSale.href())).text()
   const path = /\/properties\/\d+\/sales/.exec(page)?.[0]
@@ -51,7 +51,7 @@ async function firstProperty(url: string): Promise<string> {
 }
 
 async function medianAudit(url: string, runs: number): Promise<Audit> {
-  // The first visit makes pictures and fills caches, as the first visitor of a day does for all others.
+  // The first visit makes pictures and fills caches; later visitors find them.
   const audits: Audit[] = []
   for (let run = 0; run <= runs; run++) audits.push(await audit(url))
   const byPerformance = audits.slice(1).sort((one, other) => one.scores.performance - other.scores.performance)

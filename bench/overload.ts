@@ -8,28 +8,28 @@ import { recordResults } from './report/record-results.ts'
 import { percentile } from './search/report.ts'
 
 const token = 'a-token-for-this-bench'
-/** Addresses that are all different, and no room for finished pages: every answer is rendered or refused. */
+/** No room in the page cache, and addresses that all differ: every request is rendered or refused. */
 const paths = Array.from({ length: 5000 }, (_, index) => `/property-for-sale/up-to-${300_000 + index * 10}`)
-/** Visitors who each ask again as soon as they have their answer. */
+/** Visitors at once; each sends a request as soon as it has the answer to the last one. */
 const visitors = [1, 4, 16, 64]
-/** Times what can be rendered, asked by strangers who do not wait for one another. */
+/** Requests a second in overload, as multiples of the pages that can be rendered. */
 const factors = [2, 10]
-/** Enough that the answers of an overloaded site do not slow the asking. */
+/** Enough connections for slow answers not to slow the requests. */
 const strangers = 1000
-/** Of what can be rendered, so much is to be rendered in overload too; the generator takes its part of the machine. */
+/** The share of the pages rendered without overload that is rendered in overload too; the load generator takes its part of the machine. */
 const leastShare = 0.5
 
 interface Row {
   database: string
   asked: string
   loaded: Loaded
-  /** Of the pages a second that 16 visitors got. */
+  /** The share of the pages a second that 16 visitors got. */
   share: number
 }
 
 /**
- * `npm run bench -- overload [--seconds 10]`: what visitors get who are at once on the built site, and at more than it can render, on either
- * database. Replaces its section of bench/RESULTS.md. Fails when a visitor was refused, or overload cost more than half of the pages.
+ * `npm run bench -- overload [--seconds 10]`: the answers of the built site to many visitors at once, and to more requests than it can
+ * render, on both databases. Replaces its section of bench/RESULTS.md. Fails when a visitor was refused, or overload cost more than half of the pages.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: options, options: { seconds: { type: 'string', default: '10' } } })

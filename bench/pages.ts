@@ -14,7 +14,7 @@ import { recordResults } from './report/record-results.ts'
 import { percentile } from './search/report.ts'
 import { fillStock } from './search/stock.ts'
 
-/** What a cached page may cost: at least this share of a bare server's rate. */
+/** The rate of cached pages, as a share of the bare server's. */
 const leastShare = 0.6
 /** Milliseconds of processor time of an uncached results page. */
 const mostCpuMs = 2
@@ -23,10 +23,10 @@ const connections = 16
 interface Figures {
   name: string
   perSecond: number
-  /** Milliseconds of the server process, all its threads, for each answer. */
+  /** Milliseconds of processor time for each answer, all threads of the server. */
   cpuMs: number
   p99: number
-  /** Of the bare server's rate, and of its processor time. */
+  /** Shares of the bare server's rate and of its processor time. */
   share?: number
   cpuShare?: number
 }
@@ -124,14 +124,14 @@ async function against(name: string, asked: { site: number; bare: number; path: 
     const ours = await once(name, { port: site, paths: [path], seconds })
     pairs.push({ ours, theirs: await once(name, { port: bare, paths: [path], seconds }) })
   }
-  // The fastest of each: what else the machine does can only slow one down.
+  // The fastest round of each: other work of the machine only slows them down.
   const ours = fastest(pairs.map((pair) => pair.ours))
   const theirs = fastest(pairs.map((pair) => pair.theirs))
   return { ...ours, share: ours.perSecond / theirs.perSecond, cpuShare: theirs.cpuMs / ours.cpuMs }
 }
 
 async function best(name: string, { rounds, ...asked }: { port: number; paths: readonly string[] } & Effort): Promise<Figures> {
-  // A server that has just started still compiles what it runs most.
+  // A server that has just started still compiles its busiest code.
   await load({ ...asked, connections })
   const all = []
   for (let round = 0; round < rounds; round++) all.push(await once(name, asked))

@@ -1,16 +1,16 @@
-/** `npm run bench -- NAME [options]`: runs bench/NAME.ts; without a name, those whose figures bench/RESULTS.md keeps, one after another. */
+/** `npm run bench -- NAME [options]`: runs bench/NAME.ts; without a name, all whose figures bench/RESULTS.md keeps, one after another. */
 import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 
-/** Each in a process of its own, so that none measures what another left behind. */
-const together = ['bytes', 'start', 'pages', 'overload', 'import', 'search']
+/** Run one after another when no name is given, each in a process of its own, so that none is disturbed by another. */
+const recorded = ['bytes', 'start', 'pages', 'overload', 'import', 'search']
 
 const [name, ...options] = process.argv.slice(2)
 const benches = (await readdir(import.meta.dirname))
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -3))
 if (name === undefined) {
-  const missed = together.filter((each) => {
+  const missed = recorded.filter((each) => {
     console.log(`\n${each}`)
     return spawnSync(process.execPath, [import.meta.filename, each], { stdio: 'inherit' }).status !== 0
   })

@@ -15,11 +15,11 @@ import { type Growth, growthTable, kindsTable, percentile } from './search/repor
 import { growStock, townsOf } from './search/stock.ts'
 import { workload } from './search/workload.ts'
 
-/** Fixed, so that every run has the same stock and asks for the same days. */
+/** Fixed, so that every run has the same stock and searches for the same days. */
 const now = new Date('2026-11-21T12:00:00Z')
 const searches = 1000
 
-/** Up to how many properties, and how many milliseconds 99 of 100 queries may take at 100,000. */
+/** The largest stock, and the milliseconds that 99 of 100 queries may take at 100,000 properties. */
 const databases = {
   server: { name: 'PostgreSQL', most: 1_000_000, limit: 10 },
   embedded: { name: 'PGlite', most: 100_000, limit: 25 },
@@ -29,9 +29,9 @@ const sizes = [1000, 10_000, 100_000, 1_000_000]
 const judged = 100_000
 
 /**
- * `npm run bench -- search [--up-to 1000000] [--database server|embedded]`: lets the made-up stock of a PostgreSQL server grow from
- * 1,000 to 1,000,000 properties, that of an embedded database to 100,000, and times a mixed workload at each size: through the site
- * (`/search.ljson`, nothing kept) and, statement by statement, on the database alone. With all sizes it replaces its section of
+ * `npm run bench -- search [--up-to 1000000] [--database server|embedded]`: grows the made-up stock of a PostgreSQL server from 1,000
+ * to 1,000,000 properties, that of an embedded database to 100,000, and times a mixed workload at each size: through the site
+ * (`/search.ljson`, without caches) and, statement by statement, on the database alone. With all sizes it replaces its section of
  * bench/RESULTS.md. Fails when a limit is not held, or a results page of 100,000 reads the whole table.
  */
 export async function bench(options: string[]): Promise<boolean> {
@@ -52,13 +52,13 @@ export async function bench(options: string[]): Promise<boolean> {
   return held
 }
 
-/** Growths are added as they are measured. */
+/** Adds each size as it is measured. */
 interface Growing {
   upTo: number
   growths: Growth[]
 }
 
-/** With its default settings; once fully grown also with as much memory as whoever has so many would give it. */
+/** With default settings; at the largest size also with the memory that a server for so many properties would have. */
 async function onServer(growing: Growing): Promise<boolean> {
   await using server = await postgresServer()
   const database = await serverDatabase(server.url)

@@ -8,13 +8,13 @@ import { recordResults } from './report/record-results.ts'
 import { percentile } from './search/report.ts'
 import { type Start, timeStart } from './start/time-start.ts'
 
-/** How much processor time a start may take, in starts of the bare server beside it. */
+/** The processor time a start may take, as a multiple of a bare server's start. */
 const mostBareStarts = { embedded: 3, server: 8 }
 const properties = 2000
 
 /**
- * `npm run bench -- start [--rounds 7] [--var FOLDER]`: from starting the program to its first answer, everything built and the
- * database filled: with the embedded database of the demo (that of `--var`, else a new one, which takes a minute), with PostgreSQL,
+ * `npm run bench -- start [--rounds 7] [--var FOLDER]`: the time from starting the program to its first answer, with everything
+ * built and the database filled: with the embedded database of the demo (that of `--var`, else a new one, which takes a minute), with PostgreSQL,
  * and a bare hono server with and without the same embedded database, in turns. Replaces its section of bench/RESULTS.md. Fails when
  * a start takes too many bare ones.
  */
@@ -41,7 +41,7 @@ export async function bench(options: string[]): Promise<boolean> {
     },
     'the built server alone, PostgreSQL': { program: [process.execPath, 'build/server/main.js'], ...server, beside: 'bare hono' },
   }
-  // The very first start of each makes the demo, and what is compiled once.
+  // The first start of each makes the demo, and fills the compile cache.
   await (await runningSite(embedded.varFolder, embedded.env)).end()
   for (const { program, ...where } of Object.values(programs)) await timeStart(program, where)
   const starts = new Map<string, Start[]>(Object.keys(programs).map((name) => [name, []]))
@@ -58,14 +58,14 @@ interface Started {
   program: readonly string[]
   varFolder: string
   env: NodeJS.ProcessEnv
-  /** The bare server it is compared with. */
+  /** The name of the bare server it is compared with. */
   beside: string
 }
 
 interface Figures extends Start {
   name: string
   fastest: number
-  /** Of the processor time of the bare server beside it. */
+  /** Its processor time as a multiple of the bare server's. */
   share: number
 }
 

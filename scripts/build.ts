@@ -7,19 +7,19 @@ const stampFile = 'build/stamp'
 
 /**
  * Builds what the browser and the server run, unless nothing they are made of has changed since the last build.
- * Answers whether it built.
+ * Returns whether it built.
  */
 export async function build(options: { force?: boolean; quiet?: boolean } = {}): Promise<boolean> {
   const stamp = await contentStamp()
   const last = await readFile(stampFile, 'utf8').catch(() => '')
   if (stamp === last && !options.force) return false
-  // Only now: loading it takes longer than finding out that there is nothing to do.
+  // Loaded only here: it takes longer to load than to find out that nothing has changed.
   const { build: viteBuild } = await import('vite')
   const logLevel = options.quiet ? 'error' : 'warn'
   await inProduction(async () => {
     await viteBuild({ logLevel })
     await viteBuild({ logLevel, build: { ssr: true } })
-    // Blocks are TSX, which Node does not run: for the commands, which run from their sources, what reads an agency is built by itself.
+    // The commands run from their sources, but blocks are TSX, which Node does not run: the reader of an agency is built for them.
     await viteBuild({
       logLevel,
       build: { ssr: 'src/start/read-agency.ts', outDir: 'build/read-agency', rolldownOptions: { input: 'src/start/read-agency.ts' } },
@@ -30,7 +30,7 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
   return true
 }
 
-/** Vite takes over whatever NODE_ENV says, and React for development costs visitors three times as much to render. */
+/** Vite builds for the NODE_ENV that is set, and React for development takes three times as long to render. */
 async function inProduction(work: () => Promise<void>): Promise<void> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'

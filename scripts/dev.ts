@@ -40,12 +40,12 @@ async function dev(): Promise<void> {
   const log = openLog(settings)
   const progress = progressOn(process.stderr)
   const server = createHttpServer()
-  // What the site writes itself (database, feeds, build) is no source.
+  // Files that the site writes itself (database, feeds, build) are no sources.
   const ignored = [settings.varFolder, 'build'].map((folder) => join(resolve(folder), '**'))
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { server }, watch: { ignored } },
     appType: 'custom',
-    // Without an index.html Vite finds out what the browser's part needs while a page loads, and then loads it a second time.
+    // Without an index.html Vite finds the dependencies of the browser's part while a page loads, and then loads the page again.
     optimizeDeps: { entries: ['src/browser/entry.ts', 'src/overlays/start.ts', 'src/**/*.island.tsx'] },
   })
   const reload = () => vite.ws.send({ type: 'full-reload' })
@@ -111,7 +111,7 @@ async function dev(): Promise<void> {
   reload()
 }
 
-/** The app of the newest sources; the same one as long as none of its files has changed. No page is kept. */
+/** The app of the newest sources; the same one as long as none of its files has changed. It caches no page. */
 function newestApp(vite: Awaited<ReturnType<typeof createVite>>, services: Parameters<App['createApp']>[0]) {
   const { version: _version, ...uncached } = services
   let made: { by: App['createApp']; app: ReturnType<App['createApp']> } | undefined

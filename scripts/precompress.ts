@@ -2,10 +2,10 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Below this the server's answer has no fewer packets for it. */
+/** Bytes below which compression saves no packet. */
 const worthCompressing = 512
 
-/** Writes `name.br` and `name.gz` beside every text file of the folder, as small as they get: built once, sent for ever. */
+/** Writes `name.br` and `name.gz` beside every text file of the folder, with the best compression: they are built once and sent often. */
 export async function precompress(folder: string): Promise<void> {
   const files = await Array.fromAsync(glob(`${folder}/**/*.{js,css,svg,webmanifest}`))
   await Promise.all(files.map(compressBeside))

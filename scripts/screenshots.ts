@@ -8,15 +8,15 @@ import { chromiumProgram } from '../tests/support/chromium-program.ts'
 
 /** `node scripts/screenshots.ts http://localhost:3000`: photographs a running site into docs/screenshots, for README and eyes. */
 const folder = 'docs/screenshots'
-/** Bytes a file may have: the repository keeps every version for good. */
+/** Bytes a file may have; the repository keeps every version. */
 const limit = 400_000
 const screens = { 375: { width: 375, height: 812 }, 1280: { width: 1280, height: 860 } }
 
 interface Shot {
   path: string
-  /** What is done on the page before it is photographed. */
+  /** Actions on the page before the photograph. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Only on narrow screens. */
+  /** Taken on narrow screens only. */
   isMobile?: boolean
 }
 
@@ -83,7 +83,7 @@ async function photograph(context: BrowserContext, address: string, { prepare }:
   console.log(`${file} ${Math.round(picture.length / 1000)} kB`)
 }
 
-/** As few colours as it takes to stay below the limit. */
+/** Reduces the colours until the file is below the limit. */
 async function small(png: Buffer): Promise<Buffer> {
   for (const colours of [256, 128, 64, 32]) {
     const picture = await sharp(png).png({ palette: true, colours, effort: 10, compressionLevel: 9 }).toBuffer()

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const resultsFolder = join(project, 'node_modules/.cache/gable-verify')
-/** A hundred killed programs on either database take their time, on a slow machine. */
+/** On a slow machine a hundred killed programs on both databases take this long. */
 const minutesPerStep = process.argv.includes('faults') ? 120 : 30
 
 const tests = { passed: 0, failed: 0 }
@@ -126,7 +126,7 @@ function testsNamedIn(page, heading) {
   return [...['unit', 'process', 'browser'].flatMap((name) => ['--project', name]), ...new Set(files)]
 }
 
-/** Runs a program to its end, its output shown; answers its exit code. */
+/** Runs a program, its output shown; returns its exit code. */
 function run(program, args) {
   return new Promise((done) => {
     const child = spawn(program, args, { stdio: 'inherit', env: process.env })

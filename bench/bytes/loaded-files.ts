@@ -9,7 +9,7 @@ export interface LoadedFile {
   kind: FileKind
 }
 
-/** What a browser asks for when it shows the page, before anything is touched: everything until it has been still for a second. */
+/** The files a browser asks for when it shows the page, until it has asked for none for a second. */
 export async function loadedFiles(page: Page, url: string): Promise<LoadedFile[]> {
   const files = new Map<string, LoadedFile>()
   page.on('request', (request) => {
@@ -23,10 +23,10 @@ export async function loadedFiles(page: Page, url: string): Promise<LoadedFile[]
 
 export type Encoding = 'br' | 'gzip'
 
-/** How many bytes the site sends for the file to a browser that reads this encoding. */
+/** The bytes the site sends for the file to a browser that accepts this encoding. */
 export async function sentBytes(url: string, encoding: Encoding): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': encoding, accept: 'text/html,image/avif,image/webp,*/*' } })
   const body = await answer.arrayBuffer()
-  // Fetch unpacks what was compressed, so only the header tells what came; without compression both are the same.
+  // Fetch unpacks the body, so only the header has the bytes that were sent.
   return Number(answer.headers.get('content-length') ?? body.byteLength)
 }

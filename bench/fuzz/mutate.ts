@@ -1,6 +1,6 @@
 import type { Random } from '../search/random.ts'
 
-/** Changes some of the bytes: overwritten, cut out, doubled, moved, or replaced by a value parsers trip over. */
+/** Changes some of the bytes: overwrites, removes, doubles or moves them, or puts in a value that breaks parsers. */
 export function mutatedBytes(random: Random, bytes: Uint8Array): Uint8Array {
   let result: Uint8Array = Uint8Array.from(bytes)
   for (let change = random.whole(1, 6); change > 0; change--) {
@@ -56,7 +56,7 @@ const pieces = [
   '\u202e',
 ]
 
-/** The same for text, with what readers of addresses and fields trip over. */
+/** The same for text, with values that break readers of addresses and fields. */
 export function mutatedText(random: Random, text: string): string {
   let result = text
   for (let change = random.whole(1, 6); change > 0; change--) {

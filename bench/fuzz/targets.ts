@@ -10,7 +10,7 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import type { Random } from '../search/random.ts'
 import { mutatedBytes, mutatedText } from './mutate.ts'
 
-/** One thing that reads what strangers send. `try` throws when it is wrong; refusing is right. */
+/** A reader of what strangers send. `try` throws when its result is wrong; to refuse the input is right. */
 export interface Target {
   name: string
   try(random: Random, folder: string): void | Promise<void>
@@ -45,7 +45,7 @@ const queries = [
   `fragment=poly-${polygons[0]}&hashbang=map&viewport=1,2,3,4`,
 ]
 
-/** Whatever is read can be written, and what was written reads as the same. */
+/** What was read can be written, and reads the same again. */
 function path(text: string): void {
   const { criteria, canonicalPath } = readSearchPath(text)
   const written = searchPath(criteria)
@@ -68,7 +68,7 @@ function polygon(text: string): void {
   same(drawnArea(drawnRing(poly)), poly, 'a ring that was read')
 }
 
-/** A feed is read to its end or refused with a sentence. */
+/** A feed is read to its end, or refused with a sentence. */
 async function feed(bytes: Uint8Array, file: string): Promise<void> {
   await writeFile(file, bytes)
   try {
@@ -88,7 +88,7 @@ async function feed(bytes: Uint8Array, file: string): Promise<void> {
   }
 }
 
-/** Archives say what is wrong with them by plain errors of their own; a bug says so by its kind. */
+/** Readers of archives refuse with a plain Error; a bug throws an error of another type. */
 function refused(error: unknown): void {
   if (error instanceof FeedRefused) return
   if (error instanceof TypeError || error instanceof ReferenceError || !(error instanceof Error)) throw error

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 
 const batch = 500
-/** What an import writes of a new property, in this order. */
+/** The tables an import writes for a new property, in this order. */
 const tables = ['property', 'property_detail', 'property_event', 'feed_row']
 
 /**
- * How many properties a second the same database takes by nothing but inserts of the very rows an import has just written, words
- * already sorted, into tables with the same indexes and checks.
+ * Properties a second that the same database takes by plain inserts of the rows an import has just written, their words already
+ * sorted, into tables with the same indexes and checks.
  */
 export async function bareInserts(db: Kysely<Schema>): Promise<number> {
   await sql`create schema bare`.execute(db)
@@ -49,7 +49,7 @@ async function insertedColumns(db: Kysely<Schema>, table: string): Promise<strin
   return rows[0]!.names
 }
 
-/** How many rows a second are found by their references, as many at once as an import asks for. */
+/** Rows a second that are found by their references, as many at once as an import asks for. */
 export async function bareLookups(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ agent_ref: string }>`select agent_ref from feed_row`.execute(db)
   const started = performance.now()

@@ -11,17 +11,17 @@ import { type ImportDependencies, importFeed } from '#src/services/import-feed/i
 export interface Imported {
   kind: Database['kind']
   name: string
-  /** Rows, from opening the file to the report. */
+  /** Rows a second, from opening the file to the report. */
   perSecond: number
-  /** Of the same database taking as many rows bare. */
+  /** The share of the rate of plain inserts. */
   bare?: number
-  /** Until all rows are compared and staged, until they are applied, and what tidying the tables takes after that. */
+  /** Time to compare and stage all rows, to apply them, and to tidy the tables afterwards. */
   readMs: number
   applyMs: number
   settleMs: number
-  /** Microseconds of this process, the embedded database with it. */
+  /** Microseconds of processor time, with the embedded database. */
   cpuPerRow: number
-  /** Most of the whole process while it ran. */
+  /** Largest memory of the process while it ran. */
   peakMb: number
 }
 

@@ -1,6 +1,6 @@
 import { openFeed } from '#src/feeds/open-feed.ts'
 
-/** What the feed costs without a database: cut into rows, and read as listings; a sentence. */
+/** A sentence on the time it takes to split the feed into rows, and to read them as listings, without a database. */
 export async function measureReading(path: string): Promise<string> {
   const cut = await cpuPerRow(path, false)
   const read = await cpuPerRow(path, true)

@@ -12,7 +12,7 @@ const words =
     ' ',
   )
 
-/** A BLM file of so many rows of about 2.5 kB, as real exports have them; `price` added to every price makes all of them changed. */
+/** Writes a BLM file of rows of about 2.5 kB, as real exports have; `price`, added to every price, changes all rows. */
 export async function writeLargeFeed(path: string, rows: number, price = 0): Promise<void> {
   const out = createWriteStream(path)
   const write = async (text: string) => {
@@ -65,7 +65,7 @@ function sentence(seed: number, length: number): string {
   return Array.from({ length }, (_, index) => words[(seed * 7 + index * index * 13 + index * 5) % words.length]).join(' ')
 }
 
-/** As descriptions give it: numbers are most of the words a feed has only once or twice. */
+/** A size as descriptions give it: numbers are most of the words that a feed has only once or twice. */
 function size(seed: number): string {
   const centimetres = [200 + ((seed * 37) % 433), 180 + ((seed * 53) % 389)]
   const feet = (length: number) => `${Math.floor(length / 30.48)}'${Math.floor((length / 2.54) % 12)}"`

@@ -13,11 +13,11 @@ export interface Audit {
   scores: Record<Category, number>
   /** Milliseconds; layout shift has no unit. */
   metrics: { firstPaint: number; largestPaint: number; blocking: number; layoutShift: number }
-  /** What did not get full marks: id, and what Lighthouse says of it. */
+  /** Audits without full marks: id, and Lighthouse's explanation. */
   faults: string[]
 }
 
-/** Lighthouse's own mobile preset (a slow phone on slow 4G, simulated) on one address, in a Chromium started for it alone. */
+/** Runs Lighthouse's mobile preset (a slow phone on slow 4G, simulated) on one address, in a Chromium of its own. */
 export async function audit(url: string): Promise<Audit> {
   const profile = await mkdtemp(join(tmpdir(), 'gable-lighthouse-'))
   const { executablePath, args, env } = await chromiumProgram()

@@ -2,7 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 
 /**
- * What our pages are measured against: hono and nothing else, answering the very bytes and headers of the site from memory. Started
+ * What our pages are measured against: hono alone, answering the bytes and headers of the site from memory. Started
  * as a process of its own with the addresses to copy: `node bare-server.ts http://127.0.0.1:PORT PATH …`.
  */
 const [site = '', ...paths] = process.argv.slice(2)
@@ -12,7 +12,7 @@ for (const path of paths) {
   const headers = Object.fromEntries(
     [...copied.headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'content-encoding'].includes(name)),
   )
-  // Fetch has unpacked the body, so only its length is the site's.
+  // Fetch has unpacked the body: it has another length than the one the site sent.
   const body = new Uint8Array(Number(headers['content-length']))
   app.get(new URL(path, site).pathname, (c) => c.body(body, 200, headers))
 }

@@ -7,7 +7,7 @@ export interface Load {
   paths: readonly string[]
   seconds: number
   connections: number
-  /** So many requests a second at most, as visitors come, whatever the answers do; without it as fast as the answers come. */
+  /** Requests a second, sent however slow the answers are; without it each follows the answer before. */
   perSecond?: number
   /** Names of the site that are asked in turn: a site that does not know its own name renders a page for each. One unless given. */
   hosts?: number
@@ -26,8 +26,8 @@ export interface Loaded {
 const headers = 'accept-encoding: gzip, deflate, br\r\naccept: text/html\r\n'
 
 /**
- * Keeps so many connections busy, each asking again as soon as it has its answer. Written on bare sockets, because an HTTP client
- * would cost more than the servers that are measured, on the same machine.
+ * Keeps a number of connections busy, each with a new request after the last answer. Written on bare sockets, because an HTTP client
+ * would take more of the machine than the servers that are measured.
  */
 export async function load({ port, paths, seconds, connections, perSecond = Number.POSITIVE_INFINITY, hosts = 1 }: Load): Promise<Loaded> {
   const until = performance.now() + seconds * 1000
@@ -45,7 +45,7 @@ export async function load({ port, paths, seconds, connections, perSecond = Numb
       if (performance.now() >= until) break
       const path = paths[asked++ % paths.length] ?? '/'
       const askedAt = performance.now()
-      // Only now: a connection that asks nothing is closed after a while.
+      // Not before: a connection without a request is closed after a while.
       socket ??= connect(port, '127.0.0.1').setNoDelay()
       answer ??= answersOn(socket)
       // As a proxy in front would: each request is another visitor's, or the limits for one address would be measured.
@@ -63,7 +63,7 @@ export async function load({ port, paths, seconds, connections, perSecond = Numb
   return { answers: times.length, perSecond: times.length / ((performance.now() - started) / 1000), times, timesOfPages, byStatus }
 }
 
-/** Lets so many go each second, looked at all 5 ms: a timer for each connection would be the heaviest load of all. */
+/** Releases a number of requests a second, every 5 ms: a timer for each connection would be the heaviest load of all. */
 function pacer(perSecond: number) {
   if (perSecond === Number.POSITIVE_INFINITY) return { turn: async () => {}, stop: () => {} }
   const started = performance.now()

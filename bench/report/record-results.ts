@@ -3,7 +3,7 @@ import { machine } from './machine.ts'
 
 const file = 'bench/RESULTS.md'
 
-/** Puts a bench's figures, with the day and the machine, in the place of those it left last time; other sections stay. */
+/** Replaces a bench's section of bench/RESULTS.md by these figures, with the day and the machine. */
 export async function recordResults(title: string, text: string): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   const section = `## ${title}, ${day}\n\n${machine()}.\n\n${text.trim()}\n`

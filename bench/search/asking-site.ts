@@ -7,10 +7,10 @@ import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import type { BenchSearch } from './workload.ts'
 
-/** Asks a site for a search's `.ljson`; answers how many properties it says there are, once the whole answer is there. */
+/** Asks a site for a search's `.ljson`; returns the number of properties it reports, once the whole answer is there. */
 export type AskSite = (search: BenchSearch) => Promise<number>
 
-/** The whole site on this database, as tests call it: all of a request but the socket, and nothing kept from one to the next. */
+/** The whole site on this database, called as tests do: everything of a request but the socket, without caches. */
 export async function askingSite(db: Kysely<Schema>, { varFolder, now }: { varFolder: string; now: Date }): Promise<AskSite> {
   const { blockKinds, createApp, readContent } = await builtSite()
   const settings = readSettings({ GABLE_VAR: varFolder, LOG_LEVEL: 'silent' })
@@ -18,7 +18,7 @@ export async function askingSite(db: Kysely<Schema>, { varFolder, now }: { varFo
   const app = createApp({ db, settings, content: () => content, now: () => now })
   let visitor = 0
   return async (search) => {
-    // Each from a visitor of its own, or the limit for one address would answer.
+    // Each from another visitor, or the rate limit of one address would answer.
     const remoteAddress = `10.${(++visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
     const answer = await app.request(addressOf(search), {}, { incoming: { socket: { remoteAddress } } })
     const text = await answer.text()
@@ -39,7 +39,7 @@ type Kinds = typeof import('#src/blocks/kinds.ts')
 type ReadContent = typeof import('#src/content/read-content.ts')
 type Site = App & Kinds & ReadContent
 
-/** The parts that hold views, which Node cannot read as they are, as production runs them; made once for this process. */
+/** The parts with views, built as in production, because Node does not run TSX; built once for this process. */
 function builtSite(): Promise<Site> {
   building ??= buildSite()
   return building

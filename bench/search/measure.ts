@@ -6,26 +6,26 @@ import type { BenchSearch } from './workload.ts'
 
 export interface Measured {
   search: BenchSearch
-  /** On all pages. */
+  /** Properties found, on all pages. */
   found: number
-  /** Milliseconds of each statement that searches, asked of the database alone: the count, the cards. */
+  /** Milliseconds of each statement that searches, on the database alone: the count, the cards. */
   queries: number[]
-  /** Milliseconds of all statements of the answer, asked of the database alone one after another. */
+  /** Milliseconds of all statements of the answer, one after another on the database alone. */
   alone: number
   /** Milliseconds until the site has answered. */
   site: number
 }
 
-/** Looking up which place is meant is a statement of the answer, but no search. */
+/** To look up the place is a statement of the answer, but no search. */
 const isSearching = ({ sql }: CompiledQuery) => /\bfrom property(_count)?\b/.test(sql)
 
-/** Even, because who asks second finds what the first one needed in the database's memory: each is second in half of them. */
+/** An even number: the second to ask finds the data in the database's memory, so each is second in half of the rounds. */
 const rounds = 4
 
 /**
- * Every search through the site and, beside it, the statements the site sent for it through nothing but the driver. The best of
- * the rounds counts for each, so that what else the machine does meanwhile does not; a round before them notes the statements
- * and warms what is warm on a site in use.
+ * Runs every search through the site and, beside it, the statements that the site sent for it through the driver alone. The best
+ * round of each counts, so that other work of the machine does not. A round before them records the statements and warms the caches
+ * of the database.
  */
 export async function measure(
   db: Kysely<Schema>,

@@ -4,7 +4,7 @@ import { plansOf } from '#tests/support/query-plans.ts'
 import { asPropertySearch, pageOf } from './as-property-search.ts'
 import type { BenchSearch } from './workload.ts'
 
-/** A sentence for each kind of search of which a query reads the whole table. */
+/** A sentence for each kind of search with a query that reads the whole table. */
 export async function planFaults(db: Kysely<Schema>, searches: readonly BenchSearch[], now: Date): Promise<string[]> {
   const faults = new Set<string>()
   for (const search of searches) {

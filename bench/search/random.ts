@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** 0 to 1, without 1. */
+  /** From 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -31,7 +31,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)]!
   }
 
-  /** One of the items, each as likely as its weight; for few items. */
+  /** One of the items, by their weights; for few items. */
   weighted<Item>(items: ReadonlyArray<readonly [Item, number]>): Item {
     let rest = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [item, weight] of items) {
@@ -42,7 +42,7 @@ export class Random {
   }
 }
 
-/** Draws from many items by weight in logarithmic time. */
+/** Draws one of many items, by their weights, in logarithmic time. */
 export function weightedDraw<Item>(items: readonly Item[], weight: (item: Item) => number): (random: Random) => Item {
   let total = 0
   const sums = items.map((item) => {

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 
-/** A view of the database that notes what is asked through it; `take` answers the statements since it was last called. */
+/** The database with a record of the statements sent through it; `take` returns those since its last call. */
 export function recordStatements(db: Kysely<Schema>): { db: Kysely<Schema>; take: () => CompiledQuery[] } {
   let statements: CompiledQuery[] = []
   const executor = db.getExecutor()

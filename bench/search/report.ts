@@ -1,7 +1,7 @@
 import type { Measured } from './measure.ts'
 import { searchKinds } from './workload.ts'
 
-/** What was measured on one database with so many properties. */
+/** The figures of one database at one size of the stock. */
 export interface Growth {
   database: string
   properties: number
@@ -13,13 +13,13 @@ const head = (first: string) => [
   `|${'---|'.repeat(first.split('|').length)}${'--:|'.repeat(11)}`,
 ]
 
-/** Milliseconds, as markdown: how the times grow with the stock. */
+/** Markdown: how the times grow with the stock, in milliseconds. */
 export function growthTable(growths: readonly Growth[]): string {
   const rows = growths.map(({ database, properties, measured }) => row(`${database} | ${properties.toLocaleString('en-GB')}`, measured))
   return [...head('database | properties'), ...rows].join('\n')
 }
 
-/** Milliseconds, as markdown: by kind of search, and of all. */
+/** Markdown: the times by kind of search and of all, in milliseconds. */
 export function kindsTable(measured: readonly Measured[]): string {
   const kinds = searchKinds.map((kind) => {
     const ofKind = measured.filter(({ search }) => search.kind === kind)

@@ -21,26 +21,26 @@ export interface Town {
 const batchSize = 4000
 const day = 86_400_000
 
-/** The towns of the gazetteer that is loaded in this database. */
+/** The towns of the gazetteer in this database. */
 export async function townsOf(db: Kysely<Schema>): Promise<Town[]> {
   const { rows } = await sql<Town>`select id, name, slug, county_name, county_slug, country_slug, location[0] as lng, location[1] as lat,
     radius_miles, population from place where kind = 'location' order by id`.execute(db)
   return rows
 }
 
-/** Cities come with their districts, so their own number would count those twice. */
+/** The gazetteer has the districts of cities too; the whole city's population would count them twice. */
 export function townDraw(towns: readonly Town[]): (random: Random) => Town {
   return weightedDraw(towns, ({ population }) => (population > 1_000_000 ? population * 0.25 : Math.max(population, 400)))
 }
 
-/** So many properties, the same each time, spread over Great Britain as people are, into an empty database. */
+/** Fills an empty database with properties, the same each time, spread over Great Britain as people are. */
 export async function fillStock(db: Kysely<Schema>, count: number, now: Date): Promise<void> {
   await growStock(db, { from: 0, to: count, now })
 }
 
 /**
- * Lets a stock of `from` properties grow to `to`, the same as if it had been filled with so many at once. Written straight into
- * the tables, because the import has a bench of its own, by two connections at a time where there are several.
+ * Grows a stock from `from` to `to` properties, the same as if filled with `to` at once. Writes straight into the tables, because
+ * the import has a bench of its own, over two connections where there are several.
  */
 export async function growStock(db: Kysely<Schema>, { from, to, now }: { from: number; to: number; now: Date }): Promise<void> {
   const draw = townDraw(await townsOf(db))
@@ -127,7 +127,7 @@ function stockRow(random: Random, town: Town, number: number, now: Date) {
   }
 }
 
-/** Made up, but about as many and as big as the real ones. */
+/** Made up, but about as many and as large as the real ones. */
 export function outcodeName(town: Town): string {
   return `${town.county_slug.slice(0, 2).toUpperCase()}${(town.slug.length * 7 + town.slug.charCodeAt(0)) % 30}`
 }

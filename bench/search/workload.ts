@@ -11,11 +11,11 @@ export interface BenchSearch {
   kind: SearchKind
   criteria: SearchCriteria
   place?: Place | undefined
-  /** Also asks for the markers of the map. */
+  /** Whether it also asks for the markers of the map. */
   isMap: boolean
 }
 
-/** What visitors ask for, out of a hundred; sorted otherwise than by date is every third of all. */
+/** Kinds of searches and their share in percent; every third search is sorted otherwise than by date. */
 const kinds = [
   ['place, beds, price', 26],
   ['place', 12],
@@ -34,7 +34,7 @@ const kinds = [
 export type SearchKind = (typeof kinds)[number][0]
 export const searchKinds: readonly SearchKind[] = kinds.map(([kind]) => kind)
 
-/** So many different searches, the same each time. */
+/** A number of different searches, the same each time. */
 export function workload(towns: readonly Town[], count: number): BenchSearch[] {
   const random = new Random(7)
   const draw = townDraw(towns)
@@ -101,7 +101,7 @@ function bedsAndPrice(random: Random, channel: SearchCriteria['channel']): Parti
   }
 }
 
-/** From a street to half the country, most of them a town. */
+/** Drawn areas from a street to half the country, most of the size of a town. */
 function viewOf(random: Random, town: Town): NonNullable<SearchCriteria['view']> {
   const reach = random.pick([0.5, 1, 2, 3, 5, 5, 10, 20, 40, 150])
   const southWest = movedPoint(town, -reach, -reach * 1.4)
@@ -120,7 +120,7 @@ function polyOf(random: Random, town: Town): Partial<SearchCriteria> {
   return poly ? { poly } : {}
 }
 
-/** The frequent ones more often, as people type. */
+/** Draws frequent words more often, as people type. */
 function typedText(random: Random): string {
   return typedTexts[Math.floor(random.next() ** 1.7 * typedTexts.length)]!
 }

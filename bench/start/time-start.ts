@@ -1,13 +1,13 @@
 import { runProgram } from '#tests/support/running-site.ts'
 
 export interface Start {
-  /** Milliseconds from starting the program to the whole of its first answer. */
+  /** Milliseconds from starting the program to the end of its first answer. */
   answered: number
   /** Milliseconds of processor time the program, all its threads, had spent by then. */
   cpu: number
 }
 
-/** Starts the program, asks for its home page as soon as it says where it listens, and ends it. */
+/** Starts the program, requests its home page as soon as it reports its port, and ends it. */
 export async function timeStart(
   program: readonly string[],
   { varFolder, env }: { varFolder: string; env: NodeJS.ProcessEnv },

@@ -8,14 +8,14 @@ import type { ContentPicture, KeepMedia } from '#src/services/media/store-conten
 type ReadAgency = typeof import('#src/start/read-agency.ts')
 
 export interface WatchedAgency {
-  /** Resolves with the first content that is right. */
+  /** Resolves with the first content without mistakes. */
   ready: Promise<AgencyContent>
-  /** What was right last: it stays on show while a file is being written. Throws before `ready`. */
+  /** The last content without mistakes, shown while a file is being edited. Throws before `ready`. */
   content(): AgencyContent
   pictures: ReadonlyMap<string, ContentPicture>
-  /** What is wrong with the newest. */
+  /** The mistakes in the newest content. */
   problems(): readonly ContentProblem[]
-  /** From now on searches are looked at as well. */
+  /** Checks searches in the content too, from now on. */
   checkPlaces(isPlace: IsPlace): Promise<void>
   close(): void
 }
@@ -27,7 +27,7 @@ interface Options {
   onChange: (problems: readonly ContentProblem[]) => void
 }
 
-/** The agency's folder, read anew with the newest sources whenever a file in it changes. Resolves once it was read. */
+/** The agency's folder, read again with the newest sources whenever a file in it changes. Resolves after the first reading. */
 export async function watchedAgency({ vite, folder, media, onChange }: Options): Promise<WatchedAgency> {
   const { promise: ready, resolve } = Promise.withResolvers<AgencyContent>()
   const pictures = new Map<string, ContentPicture>()
@@ -48,7 +48,7 @@ export async function watchedAgency({ vite, folder, media, onChange }: Options):
     onChange(problems)
   }
 
-  // Editors write a file in several steps; what comes while it is read is read once, afterwards.
+  // Editors write a file in several steps: changes during a reading lead to one more reading.
   let reading = read()
   let isWaiting = false
   const readAgain = () => {
