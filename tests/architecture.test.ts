@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { bannedWords, type Folder, mayImport } from './support/architecture.ts'
-import { circlesToMend, exportsForTests, exportsToMend, longTables, longToMend } from './support/exemptions.ts'
+import { circlesToMend, exportsForTests, exportsToMend, longTables, longToMend, testsOfSeveral } from './support/exemptions.ts'
 import { importCircles } from './support/import-circles.ts'
-import { isProduct, type SourceFile, sourceFiles } from './support/source-files.ts'
+import { isProduct, isTest, type SourceFile, sourceFiles } from './support/source-files.ts'
 import { unusedExports } from './support/unused-exports.ts'
 
 const mostLines = { source: 200, test: 300 }
@@ -58,6 +58,28 @@ test('no file is long', () => {
     return lines > most && !(path in longTables) && !longToMend.includes(path)
   })
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+})
+
+test('files of src are of a size: the middle one has 40 to 60 lines', () => {
+  const lines = files.filter((file) => file.path.startsWith('src/') && isProduct(file)).map((file) => file.lines)
+  const middle = lines.sort((one, other) => one - other)[Math.floor(lines.length / 2)]
+  expect(middle).toBeGreaterThanOrEqual(40)
+  expect(middle).toBeLessThanOrEqual(60)
+})
+
+test('tests have at least as many lines as what they test, the demo apart', () => {
+  const count = (wanted: (file: SourceFile) => boolean) => files.filter(wanted).reduce((sum, { lines }) => sum + lines, 0)
+  const source = count((file) => file.path.startsWith('src/') && isProduct(file))
+  expect(count(({ path }) => isTest(path) && !path.startsWith('demo/'))).toBeGreaterThanOrEqual(source)
+})
+
+test('a test stands beside the file it is named after', () => {
+  const paths = new Set(files.map(({ path }) => path))
+  const alone = files.filter(({ path }) => {
+    const [, tested] = path.match(/^((?:src|demo|bench|scripts)\/.*?)(?:\.\w+)?\.test\.tsx?$/) ?? []
+    return tested !== undefined && !(path in testsOfSeveral) && !['.ts', '.tsx', '.mjs'].some((ending) => paths.has(tested + ending))
+  })
+  expect(alone.map(({ path }) => path)).toEqual([])
 })
 
 /** schema.org's structured data; what HTML calls a data block. */

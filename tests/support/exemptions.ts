@@ -32,3 +32,6 @@ export const exportsToMend = [
   'src/server/endpoints/image.ts#formatFor',
   'src/server/platform-paths.ts#platformPatterns',
 ]
+
+/** Tests of several files, each with what it is that they do together. */
+export const testsOfSeveral: Record<string, string> = {}

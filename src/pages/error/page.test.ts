@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { anAgency } from '#tests/support/blocks.ts'
+import { viewOf } from '#tests/support/page-content.ts'
+import { errorPage } from './page.tsx'
+
+test('a fault says its number, how to write about it, and nothing else of what went wrong', () => {
+  const page = errorPage({ requestId: 'abc-1', content: { ...anAgency, site: { ...anAgency.site, email: 'a@b.example' } } })
+  expect(page.head).toMatchObject({ robots: 'noindex', picture: null })
+  expect(viewOf(page)).toContain('<code>abc-1</code>')
+  expect(viewOf(page)).toContain('href="mailto:a@b.example?subject=Fault%20abc-1"')
+})
+
+test('branches are there to be rung where there are some', () => {
+  const page = (branches: typeof anAgency.branches) => viewOf(errorPage({ requestId: 'a', content: { ...anAgency, branches } }))
+  expect(page(anAgency.branches)).toContain('tel:01632960001')
+  expect(page([])).not.toContain('tel:')
+})

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { someResults, wordsOf } from '#tests/support/page-content.ts'
+import { EmptyResults } from './empty-results.tsx'
+
+function empty(overrides: Parameters<typeof someResults>[0] = {}): string {
+  return renderToStaticMarkup(<EmptyResults results={someResults({ properties: [], totalCount: 0, ...overrides })} />)
+}
+
+test.each([
+  [{}, 'Nothing here matches all of that'],
+  [{ totalCount: 9 }, 'There is no such page'],
+  [{ criteria: { channel: 'sales', q: 'Atlantis' } }, 'We know no place called “Atlantis”'],
+  [{ criteria: { channel: 'sales', placeId: 'gone' } }, 'We do not know this place'],
+] as const)('%j is told as: %s', (overrides, words) => {
+  expect(wordsOf(empty(overrides))).toContain(words)
+})
+
+test('each filter can be left out, and a wider circle be looked in', () => {
+  const wider = { criteria: { channel: 'sales', within: 5 } as const, text: 'Look within 5 miles of Taunton', count: 1204 }
+  const html = empty({ criteria: { channel: 'sales', minBeds: 4, maxPrice: 200_000 }, wider })
+  expect(html).toContain('href="/property-for-sale/up-to-200000"')
+  expect(html).toContain('href="/property-for-sale/from-4-bed"')
+  expect(wordsOf(html)).toContain('Look within 5 miles of Taunton (1,204)')
+})
+
+test('there is always a way to everything of the channel', () => {
+  expect(wordsOf(empty())).toContain('See everything for sale')
+  expect(wordsOf(empty({ criteria: { channel: 'lettings' } }))).toContain('See everything to let')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aCard } from '#tests/support/blocks.ts'
+import { someResults, viewOf, wordsOf } from '#tests/support/page-content.ts'
+import { searchPage } from './page.tsx'
+
+test('results stand as cards under the search in a sentence, with their number', () => {
+  const html = viewOf(searchPage(someResults()))
+  expect(html).toMatch(/<h1[^>]*>Properties for sale<\/h1>/)
+  expect(wordsOf(html)).toContain('2 properties')
+  expect(html.match(/<article/g)).toHaveLength(2)
+})
+
+test('one is one property, none is told as such', () => {
+  expect(wordsOf(viewOf(searchPage(someResults({ properties: [aCard()], totalCount: 1 }))))).toContain('1 property ')
+  const none = viewOf(searchPage(someResults({ properties: [], totalCount: 0 })))
+  expect(wordsOf(none)).toContain('No properties')
+  expect(none).not.toContain('<article')
+})
+
+test('what is not to be indexed says so, and its links are followed', () => {
+  expect(searchPage(someResults()).head.robots).toBeUndefined()
+  expect(searchPage(someResults({ isIndexed: false })).head.robots).toBe('noindex, follow')
+})
+
+test('a further page is named in the title and remembers whether another follows', () => {
+  const results = someResults({ criteria: { channel: 'sales', page: 2 }, firstPosition: 13, totalCount: 30, lastPage: 3 })
+  expect(searchPage(results).head.titleEnd).toBe(', page 2')
+  expect(viewOf(searchPage(results))).toMatch(/data-page="2" data-has-next-page=""/)
+  expect(viewOf(searchPage({ ...results, totalCount: 14 }))).not.toContain('data-has-next-page')
+})
+
+test('of words that mean nothing the first three are named', () => {
+  const words = wordsOf(viewOf(searchPage(someResults({ ignored: ['aa', 'bb', 'cc', 'wibble'] }))))
+  expect(words).toContain('We do not understand “aa”, “bb”, “cc” in the address of this page')
+  expect(words).not.toContain('wibble')
+})
+
+test('the first photograph stands for the page where it is shared', () => {
+  const photos = [{ hash: 'c'.repeat(64), alt: '', width: 1200, height: 800 }]
+  expect(searchPage(someResults({ properties: [aCard(), aCard({ photos })] })).head.picture).toContain('c'.repeat(64))
+  expect(searchPage(someResults()).head.picture).toBeUndefined()
+})

@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Page } from '#src/pages/page.ts'
+import type { PropertyContent } from '#src/pages/property/load.ts'
+import type { Results } from '#src/pages/search/load.ts'
+import { aCard, anAgency, testTime } from './blocks.ts'
+import { aListing } from './listings.ts'
+
+const { site, branches } = anAgency
+const publicUrl = 'https://www.withyandvale.example'
+
+/** What a page shows, as markup. */
+export function viewOf({ view }: Page): string {
+  return renderToStaticMarkup(view)
+}
+
+/** Markup without its tags: what is read, in its order. */
+export function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** A house for sale as its page gets it: listed, with one branch and nothing else. */
+export function aProperty(overrides: Partial<PropertyContent> = {}): PropertyContent {
+  return {
+    card: aCard(),
+    listing: aListing(),
+    listed: true,
+    addressPrecision: 'exact',
+    media: [],
+    similar: [],
+    events: [],
+    plots: [],
+    development: undefined,
+    branch: branches[0],
+    branches,
+    site,
+    publicUrl,
+    now: testTime,
+    ...overrides,
+  }
+}
+
+/** A kept picture of a property. */
+export function aPicture(number: number, kind: PropertyContent['media'][number]['kind'] = 'photo') {
+  return { kind, source: `${kind}-${number}.jpg`, caption: '', hash: String(number).padStart(64, '0'), width: 1200, height: 800 }
+}
+
+/** A page of results that found two properties for sale. */
+export function someResults(overrides: Partial<Results> = {}): Results {
+  return {
+    site,
+    branches,
+    criteria: { channel: 'sales' },
+    standing: { place: undefined, base: undefined },
+    branch: undefined,
+    placeText: '',
+    ignored: [],
+    title: 'Properties for sale',
+    shortTitle: 'Properties for sale',
+    canonical: '/property-for-sale',
+    isIndexed: true,
+    crumbs: [{ text: 'Home', path: '/' }],
+    properties: [aCard(), aCard()],
+    totalCount: 2,
+    lastPage: 1,
+    firstPosition: 1,
+    wider: undefined,
+    further: [],
+    publicUrl,
+    now: testTime,
+    ...overrides,
+  }
+}
