@@ -76,8 +76,11 @@ test('tests have at least as many lines as what they test, the demo apart', () =
 test('a test stands beside the file it is named after', () => {
   const paths = new Set(files.map(({ path }) => path))
   const alone = files.filter(({ path }) => {
-    const [, tested] = path.match(/^((?:src|demo|bench|scripts)\/.*?)(?:\.\w+)?\.test\.tsx?$/) ?? []
-    return tested !== undefined && !(path in testsOfSeveral) && !['.ts', '.tsx', '.mjs'].some((ending) => paths.has(tested + ending))
+    const [, name] = path.match(/^((?:src|demo|bench|scripts)\/.*)\.test\.tsx?$/) ?? []
+    if (name === undefined || path in testsOfSeveral) return false
+    // `read-blm.large-file.test.ts` stands beside `read-blm.ts`.
+    const tested = [name, name.replace(/\.[\w-]+$/, '')].flatMap((each) => ['.ts', '.tsx', '.mjs'].map((ending) => each + ending))
+    return !tested.some((each) => paths.has(each))
   })
   expect(alone.map(({ path }) => path)).toEqual([])
 })
@@ -94,7 +97,7 @@ test('no file has a name that says nothing', () => {
 })
 
 test('file names are kebab-case', () => {
-  expect(files.map(({ path }) => path).filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(basename(path)))).toEqual([])
+  expect(files.map(({ path }) => path).filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(basename(path)))).toEqual([])
 })
 
 function allowed(file: string, imported: string, typeOnly: boolean): boolean {

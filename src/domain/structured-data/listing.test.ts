@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Branch } from '../site/agency.ts'
-import { branchData } from './agent.ts'
 import { type ListingToDescribe, listingData } from './listing.ts'
-import { breadcrumbData, itemListData, thingJson } from './thing.ts'
+import { thingJson } from './thing.ts'
 
 test('a house for sale is a listing with an offer in pounds and a house', () => {
   expect(listingData(house())).toMatchObject({
@@ -33,33 +31,6 @@ test('a hidden point, a missing price and no photos leave no trace in the JSON',
 
 test('land has no bedrooms', () => {
   expect(thingJson(listingData(house({}, { propertySubId: 20 })))).not.toContain('numberOfBedrooms')
-})
-
-test('no text can end the script element', () => {
-  expect(thingJson(listingData(house({}, { displayAddress: '</script><script>alert(1)</script>' })))).not.toContain('</script')
-})
-
-test('trails and lists number their items', () => {
-  const links = [
-    { name: 'Home', address: 'https://a.test/' },
-    { name: 'Taunton', address: 'https://a.test/property-for-sale/somerset/taunton' },
-  ]
-  expect(breadcrumbData(links).itemListElement).toMatchObject([{ position: 1 }, { position: 2, name: 'Taunton' }])
-  expect(itemListData(links, 13).itemListElement).toMatchObject([{ position: 13 }, { position: 14 }])
-})
-
-test('a branch tells the days it is open', () => {
-  const branch = {
-    name: 'Taunton',
-    location: { lat: 51, lng: -3 },
-    openingTimes: [
-      { dayOfWeek: 0, opens: null, closes: null },
-      { dayOfWeek: 1, opens: '09:00', closes: '17:30' },
-    ],
-  } as unknown as Branch
-  expect(branchData(branch, { name: 'Withy & Vale' }, 'https://a.test/').openingHoursSpecification).toEqual([
-    { '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '17:30' },
-  ])
 })
 
 function house(overrides: Partial<ListingToDescribe> = {}, listing: Partial<ListingToDescribe['listing']> = {}): ListingToDescribe {
