@@ -51,8 +51,9 @@ export function Document({ head, siteName, brand, flash, publicUrl, assets, shar
         {description ? <meta property="og:description" content={description} /> : null}
         {canonical ? <meta property="og:url" content={publicUrl + canonical} /> : null}
         {picture === null ? null : <meta property="og:image" content={publicUrl + (picture ?? sharePicture)} />}
-        {structuredData.map((thing) => (
-          <StructuredData key={JSON.stringify(thing).slice(0, 200)} thing={thing} />
+        {structuredData.map((thing, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are rendered once and have no state
+          <StructuredData key={index} thing={thing} />
         ))}
       </head>
       <body {...(Object.keys(flash).length > 0 && { 'data-flash': JSON.stringify(flash) })}>{children}</body>

@@ -8,10 +8,13 @@ export type KeptMarkup = (of: object, variant: string, element: ReactElement) =>
 export const KeptMarkupContext = createContext<KeptMarkup | undefined>(undefined)
 
 /**
- * What stands inside a DOM element, as its props: the element given, or the markup kept of it. Of use where rendering costs more than
- * saying what is rendered: a card, a list of thirty options. Not for what tells the document's head something (pictures that are not lazy).
+ * What stands inside a DOM element, as its props: the element given, or the markup kept of it. For what costs more to render than to say
+ * in a word or two, such as a card or a list of thirty options. `variant` returns undefined for what is not worth keeping, and for what
+ * tells the document's head something (pictures that are not lazy).
  */
-export function useKeptMarkup(of: object, variant: () => string, element: ReactElement) {
-  const markup = use(KeptMarkupContext)?.(of, variant(), element)
+export function useKeptMarkup(of: object, variant: () => string | undefined, element: ReactElement) {
+  const keep = use(KeptMarkupContext)
+  const said = keep && variant()
+  const markup = said === undefined ? undefined : keep?.(of, said, element)
   return markup === undefined ? { children: element } : { dangerouslySetInnerHTML: { __html: markup } }
 }

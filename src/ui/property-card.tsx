@@ -27,9 +27,9 @@ export function PropertyCard({ card, load, now, headingLevel = 3 }: PropertyCard
   const flags = cardFlagsOf(card, now)
   const soldFor = soldForText(card, now)
   const body = <Body card={card} load={load} headingLevel={headingLevel} flags={flags} soldFor={soldFor} />
-  const kept = useKeptMarkup(card, () => JSON.stringify([load, headingLevel, flags, soldFor]), body)
   // What is asked for at once is named in the document's head.
-  return <article className={styles.card} {...(load.loading === 'lazy' ? kept : { children: body })} />
+  const variant = () => (load.loading === 'lazy' ? `${headingLevel} ${load.eagerFrom} ${flags} ${soldFor}` : undefined)
+  return <article className={styles.card} {...useKeptMarkup(card, variant, body)} />
 }
 
 interface BodyProps extends Required<Omit<PropertyCardProps, 'now'>> {

@@ -18,7 +18,6 @@ interface ContentPageShown {
 
 /** A page the agency made of blocks. */
 export function contentPage({ page, agency, now, loaded, structuredData = [] }: ContentPageShown): Page {
-  const contacts = valuationContacts(agency)
   const hash = sharedPicture([...loaded.values()])
   return {
     head: {
@@ -31,8 +30,8 @@ export function contentPage({ page, agency, now, loaded, structuredData = [] }: 
     view: (
       <>
         <Blocks records={page.blocks} title={page.title} now={now} loaded={loaded} />
-        {page.path === routes.site.home.href() ? <ValuationWithoutScript contacts={contacts} /> : null}
-        <PageFactsData facts={{ valuation: contacts }} />
+        {page.path === routes.site.home.href() ? <ValuationWithoutScript agency={agency} /> : null}
+        <PageFactsData facts={{ valuation: valuationContacts(agency) }} />
       </>
     ),
   }

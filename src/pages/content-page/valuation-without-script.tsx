@@ -1,18 +1,22 @@
-import type { ValuationContacts } from '#src/domain/site/contacts.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { valuationContacts } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
+import { useKeptMarkup } from '#src/ui/kept-markup.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ValuationList } from '#src/ui/valuation-list.tsx'
 import styles from './valuation-without-script.module.css'
 
 /** Where the home page's floating `#/book-a-valuation` leads when no script opens the overlay: an id may be any text without spaces. */
-export function ValuationWithoutScript({ contacts }: { contacts: ValuationContacts }) {
+export function ValuationWithoutScript({ agency }: { agency: AgencyContent }) {
+  return <noscript {...useKeptMarkup(agency, () => 'valuation without script', <Valuation agency={agency} />)} />
+}
+
+function Valuation({ agency }: { agency: AgencyContent }) {
   return (
-    <noscript>
-      <div id={routes.overlay.bookAValuation.href()} className={styles.valuation}>
-        <Section id="valuation" heading="Book a valuation">
-          <ValuationList contacts={contacts} />
-        </Section>
-      </div>
-    </noscript>
+    <div id={routes.overlay.bookAValuation.href()} className={styles.valuation}>
+      <Section id="valuation" heading="Book a valuation">
+        <ValuationList contacts={valuationContacts(agency)} />
+      </Section>
+    </div>
   )
 }

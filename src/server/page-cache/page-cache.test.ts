@@ -235,6 +235,12 @@ test('redirects, which have no body, count too: made-up addresses cannot fill th
   expect(site.renders).toBe(renders + 1)
 })
 
+test('with no room for pages each is rendered', async () => {
+  const site = aSite({ maxBytes: 0 })
+  for (const _ of [1, 2]) expect((await site.get('/')).status).toBe(200)
+  expect(site.renders).toBe(2)
+})
+
 test('the store never holds more than its bytes, and keeps what was used last', () => {
   const store = new PageStore(1000, 60_000)
   const page = { version: '1', bytes: 100 } as Parameters<PageStore['keep']>[1]

@@ -8,8 +8,9 @@ export class PageStore {
   /** No page may take more than a tenth of the bytes. */
   constructor(maxBytes: number, maxAgeMs: number) {
     this.#pages = new LRUCache({
-      maxSize: maxBytes,
-      maxEntrySize: Math.floor(maxBytes / 10),
+      // 0, for no cache, would mean that there is no limit; no page is as small as 1.
+      maxSize: Math.max(1, maxBytes),
+      maxEntrySize: Math.max(1, Math.floor(maxBytes / 10)),
       sizeCalculation: ({ bytes }) => bytes,
       ttl: maxAgeMs,
       // Looks at the clock each time, which is cheaper than the timer that would spare it.

@@ -1,15 +1,31 @@
 import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
 import { Checkbox, Field, Select } from '../field.tsx'
 import { Icon } from '../icon.tsx'
+import { useKeptMarkup } from '../kept-markup.ts'
 import styles from './more-filters.module.css'
 import { ageOptions, bedOptions, offeredTags, priceOptions, radiusOptions, statusOptions } from './search-options.ts'
 
 /** Everything a search can ask for beyond place, type, beds and price; folded away, with the number that are set. */
 export function MoreFilters({ criteria, defaultStatus }: { criteria: SearchCriteria; defaultStatus: SearchStatus }) {
-  const { channel, tags = [] } = criteria
   const count = filterCount(criteria)
+  const fields = <FoldedFilters criteria={criteria} defaultStatus={defaultStatus} count={count} />
+  // While none is set, they are alike for all searches of a channel.
+  const variant = () => (count === 0 ? `${criteria.channel} ${defaultStatus}` : undefined)
+  return <details className={styles.more} {...useKeptMarkup(untouched, variant, fields)} />
+}
+
+const untouched = {}
+
+interface FoldedFiltersProps {
+  criteria: SearchCriteria
+  defaultStatus: SearchStatus
+  count: number
+}
+
+function FoldedFilters({ criteria, defaultStatus, count }: FoldedFiltersProps) {
+  const { channel, tags = [] } = criteria
   return (
-    <details className={styles.more}>
+    <>
       <summary className={styles.summary}>
         <Icon name="filter" /> More filters{count > 0 ? <span className={styles.count}>{count} set</span> : null}
       </summary>
@@ -81,7 +97,7 @@ export function MoreFilters({ criteria, defaultStatus }: { criteria: SearchCrite
           ) : null}
         </fieldset>
       </div>
-    </details>
+    </>
   )
 }
 
