@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { machine } from './machine.ts'
+import { cpus, totalmem } from 'node:os'
 
 const file = 'bench/RESULTS.md'
 
@@ -16,4 +16,10 @@ function replacedSection(results: string, title: string, section: string): strin
   if (at < 0) parts.push(section)
   else parts[at] = section
   return `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`
+}
+
+/** The machine that figures were measured on, in one line. */
+function machine(): string {
+  const [first] = cpus()
+  return `${cpus().length} × ${first?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}`
 }

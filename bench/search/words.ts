@@ -1,115 +1,21 @@
-// What agents write: enough different words, in about the shares real descriptions have them, for a text index to be of real size.
+// Words as agents write them, in about the shares of real descriptions, and enough of them for a text index of real size.
 
-export const streets = [
-  'High',
-  'Church',
-  'Station',
-  'Mill',
-  'School',
-  'Park',
-  'Victoria',
-  'Green',
-  'Manor',
-  'Kings',
-  'Queens',
-  'Albert',
-  'Grange',
-  'Springfield',
-  'Orchard',
-  'Chapel',
-  'Cherry Tree',
-  'Windsor',
-  'Alexandra',
-  'Bridge',
-  'Elm',
-  'Ash',
-  'Oak',
-  'Rowan',
-  'Beech',
-  'Priory',
-  'Abbey',
-  'Castle',
-  'Meadow',
-  'Brook',
-  'Quarry',
-  'Canal',
-  'Harbour',
-  'Tennyson',
-  'Wordsworth',
-  'Byron',
-  'Nelson',
-  'Wellington',
-  'Trafalgar',
-  'Cedar',
-  'Hazel',
-  'Poplar',
-  'Willow',
-  'Sycamore',
-  'Lime',
-  'Holly',
-  'Heather',
-  'Bramble',
-  'Kingfisher',
-  'Swallow',
-  'Nightingale',
-  'Skylark',
-  'Fern',
-  'Foxglove',
-  'Primrose',
-  'Badger',
-  'Cromwell',
-  'Tudor',
-  'Saxon',
-  'Roman',
-  'Viking',
-  'Norman',
-  'Bishop',
-  'Canon',
-  'Market',
-  'Union',
-  'Stafford',
-  'Mendip',
-  'Quantock',
-  'Cotswold',
-  'Malvern',
-  'Pennine',
-  'Chiltern',
-  'Cheviot',
-]
-export const streetKinds = [
-  'Street',
-  'Road',
-  'Lane',
-  'Close',
-  'Avenue',
-  'Drive',
-  'Way',
-  'Terrace',
-  'Court',
-  'Gardens',
-  'Crescent',
-  'Place',
-  'Hill',
-  'Rise',
-  'Mews',
-]
+export const streets = listed(`
+High, Church, Station, Mill, School, Park, Victoria, Green, Manor, Kings, Queens, Albert, Grange, Springfield, Orchard, Chapel,
+Cherry Tree, Windsor, Alexandra, Bridge, Elm, Ash, Oak, Rowan, Beech, Priory, Abbey, Castle, Meadow, Brook, Quarry, Canal,
+Harbour, Tennyson, Wordsworth, Byron, Nelson, Wellington, Trafalgar, Cedar, Hazel, Poplar, Willow, Sycamore, Lime, Holly,
+Heather, Bramble, Kingfisher, Swallow, Nightingale, Skylark, Fern, Foxglove, Primrose, Badger, Cromwell, Tudor, Saxon, Roman,
+Viking, Norman, Bishop, Canon, Market, Union, Stafford, Mendip, Quantock, Cotswold, Malvern, Pennine, Chiltern, Cheviot`)
 
-export const saleTypes = [
-  'Detached',
-  'Semi-Detached',
-  'Terraced',
-  'End of Terrace',
-  'Flat',
-  'Bungalow',
-  'Cottage',
-  'Maisonette',
-  'Town House',
-  'Country House',
-  'Barn Conversion',
-  'Land',
-  'Park Home',
-]
-export const letTypes = ['Flat', 'Terraced', 'Semi-Detached', 'Detached', 'Studio', 'House Share', 'Maisonette', 'Office', 'Shop']
+export const streetKinds = listed(`
+Street, Road, Lane, Close, Avenue, Drive, Way, Terrace, Court, Gardens, Crescent, Place, Hill, Rise, Mews`)
+
+export const saleTypes = listed(`
+Detached, Semi-Detached, Terraced, End of Terrace, Flat, Bungalow, Cottage, Maisonette, Town House, Country House, Barn
+Conversion, Land, Park Home`)
+
+export const letTypes = listed(`
+Flat, Terraced, Semi-Detached, Detached, Studio, House Share, Maisonette, Office, Shop`)
 
 /** A sentence and how likely it is in a description. */
 export const sentences: ReadonlyArray<readonly [string, number]> = [
@@ -146,48 +52,11 @@ export const sentences: ReadonlyArray<readonly [string, number]> = [
 ]
 
 /** What visitors type, the most frequent first. */
-export const typedTexts = [
-  'garage',
-  'garden',
-  'annexe',
-  'parking',
-  'sea view',
-  'no onward chain',
-  'thatched',
-  'wood burning stove',
-  'conservatory',
-  'garden garage',
-  'victorian',
-  'balcony',
-  'paddock',
-  'ensuite',
-  'solar panels',
-  'home office',
-  'high street',
-  'church lane',
-  'orchard close',
-  'barn',
-  'cottage',
-  'bung',
-  'loft conv',
-  'planning permission',
-  'utility room',
-  'heat pump',
-  'views',
-  'modernisation',
-  'stabling',
-  'harbour',
-  'kingfisher',
-  'quantock road',
-  'lift',
-  'station',
-  'open plan',
-  'furnished',
-  'gym',
-  'river',
-  'fireplace',
-  'village pub',
-]
+export const typedTexts = listed(`
+garage, garden, annexe, parking, sea view, no onward chain, thatched, wood burning stove, conservatory, garden garage,
+victorian, balcony, paddock, ensuite, solar panels, home office, high street, church lane, orchard close, barn, cottage, bung,
+loft conv, planning permission, utility room, heat pump, views, modernisation, stabling, harbour, kingfisher, quantock road,
+lift, station, open plan, furnished, gym, river, fireplace, village pub`)
 
 export const tagShares: ReadonlyArray<readonly [string, number]> = [
   ['garden', 0.4],
@@ -204,3 +73,7 @@ export const tagShares: ReadonlyArray<readonly [string, number]> = [
   ['character', 0.06],
   ['investment', 0.05],
 ]
+
+function listed(text: string): string[] {
+  return text.split(',').map((item) => item.trim().replace(/\s+/, ' '))
+}

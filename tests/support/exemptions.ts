@@ -22,7 +22,7 @@ export const exportsForTests: Record<string, string> = {
 }
 
 /** Still to be mended, and taken out of these lists then: nothing is added. */
-export const longToMend = ['bench/search/words.ts']
+export const longToMend: string[] = []
 
 /** Folders that still have circles. */
 export const circlesToMend = ['src/server/']

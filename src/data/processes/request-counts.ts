@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** Adds to what every process counted in that minute (since 1970) and answers the sums, by client. */
+/** Adds to the counts of all processes in that minute (since 1970) and returns the sums, by client. */
 export async function addRequestCounts(
   db: Kysely<Schema>,
   minute: number,
@@ -20,7 +20,7 @@ export async function addRequestCounts(
   return new Map(rows.map(({ client, count }) => [client, count]))
 }
 
-/** Forgets every minute but that one and the one before. */
+/** Removes the counts of other minutes than this one and its neighbours. */
 export async function forgetRequestCounts(db: Kysely<Schema>, minute: number): Promise<void> {
   await db
     .deleteFrom('request_count')
