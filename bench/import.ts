@@ -82,17 +82,17 @@ async function onOpened(database: Database, { folder, path, rows }: Feed): Promi
 
 function table(imports: readonly Imported[]): string {
   const head =
-    '| database | import | rows/s | database alone | share | compared and staged | applied | settled | CPU here, µs/row | memory |\n' +
+    '| database | import | rows/s | database alone | share | compared and staged | applied | vacuumed | CPU here, µs/row | memory |\n' +
     '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|'
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-  const lines = imports.map(({ kind, name, perSecond, bare, readMs, applyMs, settleMs, cpuPerRow, peakMb }) =>
+  const lines = imports.map(({ kind, name, perSecond, bare, readMs, applyMs, vacuumMs, cpuPerRow, peakMb }) =>
     [
       `| ${kind} | ${name} | ${Math.round(perSecond)}`,
       bare ? Math.round(bare) : '',
       bare ? `${Math.round((100 * perSecond) / bare)} %` : '',
       seconds(readMs),
       seconds(applyMs),
-      seconds(settleMs),
+      seconds(vacuumMs),
       Math.round(cpuPerRow),
       `${peakMb} MB |`,
     ].join(' | '),

@@ -15,10 +15,10 @@ export interface Imported {
   perSecond: number
   /** The share of the rate of plain inserts. */
   bare?: number
-  /** Time to compare and stage all rows, to apply them, and to tidy the tables afterwards. */
+  /** Time to compare and stage all rows, to apply them, and to vacuum the tables afterwards. */
   readMs: number
   applyMs: number
-  settleMs: number
+  vacuumMs: number
   /** Microseconds of processor time, with the embedded database. */
   cpuPerRow: number
   /** Largest memory of the process while it ran. */
@@ -48,7 +48,7 @@ export async function measureImport(database: Database, { name, path, mediaFolde
   const ended = performance.now()
   const { user, system } = process.cpuUsage(cpu)
   await vacuumStock(database.db)
-  const settledAt = performance.now()
+  const vacuumedAt = performance.now()
   clearInterval(watching)
   const perSecond = (report.rows * 1000) / (ended - started)
   console.log(`${database.kind}, ${name}: ${Math.round(perSecond)} rows/s. ${report.message}`)
@@ -58,7 +58,7 @@ export async function measureImport(database: Database, { name, path, mediaFolde
     perSecond,
     readMs: applyingAt - started,
     applyMs: ended - applyingAt,
-    settleMs: settledAt - ended,
+    vacuumMs: vacuumedAt - ended,
     cpuPerRow: (user + system) / report.rows,
     peakMb: Math.round(Math.max(peak, process.memoryUsage.rss()) / 1e6),
   }

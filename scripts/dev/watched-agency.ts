@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { checkSearches, type IsPlace } from '#src/content/check-links.ts'
 import type { ContentProblem } from '#src/content/content-error.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import type { ContentPicture, KeepMedia } from '#src/services/media/store-content-pictures.ts'
+import type { ContentPicture, PictureStore } from '#src/services/media/store-content-pictures.ts'
 
 type ReadAgency = typeof import('#src/start/read-agency.ts')
 
@@ -23,7 +23,7 @@ export interface WatchedAgency {
 interface Options {
   vite: ViteDevServer
   folder: string
-  media: KeepMedia
+  media: PictureStore
   onChange: (problems: readonly ContentProblem[]) => void
 }
 

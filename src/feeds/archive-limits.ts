@@ -3,7 +3,7 @@ export interface ArchiveLimits {
   entries: number
   feedBytes: number
   mediaBytes: number
-  /** Of all entries together, not compressed. */
+  /** All entries together, not compressed. */
   allBytes: number
   /** How many times its compressed size an entry may be, if it is large at all. Text of feeds shrinks to about a twentieth. */
   ratio: number

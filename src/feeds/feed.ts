@@ -15,8 +15,8 @@ export interface RejectedRow {
 }
 
 /**
- * A row that is a listing, told apart but not yet read: whoever has met its fingerprint knows already what reading it would
- * answer. It holds its part of the file, so keep few of them.
+ * A row that is a listing, cut out of the file but not yet read: whoever has met its fingerprint knows already what reading it would
+ * return. It holds its part of the file, so keep few of them.
  */
 export interface ListedRow {
   kind: 'listing'

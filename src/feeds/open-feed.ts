@@ -12,7 +12,7 @@ import { isZip } from './is-zip.ts'
 import { zipEntries } from './zip-entries.ts'
 import { zipMedia } from './zip-media.ts'
 
-interface Opening {
+interface OpenFeedOptions {
   limits?: ArchiveLimits
   /** A folder that whoever opens feeds tidies: a process that is killed leaves there what it unpacked. */
   scratch?: string
@@ -23,7 +23,7 @@ interface Opening {
  * two it is, its first bytes tell. The feed of an archive is unpacked into `scratch`. Throws `FeedRefused` when the archive, the header or the definition cannot be used, and what
  * the file system throws.
  */
-export async function openFeed(path: string, { limits = archiveLimits, scratch = tmpdir() }: Opening = {}): Promise<OpenFeed> {
+export async function openFeed(path: string, { limits = archiveLimits, scratch = tmpdir() }: OpenFeedOptions = {}): Promise<OpenFeed> {
   if (await isZip(path)) return await openArchive(path, { limits, scratch })
   const file = await readBlm(path)
   try {
@@ -34,7 +34,7 @@ export async function openFeed(path: string, { limits = archiveLimits, scratch =
   }
 }
 
-async function openArchive(path: string, { limits, scratch }: Required<Opening>): Promise<OpenFeed> {
+async function openArchive(path: string, { limits, scratch }: Required<OpenFeedOptions>): Promise<OpenFeed> {
   // Names are checked by us, so that one bad name costs one entry and not the whole archive.
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(damaged)
   await mkdir(scratch, { recursive: true })

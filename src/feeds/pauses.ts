@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 /** Milliseconds: less than a visitor notices. */
-const longest = 10
+const maxWorkMs = 10
 
 /**
- * Answers a function that long work calls between its steps: once it has lasted, the others in this process have their turn, since
- * it answers pages as well.
+ * Returns a function that long work calls between its steps: when it has lasted for too long, other work of this process, such as
+ * rendering pages, gets its turn.
  */
 export function pauses(): () => Promise<void> {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < longest) return
+    if (performance.now() - since < maxWorkMs) return
     await turn()
     since = performance.now()
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-interface AskingAgain {
+interface AskPostcodesAgainOptions {
   /** Returns how many properties were placed. */
   placeAgain(): Promise<number>
   log: Pick<Logger, 'info' | 'warn'>
@@ -9,10 +9,10 @@ interface AskingAgain {
 }
 
 /** The postcode service is left alone for five minutes when it does not answer. */
-const tenMinutes = 10 * 60_000
+const askEveryMs = 10 * 60_000
 
 /** Asks about postcodes that could not be asked about, for as long as the site runs. The returned function stops it. */
-export function askPostcodesAgain({ placeAgain, log, everyMs = tenMinutes }: AskingAgain): () => Promise<void> {
+export function askPostcodesAgain({ placeAgain, log, everyMs = askEveryMs }: AskPostcodesAgainOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const asking = (async () => {

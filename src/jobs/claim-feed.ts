@@ -23,7 +23,7 @@ export interface ClaimedFeed {
   /** Where it is now. */
   path(): string
   /**
-   * Takes it out of the way of uploads of the same name; answers where it is. Only for whoever imports alone: then a claim of before is
+   * Takes it out of the way of uploads of the same name; returns where it is. Only for whoever imports alone: then an earlier claim is
    * that of a process that ended. Throws `TooManyDeaths` and `FeedGone`.
    */
   begin(): Promise<string>
@@ -34,7 +34,7 @@ export interface ClaimedFeed {
 }
 
 /** Processes that may end while they read a file. Both may have been restarted for a reason of their own. */
-const mostDeaths = 2
+const maxDeaths = 2
 
 /**
  * The file stays in the inbox, beside its media. Its name tells how many processes have begun to read it and not said how that ended,
@@ -48,7 +48,7 @@ export function claimFeed(inbox: string, found: string): ClaimedFeed {
     name,
     path: () => join(inbox, now),
     begin: async () => {
-      if (deaths >= mostDeaths) throw new TooManyDeaths(name)
+      if (deaths >= maxDeaths) throw new TooManyDeaths(name)
       const claimed = claimName(name, deaths + 1)
       await rename(join(inbox, now), join(inbox, claimed)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FeedGone() : error

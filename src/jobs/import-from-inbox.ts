@@ -7,7 +7,7 @@ import { failedReport } from '#src/services/import-feed/import-tally.ts'
 import { confirmsWithdrawals, fittingName, inboxFolders, progressName, reportName } from '#src/services/inbox/inbox-names.ts'
 import { type ClaimedFeed, claimFeed, FeedGone, TooManyDeaths } from './claim-feed.ts'
 
-interface Inbox {
+interface ImportFromInboxOptions {
   inbox: string
   importFeed: ImportFeed
   signal: AbortSignal
@@ -16,7 +16,7 @@ interface Inbox {
 }
 
 /** After our own failure (a full disk, a lost database) a file is tried so often in all. */
-export const mostTries = 3
+export const maxTries = 3
 
 /** How often whoever looks on is told how far the import is. */
 const progressEveryMs = 500
@@ -25,7 +25,10 @@ const progressEveryMs = 500
  * Imports one file of the inbox, writes its report and moves both to done/ or failed/. After what throws, the file lies in the inbox
  * as before; `FileChanged` is thrown too when it was written to since it was read.
  */
-export async function importFromInbox({ inbox, importFeed, signal, isLastTry = false }: Inbox, found: string): Promise<ImportReport> {
+export async function importFromInbox(
+  { inbox, importFeed, signal, isLastTry = false }: ImportFromInboxOptions,
+  found: string,
+): Promise<ImportReport> {
   const feed = claimFeed(inbox, found)
   const { name } = feed
   const progress = progressWriter(join(inbox, progressName(name)))
@@ -44,7 +47,7 @@ export async function importFromInbox({ inbox, importFeed, signal, isLastTry = f
   } catch (error) {
     if (error instanceof TooManyDeaths) return await setAside(inbox, feed, error.message)
     const isOurs = !signal.aborted && !(error instanceof FileChanged || error instanceof FeedGone)
-    if (isLastTry && isOurs) return await setAside(inbox, feed, `It could not be imported, in ${mostTries} tries: ${messageOf(error)}`)
+    if (isLastTry && isOurs) return await setAside(inbox, feed, `It could not be imported, in ${maxTries} tries: ${messageOf(error)}`)
     await feed.giveBack().catch(() => {})
     throw error
   } finally {
@@ -62,14 +65,14 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-interface PutAway {
+interface PutAwayOptions {
   inbox: string
   path: string
   report: ImportReport
 }
 
 /** Moves a file out of the inbox with what became of it. The report goes first: where the file is, there is a report. */
-async function putAway({ inbox, path, report }: PutAway): Promise<void> {
+async function putAway({ inbox, path, report }: PutAwayOptions): Promise<void> {
   const { done, failed } = inboxFolders(inbox)
   const folder = report.outcome === 'imported' ? done : failed
   await mkdir(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Tidied } from '#src/services/media/tidy-media.ts'
 
-interface Daily {
+interface TidyDailyOptions {
   tidy(signal: AbortSignal): Promise<Tidied>
   log: Pick<Logger, 'info' | 'warn'>
   /** Milliseconds from the start to the first time, when visitors no longer wait for what a start makes them wait for. */
@@ -11,7 +11,7 @@ interface Daily {
 }
 
 /** Tidies once a day for as long as the site runs. The returned function ends it, and what is under way. */
-export function tidyDaily({ tidy, log, firstMs = 60_000, everyMs = 24 * 60 * 60_000 }: Daily): () => Promise<void> {
+export function tidyDaily({ tidy, log, firstMs = 60_000, everyMs = 24 * 60 * 60_000 }: TidyDailyOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = (async () => {

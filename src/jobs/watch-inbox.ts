@@ -6,11 +6,11 @@ import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { claimedName } from '#src/services/inbox/inbox-names.ts'
 import { FeedGone } from './claim-feed.ts'
-import { importFromInbox, mostTries } from './import-from-inbox.ts'
+import { importFromInbox, maxTries } from './import-from-inbox.ts'
 import { type SettledFeeds, type SettleTimes, settledFeeds } from './settled-feeds.ts'
 import { tidyInbox } from './tidy-inbox.ts'
 
-interface WatchedInbox {
+interface WatchInboxOptions {
   inbox: string
   importFeed: ImportFeed
   log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -31,10 +31,10 @@ const usualTimes: InboxTimes = { settleMs: 2000, patienceMs: 60_000, lookMs: 10_
 const tidyEveryMs = 24 * 60 * 60 * 1000
 
 /**
- * Imports every feed that is put into the inbox, one after the other, for as long as the site runs. The answered function stops
+ * Imports every feed that is put into the inbox, one after the other, for as long as the site runs. The returned function stops
  * it; an import under way is broken off, and its file is imported at the next start.
  */
-export async function watchInbox({ inbox, importFeed, log, times = {} }: WatchedInbox): Promise<() => Promise<void>> {
+export async function watchInbox({ inbox, importFeed, log, times = {} }: WatchInboxOptions): Promise<() => Promise<void>> {
   const { settleMs, patienceMs, lookMs, lookSoonMs, retryMs } = { ...usualTimes, ...times }
   await mkdir(inbox, { recursive: true })
   const stopping = new AbortController()
@@ -68,26 +68,26 @@ export async function watchInbox({ inbox, importFeed, log, times = {} }: Watched
   }
 }
 
-/** Answers whether there is a file to look at again soon. */
+/** Returns whether there is a file to look at again soon. */
 async function lookOnce(feeds: SettledFeeds, take: (name: string) => Promise<void>): Promise<boolean> {
   const { ready, waiting } = await feeds.look()
   for (const name of ready) await take(name)
   return waiting
 }
 
-interface Taker extends Omit<WatchedInbox, 'times'> {
+interface FeedTakerOptions extends Omit<WatchInboxOptions, 'times'> {
   signal: AbortSignal
   retryMs: number
 }
 
-function feedTaker({ inbox, importFeed, log, signal, retryMs }: Taker): (found: string) => Promise<void> {
+function feedTaker({ inbox, importFeed, log, signal, retryMs }: FeedTakerOptions): (found: string) => Promise<void> {
   const tries = new Map<string, { count: number; notBefore: number }>()
   return async (found) => {
     const name = claimedName(found)?.name ?? found
     const { count, notBefore } = tries.get(name) ?? { count: 0, notBefore: 0 }
     if (signal.aborted || performance.now() < notBefore) return
     try {
-      const report = await importFromInbox({ inbox, importFeed, signal, isLastTry: count + 1 >= mostTries }, found)
+      const report = await importFromInbox({ inbox, importFeed, signal, isLastTry: count + 1 >= maxTries }, found)
       tries.delete(name)
       logReport(log, report)
     } catch (error) {
@@ -95,12 +95,12 @@ function feedTaker({ inbox, importFeed, log, signal, retryMs }: Taker): (found: 
       if (error instanceof FeedGone) return void tries.delete(name)
       if (error instanceof FileChanged) return log.warn({ file: name }, `Feed: ${error.message}`)
       log.error({ error, file: name, tries: count + 1 }, 'A feed could not be imported')
-      tries.set(name, { count: Math.min(count + 1, mostTries - 1), notBefore: performance.now() + retryMs })
+      tries.set(name, { count: Math.min(count + 1, maxTries - 1), notBefore: performance.now() + retryMs })
     }
   }
 }
 
-function logReport(log: WatchedInbox['log'], report: ImportReport): void {
+function logReport(log: WatchInboxOptions['log'], report: ImportReport): void {
   const { source, outcome, rows, imported, changed, withdrawn, rejectedCount, warningCount, seconds, message } = report
   const facts = { file: source, outcome, rows, imported, changed, withdrawn, rejected: rejectedCount, warnings: warningCount, seconds }
   const isFine = outcome === 'imported' && report.complete && report.needsConfirmation.length === 0

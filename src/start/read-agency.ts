@@ -5,7 +5,7 @@ import { ContentError, type ContentProblem } from '#src/content/content-error.ts
 import { inspectContent } from '#src/content/read-content.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { isOverlayPath, isPlatformPath } from '#src/server/platform-paths.ts'
-import { type ContentPicture, type KeepMedia, keepContentPictures } from '#src/services/media/store-content-pictures.ts'
+import { type ContentPicture, type PictureStore, storeContentPictures } from '#src/services/media/store-content-pictures.ts'
 
 export interface Agency {
   content: AgencyContent
@@ -24,16 +24,16 @@ const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema
 const paths = { isPlatformPath, isOverlay: isOverlayPath }
 
 /** All that the agency has in its folder, with everything that is wrong with it but for its searches. */
-export async function inspectAgency(folder: string, media: KeepMedia): Promise<InspectedAgency> {
+export async function inspectAgency(folder: string, media: PictureStore): Promise<InspectedAgency> {
   const [{ content, problems, searches }, kept] = await Promise.all([
     inspectContent(folder, { blocks, paths }),
-    keepContentPictures(join(folder, 'images'), media),
+    storeContentPictures(join(folder, 'images'), media),
   ])
   return { content, pictures: kept.pictures, problems: [...problems, ...kept.problems], searches }
 }
 
 /** The same for who cannot go on with mistakes. Throws ContentError; `problems` are warnings. */
-export async function readAgency(folder: string, media: KeepMedia): Promise<InspectedAgency & Agency> {
+export async function readAgency(folder: string, media: PictureStore): Promise<InspectedAgency & Agency> {
   const { content, ...rest } = await inspectAgency(folder, media)
   if (!content) throw new ContentError(rest.problems)
   return { content, ...rest }

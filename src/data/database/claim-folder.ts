@@ -20,10 +20,10 @@ export class CannotClaim extends Error {
 /** Stays empty. In the folder itself, so that whoever comes to the files, by whatever path or mount, comes to it as well. */
 const lockName = 'gable.lock'
 /** SQLite's own result codes: https://www.sqlite.org/rescode.html */
-const busy = 5
+const sqliteBusy = 5
 
 /** Processes that come at the same moment stand in each other's way; after as long as this one of them has it. */
-const meetingMs = 500
+const lockTimeoutMs = 500
 
 /** Whoever holds these keeps them from the garbage collector, which would close them. */
 const held = new Set<DatabaseSync>()
@@ -51,12 +51,12 @@ export async function claimFolder(folder: string): Promise<() => void> {
 function locked(folder: string, path: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(path, { timeout: meetingMs })
+    lock = new DatabaseSync(path, { timeout: lockTimeoutMs })
     lock.exec('begin exclusive')
     return lock
   } catch (error) {
     lock?.close()
-    if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === busy) throw new DatabaseInUse(folder)
+    if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === sqliteBusy) throw new DatabaseInUse(folder)
     const reason = error instanceof Error ? error.message : error
     throw new CannotClaim(`The database in ${folder} cannot be held for this process alone: ${path} cannot be locked (${reason}).`)
   }

@@ -7,7 +7,7 @@ const migrationsFolder = join(process.cwd(), 'db/migrations')
 /** Any fixed number: processes that start together wait for the one that migrates. */
 const migrationLock = 712_300_401
 
-/** Brings the database to the newest shape, all or nothing; answers the names of the migrations it ran. */
+/** Brings the database to the newest shape, all or nothing. Returns the names of the migrations it ran. */
 export function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   return database.withScripts(async (run) => {
     await run('begin')

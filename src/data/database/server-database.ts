@@ -6,12 +6,12 @@ import type { Schema } from './schema.ts'
 import { types } from './types.ts'
 
 /** A visitor is told to come again rather than kept waiting for a connection; a line that fell silent is noticed. */
-const patience = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+const connectionOptions = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /**
  * So that nothing outlives us for long: a query whose asker is gone ends within a second or so, a machine that fell silent is given
  * up after 25 s, and a transaction nobody goes on with after a minute; with each go its locks.
  */
-const endWithUs = [
+const sessionTimeouts = [
   'set client_connection_check_interval = 1000',
   'set tcp_keepalives_idle = 10',
   'set tcp_keepalives_interval = 5',
@@ -21,9 +21,9 @@ const endWithUs = [
 ]
 
 /** Who asks aside asks again, so a silent line is given up soon. */
-const impatience = { ...patience, connectionTimeoutMillis: 2000, query_timeout: 3000 }
+const askOptions = { ...connectionOptions, connectionTimeoutMillis: 2000, query_timeout: 3000 }
 
-interface ServerOptions {
+interface ServerDatabaseOptions {
   /** At most, besides one for questions aside and one that listens. */
   connections?: number
   /** No statement may take longer; unless given, any time. */
@@ -31,20 +31,21 @@ interface ServerOptions {
 }
 
 /** A PostgreSQL server, 15 or newer. `url` is a postgres:// address; its password is never logged. */
-export async function serverDatabase(url: string, { connections = 10, statementMs }: ServerOptions = {}): Promise<Database> {
+export async function serverDatabase(url: string, { connections = 10, statementMs }: ServerDatabaseOptions = {}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types: { getTypeParser },
     application_name: 'gable',
-    ...patience,
-    onConnect: (client) => set(client, [plannerSettings, ...endWithUs, ...(statementMs ? [`set statement_timeout = ${statementMs}`] : [])]),
+    ...connectionOptions,
+    onConnect: (client) =>
+      set(client, [plannerSettings, ...sessionTimeouts, ...(statementMs ? [`set statement_timeout = ${statementMs}`] : [])]),
   })
   // An idle connection that the server drops is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {})
   // So is one that is lent out and idle, for instance while it holds a lock: whoever has it learns of it at the next query.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const aside = new pg.Pool({ connectionString: url, max: 1, application_name: 'gable-ask', ...impatience })
+  const aside = new pg.Pool({ connectionString: url, max: 1, application_name: 'gable-ask', ...askOptions })
   aside.on('error', () => {})
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -82,7 +83,7 @@ async function listen(url: string, channel: string, hear: (payload: string) => v
   let ended = false
   let client: pg.Client | undefined
   const connect = async () => {
-    const own = new pg.Client({ connectionString: url, application_name: 'gable-listen', ...patience })
+    const own = new pg.Client({ connectionString: url, application_name: 'gable-listen', ...connectionOptions })
     client = own
     own.on('notification', ({ payload }) => hear(payload ?? ''))
     own.on('error', () => replace(own))

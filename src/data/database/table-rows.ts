@@ -10,8 +10,8 @@ export interface Table {
 /** A row as JSON text, on one line. */
 export type RowText = string
 
-const rowsAtOnce = 500
-/** They tell of this database itself, or of the disk beside it, and not of what is in it, or are kept by triggers while the others are written. */
+const rowsPerFetch = 500
+/** Not backed up: they describe this database or the disk beside it, or triggers fill them while the others are written. */
 const ownTables = ['migration', 'site_version', 'page_keeper', 'property_count', 'unused_media']
 
 /**
@@ -43,9 +43,9 @@ export async function* readRows(trx: Kysely<Schema>, { name, columns }: Table): 
     trx,
   )
   for (;;) {
-    const { rows } = await sql<{ row: RowText }>`fetch ${sql.lit(rowsAtOnce)} from table_rows`.execute(trx)
+    const { rows } = await sql<{ row: RowText }>`fetch ${sql.lit(rowsPerFetch)} from table_rows`.execute(trx)
     if (rows.length > 0) yield rows.map(({ row }) => row)
-    if (rows.length < rowsAtOnce) break
+    if (rows.length < rowsPerFetch) break
   }
   await sql`close table_rows`.execute(trx)
 }

@@ -11,7 +11,7 @@ interface Applied {
   completed: number
 }
 
-export interface Application {
+export interface ApplyStagedOptions {
   importId: number
   now: Date
 }
@@ -20,7 +20,7 @@ export interface Application {
  * Makes the staged rows the stock: properties, what is shown of them, their media, and an event for everything that
  * happened. Within one transaction, so that nobody sees half of it; set by set, so that a hundred thousand take seconds.
  */
-export async function applyStaged(trx: Kysely<Schema>, { importId, now }: Application): Promise<Applied> {
+export async function applyStaged(trx: Kysely<Schema>, { importId, now }: ApplyStagedOptions): Promise<Applied> {
   await setAsideUnchanged(trx)
   await recordChanges(trx, { importId, now })
   const changed = await countChanged(trx)
@@ -32,7 +32,7 @@ export async function applyStaged(trx: Kysely<Schema>, { importId, now }: Applic
   return { imported, changed, completed: touched - changed }
 }
 
-/** Looked at because of new files or an open question, but all is as it was. */
+/** Rows that were staged because of new files or an open question, and are as they were. */
 async function setAsideUnchanged(trx: Kysely<Schema>): Promise<void> {
   await sql`
     with same as (
@@ -52,7 +52,7 @@ const offMarket = ['under-offer', 'sstc', 'sstcm', 'reserved', 'let-agreed', 'so
  * Events are what the public could see: an unpublished property has none, its first publication is what makes it new.
  * Prices are compared by the month for lettings, so that a rent now asked weekly is not a reduction.
  */
-async function recordChanges(trx: Kysely<Schema>, { importId, now }: Application): Promise<void> {
+async function recordChanges(trx: Kysely<Schema>, { importId, now }: ApplyStagedOptions): Promise<void> {
   await sql`
     insert into property_event (property_id, kind, old_price, new_price, old_status, new_status, import_id, happened_at)
     select property.id, event.kind,
@@ -77,7 +77,7 @@ async function recordChanges(trx: Kysely<Schema>, { importId, now }: Application
     ) as event`.execute(trx)
 }
 
-/** The feed says something else of it than before, or a picture is another one. Not so: a new version of what we store. */
+/** The feed says something else about it than before, or a picture is another one. A new version of what we store is no change. */
 const isChange = sql`(
   split_part(known.listing_hash, ':', 2) is distinct from split_part(staged.listing_hash, ':', 2)
   or known.complete and known.found_hash <> staged.found_hash)`
@@ -113,7 +113,7 @@ async function changeProperties(trx: Kysely<Schema>, now: Date): Promise<number>
 
 const fromFeedDates = new Set<string>(['agent_ref', 'created_at', 'updated_at', 'launched_at'])
 
-async function addProperties(trx: Kysely<Schema>, { importId, now }: Application): Promise<number> {
+async function addProperties(trx: Kysely<Schema>, { importId, now }: ApplyStagedOptions): Promise<number> {
   const columns = [...propertyColumns, 'search_text'].filter((column) => !column.endsWith('_at')).join(', ')
   const { rows } = await sql<{ count: number }>`
     with added as (

@@ -5,9 +5,9 @@ import type { Schema } from '../database/schema.ts'
 const minRows = 1_000
 
 /**
- * Does the work, which puts all staged rows into `property`. Where that is empty its indexes are made afterwards, in one go each,
- * rather than kept right row by row. Nobody misses them, as there is nothing to be found; and all is in a transaction, so that they
- * are there whatever happens. Until it ends queries of the table wait, since dropping an index locks it.
+ * Does the work, which puts all staged rows into `property`. Where that table is empty, its indexes are dropped before and made again
+ * afterwards, which is quicker than adding to them row by row. All is in the caller's transaction, so that they are there whatever
+ * happens; until it ends, queries of the table wait, since dropping an index locks it.
  */
 export async function bulkLoadProperties<Result>(trx: Kysely<Schema>, work: () => Promise<Result>): Promise<Result> {
   if (!(await isFirstLoad(trx))) return work()

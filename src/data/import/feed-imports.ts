@@ -3,7 +3,7 @@ import type { ImportReport } from '../../domain/imports/import-report.ts'
 import type { Schema } from '../database/schema.ts'
 
 /**
- * Begins an import; answers its id, and the sources of those that were broken off before. Only whoever holds the import lock may
+ * Begins an import. Returns its id, and the sources of those that were broken off before. Only whoever holds the import lock may
  * call this, so an import that still counts as running was broken off with its process: it has failed, and what it staged is
  * thrown away.
  */

@@ -66,7 +66,7 @@ export async function rememberRows(
     where feed_row.agent_ref = row.agent_ref`.execute(db)
 }
 
-/** Of `unnamedReferences`, in memory at a time. */
+/** References in memory at a time. */
 const referencesPerPage = 10_000
 
 /** The references of the stock that the file being imported has not named, some thousands at a time, each once. */

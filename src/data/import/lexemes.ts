@@ -1,38 +1,38 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-interface TakenApart {
-  /** As they are searched for, with the place each has in the piece, counted from 1; in their order. */
+interface Lexemes {
+  /** The words as they are searched for, in their order, each with its place in the piece, counted from 1. */
   words: Array<[word: string, place: number]>
   /** How many places the piece takes; words too common to be searched for take one too. */
   places: number
 }
 
-/** Pieces of one text: PostgreSQL lists no more than 255 places of the word that parts them. */
-const together = 200
-/** Texts asked for at once: few enough that the embedded database does not keep its process from answering pages. */
-const textsAtOnce = 10
-/** No English word. */
-const parting = 'zqxjkv'
+/** PostgreSQL lists no more than 255 places of one word, and the separator stands after each piece. */
+const piecesPerText = 200
+/** Few enough that the embedded database does not keep its process from serving pages. */
+const textsPerQuery = 10
+/** Stands after each piece; no English word. */
+const separatorWord = 'zqxjkv'
 
-/** What PostgreSQL makes of each of these pieces of texts, which hold no blanks and have 80 characters at most. */
-export async function takeApart(db: Kysely<Schema>, pieces: readonly string[]): Promise<Map<string, TakenApart>> {
-  const found = new Map<string, TakenApart>()
+/** The lexemes that PostgreSQL makes of each of these pieces of text, which hold no blanks and have 80 characters at most. */
+export async function lexemesOf(db: Kysely<Schema>, pieces: readonly string[]): Promise<Map<string, Lexemes>> {
+  const found = new Map<string, Lexemes>()
   const single: string[] = []
-  for (const groups of inGroups(inGroups(pieces, together), textsAtOnce)) {
+  for (const groups of inGroups(inGroups(pieces, piecesPerText), textsPerQuery)) {
     for (const [index, words] of (await wordsOf(db, groups)).entries()) {
       const group = groups[index]!
-      const parts = partedAgain(words, group.length)
+      const parts = splitAtSeparators(words, group.length)
       if (!parts) single.push(...group)
       for (const [place, part] of parts?.entries() ?? []) found.set(group[place]!, part)
     }
   }
-  for (const some of inGroups(single, together)) {
+  for (const some of inGroups(single, piecesPerText)) {
     const answers = await wordsOf(
       db,
       some.map((piece) => [piece]),
     )
-    for (const [index, words] of answers.entries()) found.set(some[index]!, whole(words))
+    for (const [index, words] of answers.entries()) found.set(some[index]!, ofSinglePiece(words))
   }
   return found
 }
@@ -41,7 +41,7 @@ export async function takeApart(db: Kysely<Schema>, pieces: readonly string[]): 
 type Words = ReadonlyArray<readonly [word: string, places: readonly number[]]>
 
 async function wordsOf(db: Kysely<Schema>, groups: readonly (readonly string[])[]): Promise<Words[]> {
-  const texts = groups.map((pieces) => pieces.map((piece) => `${piece} ${parting}`).join(' '))
+  const texts = groups.map((pieces) => pieces.map((piece) => `${piece} ${separatorWord}`).join(' '))
   const { rows } = await sql<{ words: Words }>`
     select (select jsonb_agg(jsonb_build_array(lexeme, positions)) from unnest(to_tsvector('english', asked.text))) as words
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as asked (text, number)
@@ -49,22 +49,22 @@ async function wordsOf(db: Kysely<Schema>, groups: readonly (readonly string[])[
   return rows.map(({ words }) => words)
 }
 
-/** Undefined when the text had more of some word than PostgreSQL lists, or the parting word itself in a piece. */
-function partedAgain(words: Words, count: number): TakenApart[] | undefined {
-  const ends = placesOf(words, parting)
+/** Undefined when the text had more of some word than PostgreSQL lists, or the separator itself in a piece. */
+function splitAtSeparators(words: Words, count: number): Lexemes[] | undefined {
+  const ends = placesOf(words, separatorWord)
   if (ends.length !== count || words.some(([, places]) => places.length > 250)) return undefined
-  const parts = ends.map((end, index): TakenApart => ({ words: [], places: end - 1 - (ends[index - 1] ?? 0) }))
+  const parts = ends.map((end, index): Lexemes => ({ words: [], places: end - 1 - (ends[index - 1] ?? 0) }))
   let index = 0
   for (const [word, place] of inOrder(words)) {
-    if (word === parting) index++
+    if (word === separatorWord) index++
     else parts[index]!.words.push([word, place - (ends[index - 1] ?? 0)])
   }
   return parts
 }
 
-/** Of a text of one piece, whatever it holds: the parting word stands last. */
-function whole(words: Words): TakenApart {
-  const end = Math.max(...placesOf(words, parting))
+/** The lexemes of a text of one piece, whatever it holds: the separator stands last. */
+function ofSinglePiece(words: Words): Lexemes {
+  const end = Math.max(...placesOf(words, separatorWord))
   return { words: inOrder(words).filter(([, place]) => place < end), places: end - 1 }
 }
 

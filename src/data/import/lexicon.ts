@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { SearchWords } from '../../domain/search/search-words.ts'
 import type { Schema } from '../database/schema.ts'
-import { takeApart } from './lexemes.ts'
+import { lexemesOf } from './lexemes.ts'
 
 /**
  * Makes texts into what `property.search_text` holds: what PostgreSQL would make of them, but each word is asked for only once,
- * since taking texts apart is most of what an import costs a database (decision 27).
+ * since finding lexemes is most of what an import costs a database (decision 27).
  */
 export interface Lexicon {
   /** In the texts' order, as PostgreSQL reads a tsvector; null for one that PostgreSQL has to make itself. */
@@ -30,13 +30,13 @@ interface Piece {
   places: number
 }
 
-/** Of pieces remembered; then it begins anew, so that memory does not grow with the feed. */
-const mostPieces = 50_000
-/** Characters of a piece; longer ones do not come twice. */
-const longestPiece = 80
-/** Somewhat fewer than PostgreSQL counts, and lists of one word. */
-const mostPlaces = 16_000
-const mostOfOne = 250
+/** Pieces remembered; with more it begins anew, so that memory does not grow with the feed. */
+const maxPieces = 50_000
+/** Longer pieces do not come twice. */
+const maxPieceCharacters = 80
+/** Somewhat fewer than PostgreSQL counts in a text, and lists of one word. */
+const maxPlaces = 16_000
+const maxPlacesPerWord = 250
 
 /** For one import. */
 export function lexicon(db: Kysely<Schema>): Lexicon {
@@ -54,7 +54,7 @@ export function lexicon(db: Kysely<Schema>): Lexicon {
     }
     const pieceOf = (text: string) => pieces.get(text) ?? missing.get(text) ?? enter(text)
     const parts = split.map((four) => four?.map((part) => part.map(pieceOf)) ?? null)
-    for (const [text, { words, places }] of await takeApart(db, [...missing.keys()])) {
+    for (const [text, { words, places }] of await lexemesOf(db, [...missing.keys()])) {
       const found = { lexemes: words.map(([word, place]) => [lexemeOf(word), place] as const), places }
       pieces.set(text, Object.assign(missing.get(text)!, found))
     }
@@ -71,7 +71,7 @@ export function lexicon(db: Kysely<Schema>): Lexicon {
 
   return {
     searchTexts: async (asked) => {
-      if (pieces.size > mostPieces) {
+      if (pieces.size > maxPieces) {
         pieces.clear()
         lexemes.clear()
       }
@@ -92,19 +92,19 @@ const otherTag = /<(?!\/?(?:b|i|u|strong|em|p|br|ul|ol|li|h3|h4)>|br \/>)/
 function partsOf({ a, b, c, d }: SearchWords): string[][] | null {
   if (a.includes('<') || b.includes('<') || c.includes('<') || otherTag.test(d)) return null
   const parts = [a, b, c, d.replaceAll('<br />', '<br/>')].map((text) => text.split(blanks))
-  return parts.some((pieces) => pieces.some((piece) => piece.length > longestPiece)) ? null : parts
+  return parts.some((pieces) => pieces.some((piece) => piece.length > maxPieceCharacters)) ? null : parts
 }
 
-const marks = ['A', 'B', 'C', '']
+const weightMarks = ['A', 'B', 'C', '']
 /** Places as they are written, `,7A`, by mark: a text has hundreds, the same as every other text. */
-const written = marks.map((): string[] => [])
+const written = weightMarks.map((): string[] => [])
 
 /** As `setweight(…, 'A') || setweight(…, 'B') || …`: the places of each text go on after the last word found in those before. */
 function searchText(parts: ReadonlyArray<readonly Piece[]>, text: number): string | null {
   const found: Lexeme[] = []
   let last = 0
   for (const [weight, part] of parts.entries()) {
-    const mark = marks[weight]!
+    const mark = weightMarks[weight]!
     const places = written[weight]!
     let before = last
     for (const piece of part) {
@@ -121,9 +121,9 @@ function searchText(parts: ReadonlyArray<readonly Piece[]>, text: number): strin
         lexeme.count++
       }
       before += piece.places
-      if (before > mostPlaces) return null
+      if (before > maxPlaces) return null
     }
   }
-  if (found.some(({ count }) => count > mostOfOne)) return null
+  if (found.some(({ count }) => count > maxPlacesPerWord)) return null
   return found.map(({ quoted, places }) => `${quoted}:${places.slice(1)}`).join(' ')
 }

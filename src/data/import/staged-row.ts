@@ -9,7 +9,7 @@ import type { RowWarning } from './known-rows.ts'
 
 /** A listing with all that was found out about it: what becomes a row of property and of the tables beside it. */
 export interface StagedRow {
-  /** Of the feed file. */
+  /** In the feed file, counted from 1. */
   line: number
   listing: Listing
   /** The listing's own tags and those that follow from it. */

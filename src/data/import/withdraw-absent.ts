@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { DoubtfulWithdrawal } from '../../domain/imports/import-report.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Application } from './apply-staged.ts'
+import type { ApplyStagedOptions } from './apply-staged.ts'
 
 /** The rows the last feeds had of the branches this file is of, and this one does not name. */
 const absent = sql`
   known.branch_id in (select branch_id from seen_row)
   and not exists (select from seen_row where seen_row.agent_ref = known.agent_ref)`
 
-/** Of each branch in the file that would lose any: how many of its listed properties. Asked before the file is applied. */
+/** How many of its listed properties each branch in the file would lose, where it would lose any. Before the file is applied. */
 export async function countAbsent(db: Kysely<Schema>): Promise<DoubtfulWithdrawal[]> {
   const { rows } = await sql<{ branch_id: number; withdraw: number; listed: number }>`
     select known.branch_id, count(*) filter (where ${absent})::integer as withdraw, count(*)::integer as listed
@@ -19,8 +19,8 @@ export async function countAbsent(db: Kysely<Schema>): Promise<DoubtfulWithdrawa
   return rows.map(({ branch_id, withdraw, listed }) => ({ branchId: branch_id, withdraw, listed }))
 }
 
-/** Takes the absent off the market; answers how many. Their feed rows are forgotten, so that one that returns is read anew. */
-export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now }: Application): Promise<number> {
+/** Takes the absent off the market. Returns how many. Their feed rows are forgotten, so that one that returns is read anew. */
+export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now }: ApplyStagedOptions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
       delete from feed_row as known where ${absent} returning known.property_id

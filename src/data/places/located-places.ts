@@ -4,7 +4,7 @@ import type { Point } from '../../domain/places/point.ts'
 import type { Schema } from '../database/schema.ts'
 import { readPoint } from './points.ts'
 
-/** What of a town or village says which county and country a property near it is in. */
+/** A town or village, as far as it says which county and country a property near it is in. */
 export interface LocatedPlace {
   slug: string
   plainName: string

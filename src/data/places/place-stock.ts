@@ -25,14 +25,14 @@ export async function countStockOf(trx: Kysely<Schema>, placeIds: readonly strin
 }
 
 /** From about here on counting everything is quicker: measured, decision 38. */
-const mostChanges = 10_000
+const maxChangesToAdd = 10_000
 
 /** In the transaction that changed the stock: adds what has changed since it was counted to the places it is in, and to no others. */
 export async function countChangedStock(trx: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from stock_change`.execute(trx)
   const count = rows[0]?.count ?? 0
   if (count === 0) return
-  if (count > mostChanges) return countPlaceStock(trx)
+  if (count > maxChangesToAdd) return countPlaceStock(trx)
   await lockCounts(trx)
   await sql`
     with changed as (delete from stock_change returning country, county_slug, outcode, lng, lat, change)

@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts'
 import { findKnownPostcode } from './code-places.ts'
 import { placeColumns, readPlace } from './place-row.ts'
 import { pointText } from './points.ts'
-import { longestTerm, mostSuggestions } from './suggest-places.ts'
+import { maxSuggestions, maxTermCharacters } from './suggest-places.ts'
 
 type Db = Kysely<Schema>
 
@@ -28,7 +28,7 @@ export async function findPlaceBySlug(db: Db, kind: PlaceKind, slug: string): Pr
  * (`herefordshire/wellington` is `wellington-herefordshire`), so that addresses written elsewhere lead somewhere.
  */
 export async function findPlaceByWords(db: Db, words: readonly string[]): Promise<Place | undefined> {
-  const [county, place] = words.slice(-2).map((word) => placeSlug(word.slice(0, longestTerm)))
+  const [county, place] = words.slice(-2).map((word) => placeSlug(word.slice(0, maxTermCharacters)))
   if (!county) return undefined
   if (place) return (await findOne(db, 'slug', `${place}-${county}`, 'location')) ?? (await findOne(db, 'slug', place, 'location'))
   const postcode = readCode(county.replace('-', ' '))?.postcode
@@ -39,7 +39,7 @@ export async function findPlaceByWords(db: Db, words: readonly string[]): Promis
 }
 
 /** The locations nearest to a point, nearest first. */
-export async function nearestPlaces(db: Db, point: Point, limit = mostSuggestions): Promise<Place[]> {
+export async function nearestPlaces(db: Db, point: Point, limit = maxSuggestions): Promise<Place[]> {
   // The index orders by degrees, where one of longitude counts as much as one of latitude; the nearest in miles are among
   // somewhat more of them.
   const rows = await db

@@ -10,7 +10,7 @@ export async function beginNewPostcodes(trx: Kysely<Schema>): Promise<void> {
   await sql`create table postcode_new (like postcode including all)`.execute(trx)
 }
 
-/** Answers how many were new; a repeated postcode keeps its first point. */
+/** Returns how many were new; a repeated postcode keeps its first point. */
 export async function addNewPostcodes(
   trx: Kysely<Schema>,
   points: ReadonlyArray<readonly [postcode: string, point: Point]>,

@@ -4,13 +4,17 @@ import { searchWords } from '../../domain/places/place-name.ts'
 import type { Schema } from '../database/schema.ts'
 import { pointText } from './points.ts'
 
-interface Origin {
+interface SavePlacesOptions {
   /** From an address, and not from a gazetteer. */
   learnt?: boolean
 }
 
 /** One statement whatever the number: the rows travel as one JSON text. Places whose id is there already are changed. */
-export async function savePlaces(db: Kysely<Schema>, places: readonly GazetteerPlace[], { learnt = false }: Origin = {}): Promise<void> {
+export async function savePlaces(
+  db: Kysely<Schema>,
+  places: readonly GazetteerPlace[],
+  { learnt = false }: SavePlacesOptions = {},
+): Promise<void> {
   await sql`
     insert into place (id, kind, name, county_name, slug, county_slug, country_slug, location, radius_miles, population, plain_name, search_words,
       learnt)

@@ -5,7 +5,7 @@ import type { Channel } from '../../domain/property/channel.ts'
 import type { SearchStatus } from '../../domain/search/search-criteria.ts'
 import type { Schema } from '../database/schema.ts'
 
-interface Wanted {
+interface FindStockedPlacesOptions {
   /** What a search shows that asks for no status (site.yaml). */
   status: SearchStatus
   channel?: Channel
@@ -16,13 +16,16 @@ interface Wanted {
 }
 
 /** Fewer properties make no page that is worth finding. */
-const least = 3
+const minProperties = 3
 
 /**
  * Counties with stock, and the towns and outcodes in them that have at least three properties, by channel, kind and name. A town's are
  * those that name it and lie in its circle, so that its page finds every one of them; a county of the same name elsewhere has none.
  */
-export async function findStockedPlaces(db: Kysely<Schema>, { status, channel, county, kind }: Wanted): Promise<StockedPlace[]> {
+export async function findStockedPlaces(
+  db: Kysely<Schema>,
+  { status, channel, county, kind }: FindStockedPlacesOptions,
+): Promise<StockedPlace[]> {
   const wanted = sql.join(
     [
       sql`property.listed and property.county_slug is not null`,
@@ -41,14 +44,14 @@ export async function findStockedPlaces(db: Kysely<Schema>, { status, channel, c
     select channel, place.kind, place.name, place.slug, place.county_slug as "countySlug", stock.count, stock."lastModified"
     from (select channel, outcode, ${counted} from property where ${wanted} and outcode <> '' group by 1, 2) as stock
     join place on place.kind = 'outcode' and place.slug = lower(stock.outcode)
-    where stock.count >= ${least}`
+    where stock.count >= ${minProperties}`
   const towns = sql`
     select channel, place.kind, place.name, place.slug, place.county_slug as "countySlug", ${counted}
     from property
     join place on place.kind = 'location' and place.county_slug = property.county_slug
       and place.slug in (property.locality_slug, property.locality_slug || '-' || property.county_slug)
     where ${wanted} and property.locality_slug <> '' and property.location is not null and ${inCircle}
-    group by 1, 2, 3, 4, 5 having count(*) >= ${least}`
+    group by 1, 2, 3, 4, 5 having count(*) >= ${minProperties}`
   const kinds = kind ? [counties] : county ? [outcodes, towns] : [counties, outcodes, towns]
   const { rows } = await sql<StockedPlace>`${sql.join(kinds, sql` union all `)} order by 1, 2, 3, 4`.execute(db)
   return rows

@@ -8,10 +8,10 @@ import { findCodePlaces } from './code-places.ts'
 import { placeColumns, readPlace } from './place-row.ts'
 
 /** rules: W13 */
-export const mostSuggestions = 15
+export const maxSuggestions = 15
 /** Longer than the longest name with its county; what comes after it is not a place. */
-export const longestTerm = 80
-const mostWords = 8
+export const maxTermCharacters = 80
+const maxWords = 8
 
 /**
  * At most 15 places any word of whose name or county begins like a word of the term, best first: by how the term stands in the name,
@@ -20,10 +20,10 @@ const mostWords = 8
  */
 export async function suggestPlaces(db: Kysely<Schema>, term: string, branches: readonly Point[] = []): Promise<SuggestedPlace[]> {
   // 'Bristol (whole area)' is how a county is suggested beside its town.
-  const bounded = term.slice(0, longestTerm).replace(/\s*\(.*/, '')
+  const bounded = term.slice(0, maxTermCharacters).replace(/\s*\(.*/, '')
   const code = readCode(bounded)
   if (code) return (await findCodePlaces(db, code)).map((place) => ({ ...place, fit: 'name', stock: 0, population: 0 }))
-  const words = searchWords(bounded).slice(0, mostWords)
+  const words = searchWords(bounded).slice(0, maxWords)
   if (words.length === 0) return []
   const rows = await db
     .with('fitting', (qb) =>
@@ -36,21 +36,22 @@ export async function suggestPlaces(db: Kysely<Schema>, term: string, branches: 
     .selectFrom('fitting')
     .selectAll()
     // What was learnt from an address that is gone is no longer a place to search in.
-    .where(sql<boolean>`not (learnt and stock = 0 and miles > ${nearby})`)
+    .where(sql<boolean>`not (learnt and stock = 0 and miles > ${nearbyMiles})`)
     .orderBy('fit')
     .orderBy(sql`fit = 0 and kind = 'county'`)
     .orderBy(sql`case when fit = 0 then miles end`)
     .orderBy('stock', 'desc')
-    .orderBy(sql`(population + ${smallPlace}) / power(miles + ${nearby}, 2)`, 'desc')
+    .orderBy(sql`(population + ${unknownPopulation}) / power(miles + ${nearbyMiles}, 2)`, 'desc')
     .orderBy(sql`plain_name, county_slug, slug`)
-    .limit(mostSuggestions)
+    .limit(maxSuggestions)
     .execute()
   return rows.map((row) => ({ ...readPlace(row), fit: fits[row.fit]!, stock: row.stock, population: row.population }))
 }
 
-/** People of a place whose population is not known, and miles that make no difference. */
-const smallPlace = 1000
-const nearby = 10
+/** What counts as the population of a place where it is not known. */
+const unknownPopulation = 1000
+/** Nearer than this, distance makes no difference. */
+const nearbyMiles = 10
 
 /** A number that orders as `fits` does. */
 function fitOf(typed: string): RawBuilder<number> {

@@ -10,37 +10,37 @@ import type { Database } from '../database/database.ts'
 export const leaseMs = 2000
 /** A process that is silent for longer is taken for dead, and waited for no more. */
 const deadAfter = '1 minute'
-const tellEveryMs = 10_000
-const lookEveryMs = 5
+const rewriteEveryMs = 10_000
+const pollEveryMs = 5
 
-/** This process among those that keep pages. */
-interface PageKeeper {
+/** This process among those that cache pages: its row in `page_keeper`, a name from before this file's. */
+interface ProcessLease {
   /** Says which version this process goes by now. Writes only what is new, and every ten seconds that it is still there. */
-  tell(version: string): Promise<void>
-  leave(): Promise<void>
+  renew(version: string): Promise<void>
+  release(): Promise<void>
 }
 
-export function pageKeeper({ ask }: Pick<Database, 'ask'>): PageKeeper {
+export function processLease({ ask }: Pick<Database, 'ask'>): ProcessLease {
   const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
-  let told = { version: '', at: Number.NEGATIVE_INFINITY }
+  let written = { version: '', at: Number.NEGATIVE_INFINITY }
   return {
-    async tell(version) {
-      if (told.version === version && performance.now() - told.at < tellEveryMs) return
+    async renew(version) {
+      if (written.version === version && performance.now() - written.at < rewriteEveryMs) return
       const at = performance.now()
       await ask(
         `insert into page_keeper (name, seen_version) values ($1, $2)
         on conflict (name) do update set seen_version = excluded.seen_version, seen_at = now()`,
         [name, version],
       )
-      told = { version, at }
+      written = { version, at }
     },
-    leave: async () => void (await ask('delete from page_keeper where name = $1', [name])),
+    release: async () => void (await ask('delete from page_keeper where name = $1', [name])),
   }
 }
 
 /**
  * Resolves once no process goes by an older version than the database's at the time of the call: usually within milliseconds,
- * when all have said so; at the latest when the leases of the silent ones are over. Answers the names of those, and never throws.
+ * when all have said so; at the latest when the leases of the silent ones are over. Returns the names of those, and never throws.
  * The embedded database has one process only, which reads the version itself.
  */
 export async function untilAllSee({ ask, kind }: Pick<Database, 'ask' | 'kind'>): Promise<string[]> {
@@ -57,6 +57,6 @@ export async function untilAllSee({ ask, kind }: Pick<Database, 'ask' | 'kind'>)
       await ask(`delete from page_keeper where seen_at < now() - interval '${deadAfter}'`).catch(() => {})
       return names ?? ['unknown, because the database does not answer']
     }
-    await wait(lookEveryMs)
+    await wait(pollEveryMs)
   }
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { isDatabaseSilent } from '../database/database-away.ts'
 import type { Schema } from '../database/schema.ts'
-import { leaseMs, pageKeeper } from './process-leases.ts'
+import { leaseMs, processLease } from './process-leases.ts'
 
 const channel = 'site_version'
 /** Several times in each lease, so that one slow answer costs nothing. */
@@ -17,7 +17,7 @@ export async function raiseSiteVersion(db: Kysely<Schema>): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db)
 }
 
-/** Of what is committed now, or in the caller's transaction. */
+/** The version that is committed now, or is in the caller's transaction. */
 export async function readSiteVersion(db: Kysely<Schema>): Promise<string> {
   const { version } = await db.selectFrom('site_version').select('version').executeTakeFirstOrThrow()
   return String(version)
@@ -41,7 +41,7 @@ export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen'
   const { ask, listen, kind } = database
   // The embedded database has one process, which hears of a change before whoever made it does.
   const shared = kind === 'server'
-  const keeper = shared ? pageKeeper(database) : undefined
+  const lease = shared ? processLease(database) : undefined
   let version = '0'
   let goodUntil = Number.NEGATIVE_INFINITY
   let stopped = false
@@ -49,12 +49,12 @@ export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen'
     // One that was still waiting its turn would enter this process again among those that are waited for.
     if (stopped) return
     // First of all: whoever raises the version must know of this process before it goes by one.
-    await keeper?.tell(version)
+    await lease?.renew(version)
     const askedAt = performance.now()
     const [row] = await ask('select version::text from site_version')
     version = String(row?.version)
     goodUntil = shared ? askedAt + leaseMs : Number.POSITIVE_INFINITY
-    await keeper?.tell(version)
+    await lease?.renew(version)
   }
   let reading: Promise<void> | undefined
   const refresh = async () => {
@@ -91,7 +91,7 @@ export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen'
       clearInterval(timer)
       await stop()
       await reading?.catch(() => {})
-      await keeper?.leave().catch(() => {})
+      await lease?.release().catch(() => {})
     },
   }
 }

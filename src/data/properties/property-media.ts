@@ -11,7 +11,7 @@ export interface PropertyMedia {
   height: number | null
 }
 
-/** Of a row of `property`, as JSON: everything there is to see of it, each kind in the feed's order. */
+/** Everything there is to see of a row of `property`, as JSON, each kind in the feed's order. */
 export const mediaColumn: RawBuilder<PropertyMedia[]> = sql`(
   select coalesce(json_agg(json_build_object(
     'kind', kind, 'source', source, 'caption', caption, 'hash', hash, 'width', width, 'height', height

@@ -16,7 +16,7 @@ interface Likeness {
   tags: readonly string[]
 }
 
-/** Tags of what only compares with its like: nobody who looks at a field wants the flat beside it. */
+/** Tags of kinds that are compared only among themselves: nobody who looks at a field wants the flat beside it. */
 const kindTags = [commercialTag, developmentTag, 'land', 'student']
 
 /**

@@ -55,12 +55,12 @@ function isKept({ criteria, place }: PropertySearch): boolean {
 }
 
 /** Below half a square its points are fewer than what the square has of a frequent word. */
-const smallBox = 0.5
+const smallBoxCells = 0.5
 
 /** A property's words are stored apart from it and its tags beside much else, so both are better asked of their index first. */
 function locationTest(search: PropertySearch): LocationTest {
   const { text, tags = [] } = search.criteria
   const box = searchedBox(search)
   const hasWords = Boolean(text) || tags.some((tag) => !tag.startsWith('!'))
-  return box && hasWords && cellsCovered(box) > smallBox ? 'by-cells' : 'indexed'
+  return box && hasWords && cellsCovered(box) > smallBoxCells ? 'by-cells' : 'indexed'
 }

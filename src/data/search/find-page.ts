@@ -32,7 +32,8 @@ export function pageQuery<Row>(search: PropertySearch, page: Page, columns: RawB
     order by ${order}`
 }
 
-const few = 2000
+/** Up to so many are all found first and then sorted, whatever PostgreSQL would rather do. */
+const maxRowsToSort = 2000
 /**
  * The points' indexes hold what these sort by, so that rows need not be looked at to put them in order. Those of the other orders
  * would fit too, but made counting what a big area holds a third slower.
@@ -51,8 +52,7 @@ const ordersInLocationIndex: readonly (SortOrder | undefined)[] = [
 const entriesPerRow = 10
 
 /**
- * A page of few is found by taking all there are and sorting them; a page of many by walking the index of the order and taking
- * what fits until the page is full. How many steps that takes follows from how many were counted: PostgreSQL itself would
+ * Where few are found, all are taken and sorted; where many are found, the index of the order is walked until the page is full. How many steps that takes follows from how many were counted: PostgreSQL itself would
  * have to guess, and cannot where points are concerned.
  */
 function idsInOrder(search: PropertySearch, { offset, limit, count, stock, location }: Page): RawBuilder<unknown> {
@@ -62,7 +62,7 @@ function idsInOrder(search: PropertySearch, { offset, limit, count, stock, locat
   const steps = ((offset + limit) * Math.max(stock, count)) / count
   const isWalkShorter = steps * (isSortedByIndex ? entriesPerRow : 1) < count
   if (isWalkShorter) return sql`select id from property where ${searchCondition(search, { location: 'row-by-row' })}`
-  if (isSortedByIndex || count > few) return sql`select id from property where ${searchCondition(search, { location })}`
+  if (isSortedByIndex || count > maxRowsToSort) return sql`select id from property where ${searchCondition(search, { location })}`
   return sql`
     with found as materialized (select id from property where ${searchCondition(search, { location })})
     select property.id from found join property on property.id = found.id`

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Box } from '../../domain/places/point.ts'
 import type { Condition } from './property-search.ts'
 
-/** Squares to a degree: one is 7 miles high and about 4 wide in Britain. */
-const perDegree = 10
-/** Of a box with more than these, the index would be asked for each; whatever else is asked is then the shorter way. */
-const mostCells = 400
+/** Cells (squares) to a degree: one is 7 miles high and about 4 wide in Britain. */
+const cellsPerDegree = 10
+/** The index is asked for each cell of a box; for a box with more cells the other conditions are the shorter way. */
+const maxCells = 400
 
 /** How many squares' worth of ground a box covers. */
 export function cellsCovered({ west, south, east, north }: Box): number {
-  return (east - west) * (north - south) * perDegree ** 2
+  return (east - west) * (north - south) * cellsPerDegree ** 2
 }
 
 /**
@@ -17,9 +17,9 @@ export function cellsCovered({ west, south, east, north }: Box): number {
  * (db/migrations/0009). It is no more than a first sieve; [] when the box touches too many.
  */
 export function inCellsOf(box: Box): Condition[] {
-  const [west, east] = [Math.floor(box.west * perDegree), Math.floor(box.east * perDegree)]
-  const [south, north] = [Math.floor(box.south * perDegree), Math.floor(box.north * perDegree)]
-  if ((east - west + 1) * (north - south + 1) > mostCells) return []
+  const [west, east] = [Math.floor(box.west * cellsPerDegree), Math.floor(box.east * cellsPerDegree)]
+  const [south, north] = [Math.floor(box.south * cellsPerDegree), Math.floor(box.north * cellsPerDegree)]
+  if ((east - west + 1) * (north - south + 1) > maxCells) return []
   const cells: number[] = []
   for (let x = west; x <= east; x++) for (let y = south; y <= north; y++) cells.push(x * 10_000 + y)
   return [sql<boolean>`${cell} && ${cells}::integer[]`]

@@ -5,7 +5,7 @@ import type { Condition, PropertySearch } from './property-search.ts'
 import { type LocationTest, placeConditions } from './search-place.ts'
 import { textCondition } from './search-text.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const squareFeetPerSquareMetre = 10.7639104
 const nightsPerMonth = 365 / 12
 
@@ -54,7 +54,7 @@ function numberConditions(criteria: SearchCriteria): Condition[] {
 }
 
 function dateConditions({ updatedAgo, createdAgo, auctionDate }: SearchCriteria, now: Date): Condition[] {
-  const since = (days: number) => new Date(now.getTime() - days * day).toISOString()
+  const since = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   return [
     ...(updatedAgo === undefined ? [] : [sql<boolean>`property.updated_at >= ${since(updatedAgo)}::timestamptz`]),
     ...(createdAgo === undefined ? [] : [sql<boolean>`property.created_at >= ${since(createdAgo)}::timestamptz`]),

@@ -72,12 +72,12 @@ function boxOf(ring: readonly Point[]): Box {
  * Millionths of a degree, about a tenth of a metre. PostgreSQL takes for equal what differs by less than 0.000001 of its unit, and
  * compares products of lengths: in degrees, a point many metres from a short edge is on it. In this unit it is a hair's breadth.
  */
-const perDegree = 1_000_000
+const unitsPerDegree = 1_000_000
 
 /** A point on the ring's line counts as inside (PostgreSQL's `<@`); the ring closes itself. The box is what an index answers. */
 function inRing(ring: readonly Point[]): Condition {
-  const corners = ring.map(({ lat, lng }) => `(${Math.round(lng * perDegree)},${Math.round(lat * perDegree)})`)
-  const scale = sql`${sql.lit(perDegree)}::float8`
+  const corners = ring.map(({ lat, lng }) => `(${Math.round(lng * unitsPerDegree)},${Math.round(lat * unitsPerDegree)})`)
+  const scale = sql`${sql.lit(unitsPerDegree)}::float8`
   const point = sql`point(property.location[0] * ${scale}, property.location[1] * ${scale})`
   return sql`(${inBox(boxOf(ring))} and ${point} <@ ${`(${corners.join(',')})`}::polygon)`
 }

@@ -7,33 +7,33 @@ import { mediaColumns, readMedia } from './media.ts'
 import { readBranchId, readListing } from './read-listing.ts'
 
 /** Stands between values, none of which has it (row-reader.ts removes control characters). */
-const between = '\u001f'
+const valueSeparator = '\u001f'
 /** Characters of a row up to which it is kept unread: a batch of the largest rows would be half a gigabyte. */
-const mostKept = 65_536
+const maxUnreadCharacters = 65_536
 
 /** Makes rows of the values of one file's records. */
 export function listedRows(columns: readonly string[], places: ColumnPlaces): (line: number, fields: readonly string[]) => ListedRow {
   const media = mediaColumns(columns)
   const dated = columns.flatMap((column, place) => (column === 'UPDATE_DATE' ? [place] : []))
-  const beginning = hash('sha256', [mappingVersion, ...columns].join(between), 'base64url')
+  const beginning = hash('sha256', [mappingVersion, ...columns].join(valueSeparator), 'base64url')
 
   return (line, fields) => {
     const row = blmRow(line, fields, places)
     // Software stamps every row anew at every export, which changes nothing; a date to be warned of is like any other value.
     const isDateQuiet = dated.length === 0 || isQuiet(row, () => instantOf(row, 'UPDATE_DATE'))
     const values = isDateQuiet ? withoutDates(fields, dated) : fields
-    const content = values.join(between)
+    const content = values.join(valueSeparator)
     const read = (): ReadRow => {
       const fresh = blmRow(line, fields, places)
       return { listing: readListing(fresh, media), warnings: fresh.warnings }
     }
-    const early = content.length > mostKept ? read() : undefined
+    const early = content.length > maxUnreadCharacters ? read() : undefined
     return {
       kind: 'listing',
       line,
       agentRef: row.agentRef,
       branchId: readBranchId(row),
-      fingerprint: hash('sha256', `${beginning}${between}${content}`, 'base64url'),
+      fingerprint: hash('sha256', `${beginning}${valueSeparator}${content}`, 'base64url'),
       media: early ? () => early.listing.media : () => readMedia(blmRow(line, fields, places), media),
       read: early ? () => early : read,
     }

@@ -25,9 +25,14 @@ test('what cleans descriptions and what it stands on count as sources of the map
 async function versionOfSources(): Promise<string> {
   const { files, packages } = await sourcesFrom(roots)
   const hash = createHash('sha256')
-  for (const file of files) hash.update(`${file}\n${await readFile(file, 'utf8')}\n`)
+  for (const file of files) hash.update(`${file}\n${withoutComments(await readFile(file, 'utf8'))}\n`)
   for (const [name, version] of await lockedPackages(packages)) hash.update(`${name}@${version}\n`)
   return hash.digest('base64url').slice(0, 12)
+}
+
+/** Without comments and blank lines, which change nothing. */
+function withoutComments(source: string): string {
+  return source.replaceAll(/\/\*\*.*?\*\/|(?<=^|\s)\/\/ .*?$/gms, '').replaceAll(/\s*\n+/g, '\n')
 }
 
 /** All files of ours that these import when they run, themselves included, and the packages. */

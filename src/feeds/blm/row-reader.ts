@@ -36,7 +36,7 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
     if (text.trim() === '') return undefined
     rows++
     const isWhole = fields.length === format.columns.length && !record.isTooLong
-    // Of a row of another width only a first field is where it should be.
+    // In a row of another width only a first field is where it should be.
     const agentRef = isWhole || refPlace === 0 ? readableRef(fields[refPlace]) : ''
     const reason = rejection(record, { fields, agentRef })
     if (reason !== '') {

@@ -3,17 +3,17 @@ import { findTables, readRows } from '#src/data/database/table-rows.ts'
 import { writeBackupFile } from './backup-file.ts'
 import type { BackupHead, TableHead } from './backup-lines.ts'
 
-interface Work {
+interface BackUpOptions {
   now: Date
   onProgress?: (rows: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Writes everything the database holds to one file, as it was at one moment, whatever goes on meanwhile; answers the number of
+ * Writes everything the database holds to one file, as it was at one moment, whatever goes on meanwhile. Returns the number of
  * rows. The same file restores to either kind of database (`restore`). Pictures and documents are not in it.
  */
-export async function backUp({ db }: Pick<Database, 'db'>, path: string, { now, onProgress, signal }: Work): Promise<number> {
+export async function backUp({ db }: Pick<Database, 'db'>, path: string, { now, onProgress, signal }: BackUpOptions): Promise<number> {
   let rows = 0
   await db
     .transaction()

@@ -10,19 +10,19 @@ import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { BackupRefused, readBackupFile } from './backup-file.ts'
 import type { BackupEnd, BackupHead, TableHead } from './backup-lines.ts'
 
-interface Work {
+interface RestoreOptions {
   onProgress?: (rows: number) => void
   signal?: AbortSignal
 }
 
 /** Some statements are large; PostgreSQL takes them all the same. */
-const bytesAtOnce = 2_000_000
+const bytesPerStatement = 2_000_000
 
 /**
- * Puts what `backUp` wrote in place of everything the database holds, all of it or nothing; answers the number of rows. A running
+ * Puts what `backUp` wrote in place of everything the database holds, all of it or nothing. Returns the number of rows. A running
  * site shows it at once. Throws `BackupRefused`, also while an import is under way.
  */
-export async function restore(database: Database, path: string, { onProgress, signal }: Work = {}): Promise<number> {
+export async function restore(database: Database, path: string, { onProgress, signal }: RestoreOptions = {}): Promise<number> {
   const { db } = database
   const filled = await checkWhole(path)
   const done = await whileAloneImporting(database, () =>
@@ -67,7 +67,7 @@ async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onPro
     if (line.startsWith('{')) {
       batch.push(line)
       bytes += line.length
-      if (bytes > bytesAtOnce) await flush()
+      if (bytes > bytesPerStatement) await flush()
       continue
     }
     await flush()
@@ -79,7 +79,7 @@ async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onPro
   return rows
 }
 
-/** Before anything is touched: reads the file to its end, where its checksum is, and the number of its rows. Answers its tables. */
+/** Before anything is touched: reads the file to its end, where its checksum is, and the number of its rows. Returns its tables. */
 async function checkWhole(path: string): Promise<ReadonlySet<string>> {
   const filled = new Set<string>()
   let rows = 0

@@ -14,7 +14,7 @@ export interface BrokenRows {
   keepMeant(db: Kysely<Schema>): Promise<{ references: number; isUnknown: boolean }>
 }
 
-/** Of broken rows that are looked through; a file that has more is so broken that nothing should be withdrawn by it. */
+/** How much of broken rows is looked through; a file that has more is so broken that nothing should be withdrawn by it. */
 const maxCharacters = 100_000
 
 export function brokenRows(): BrokenRows {

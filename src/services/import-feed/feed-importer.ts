@@ -11,7 +11,7 @@ import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { Settings } from '#src/settings.ts'
 import type { ImportFeed } from './import-request.ts'
 
-interface ImporterParts {
+interface FeedImporterOptions {
   database: Database
   settings: Pick<Settings, 'mediaFolder' | 'postcodesUrl' | 'incomingFolder'>
   branches: () => readonly Branch[]
@@ -29,7 +29,7 @@ export const rowsPerServerStatement = 250
  * The import service with everything real behind it: main.ts, the command line and the demo take it from here. What reads feeds is
  * loaded with the first of them, because a start has no use for it.
  */
-export function feedImporter({ database, settings, branches, warn }: ImporterParts): ImportFeed {
+export function feedImporter({ database, settings, branches, warn }: FeedImporterOptions): ImportFeed {
   const { db } = database
   const { postcodesUrl } = settings
   const vacuum = () => vacuumStock(db).catch((error: unknown) => warn(`The tables could not be vacuumed: ${error}`))

@@ -103,7 +103,7 @@ async function readAndApply(
     })
     onProgress?.({ stage: 'applying', fraction: 1, rows: tally.rows, changed: tally.changed })
     await checkUnchanged()
-    const read = { application: { importId, now }, tally, end: feed.file.end(), named, confirmWithdrawals }
+    const read = { importId, now, tally, end: feed.file.end(), named, confirmWithdrawals }
     return await atomically(db, (trx) => applyFeed(trx, read))
   } finally {
     fetcher.close()

@@ -1,7 +1,7 @@
 import type { DoubtfulWithdrawal } from '#src/domain/imports/import-report.ts'
 import type { FeedEnd } from '#src/feeds/feed.ts'
 
-interface Result {
+interface ImportMessageOptions {
   imported: number
   changed: number
   withdrawn: number
@@ -11,7 +11,7 @@ interface Result {
 }
 
 /** What an import did, and why it did not do what may have been expected. */
-export function importMessage({ imported, changed, withdrawn, end, needsConfirmation, hasUnknownRow }: Result): string {
+export function importMessage({ imported, changed, withdrawn, end, needsConfirmation, hasUnknownRow }: ImportMessageOptions): string {
   const did = `${properties(imported)} imported, ${changed} changed, ${withdrawn} withdrawn.`
   if (!end.complete) return `${did} Nothing was withdrawn, because the file is not complete: ${end.reason}`
   if (hasUnknownRow) {

@@ -3,7 +3,7 @@ import type { ImportProgress, ImportReport } from '#src/domain/imports/import-re
 export interface ImportRequest {
   /** A `.blm` file or a `.zip` archive. */
   path: string
-  /** Called when no other import is running, before anything is read; answers where the file is from now on. */
+  /** Called when no other import is running, before anything is read. Returns where the file is from now on. */
   begin?: () => Promise<string>
   /** What the report calls it; the file's name unless given. */
   source?: string

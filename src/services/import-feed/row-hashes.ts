@@ -6,22 +6,22 @@ import type { ListedRow, MediaFiles } from '#src/feeds/feed.ts'
 import { isWebAddress } from '#src/feeds/media-source.ts'
 
 /** Raise it when what is stored of a listing changes: every row of the next feeds is then written anew, as no update of its own. */
-const shape = 1
+const storedShape = 1
 
 /**
- * Of all a listing says but when it was last updated: software that stamps every row at every export changes nothing a
+ * The hash of all a listing says but when it was last updated: software that stamps every row at every export changes nothing a
  * visitor could see.
  */
 export function listingHash(listing: Listing): string {
-  return `${shape}:${digest({ ...listing, updatedAt: null })}`
+  return `${storedShape}:${digest({ ...listing, updatedAt: null })}`
 }
 
-/** Of a row as it stands in the file, and of how rows are read and stored. */
+/** The hash of a row as it stands in the file, and of how rows are read and stored. */
 export function rowHash({ fingerprint }: ListedRow): string {
-  return `${shape}:${fingerprint}`
+  return `${storedShape}:${fingerprint}`
 }
 
-/** Of the files that came with the feed for these media of a listing, without reading any; empty when none did. */
+/** The hash of the files that came with the feed for these media, none of which is read; empty when none came. */
 export function filesHash(media: readonly ListingMedia[], files: MediaFiles): string {
   const fingerprints = media.map(({ kind, source }) =>
     kind === 'virtual-tour' || isWebAddress(source) ? '' : (files.find(source)?.fingerprint ?? ''),
@@ -29,7 +29,7 @@ export function filesHash(media: readonly ListingMedia[], files: MediaFiles): st
   return fingerprints.every((fingerprint) => fingerprint === '') ? '' : digest(fingerprints)
 }
 
-/** Of what was found out about a listing: the contents of its media, and where it is. Who could not be asked is none of it. */
+/** The hash of what was found out about a listing: the contents of its media, and where it is, but not who could not be asked. */
 export function foundHash(media: readonly KeptMedia[], { isUnasked: _isUnasked, ...located }: Located): string {
   return digest([media.map(({ hash }) => hash), located])
 }

@@ -41,7 +41,7 @@ interface MediaOutcome {
 
 /** At an address already fetched from, a property that changed anyway is asked for a newer picture once a day at most. */
 const refetchAfterMs = 24 * 60 * 60 * 1000
-/** Of media at work on at once: decoding is work for the processor, reading and fetching for others. */
+/** Media stored at the same time: decoding them is work for this processor, reading and fetching is waiting for others. */
 const concurrency = 8
 
 /** Keeps every picture, plan and document of the listings, each read or fetched only if its fingerprint is new. */

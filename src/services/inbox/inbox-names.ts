@@ -7,16 +7,16 @@ export function inboxFolders(inbox: string): { done: string; failed: string; inc
 }
 
 /** Bytes of a name: file systems take 255, and what is put before and after it has to fit too. */
-const mostNameBytes = 200
+const maxNameBytes = 200
 
 /** The name as it is kept: without what would confuse a terminal, its middle left out where it is too long to have a report beside it. */
 export function fittingName(name: string): string {
   const clean = name.replace(/[\p{Cc}\p{Cf}]/gu, '_')
-  if (Buffer.byteLength(clean) <= mostNameBytes) return clean
+  if (Buffer.byteLength(clean) <= maxNameBytes) return clean
   // Its ending says what it is: `.ready.confirm-withdrawals.blm`.
   const letters = [...clean]
   const ending = letters.slice(-60).join('')
-  while (Buffer.byteLength(letters.join('')) + Buffer.byteLength(ending) > mostNameBytes) letters.pop()
+  while (Buffer.byteLength(letters.join('')) + Buffer.byteLength(ending) > maxNameBytes) letters.pop()
   return letters.join('') + ending
 }
 

@@ -11,7 +11,7 @@ import type { Listing } from '#src/domain/property/listing.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { type PlaceFinder, placeFinder } from './place-finder.ts'
 
-/** What of a listing says where it is; any Listing will do. */
+/** The part of a listing that says where it is. */
 type Whereabouts = Pick<
   Listing,
   | 'location'
@@ -32,7 +32,7 @@ export interface Locator {
   locateAll(listings: readonly Whereabouts[]): Promise<Located[]>
 }
 
-interface LocatorParts {
+interface CreateLocatorOptions {
   db: Kysely<Schema>
   postcodes: PostcodeLookup
   /** Tell which of several places of one name is meant. */
@@ -43,7 +43,7 @@ interface LocatorParts {
  * By the feed's own coordinates, else by its postcode, else, roughly, by the village or town it names where only one can be
  * meant. Never throws for what a listing holds; `postcodes` is createPostcodeLookup's (postcode-lookup.ts).
  */
-export function createLocator({ db, postcodes, branches = () => [] }: LocatorParts): Locator {
+export function createLocator({ db, postcodes, branches = () => [] }: CreateLocatorOptions): Locator {
   let known: { version: string; finder: PlaceFinder } | undefined
 
   /** Read anew after every change: any import may have learnt places, here or in another process. */

@@ -5,16 +5,16 @@ interface Placed {
 }
 
 /** Degrees; about 17 miles up and 11 across in Britain, so that a cell holds a handful of towns. */
-const cell = 0.25
+const cellDegrees = 0.25
 /** A cell is nowhere in Britain narrower than this: at 60 degrees north. */
 const narrowestMiles = 8.6
 /** Cells to look round in before giving up: nothing in Britain is a hundred miles from a town. */
-const furthest = 12
+const maxRings = 12
 
 /** A point on the unit sphere: straight lines between such are compared faster than arcs, and in the same order. */
 type Vector = readonly [number, number, number]
 
-/** Answers the nearest of the towns to a point. A grid: 4,600 towns are few enough for one, and it needs no query per property. */
+/** Returns a function that finds the town nearest to a point. It looks in a grid: 4,600 towns fit into memory, and no query is needed. */
 export function nearestTown<Town extends Placed>(towns: readonly Town[]): (point: Point) => Town | undefined {
   const placed = towns.map((town) => ({ town, vector: vectorOf(town.location) }))
   const grid = Map.groupBy(placed, ({ town }) => keyOf(column(town.location.lng), row(town.location.lat)))
@@ -22,7 +22,7 @@ export function nearestTown<Town extends Placed>(towns: readonly Town[]): (point
     const from = vectorOf(point)
     let nearest: Town | undefined
     let least = Number.POSITIVE_INFINITY
-    for (let ring = 0; ring <= furthest; ring += 1) {
+    for (let ring = 0; ring <= maxRings; ring += 1) {
       for (const key of keysOf(point, ring)) {
         for (const { town, vector } of grid.get(key) ?? []) {
           const distance = squaredChord(from, vector)
@@ -61,11 +61,11 @@ function squaredChordOf(miles: number): number {
 }
 
 function column(lng: number): number {
-  return Math.floor(lng / cell)
+  return Math.floor(lng / cellDegrees)
 }
 
 function row(lat: number): number {
-  return Math.floor(lat / cell)
+  return Math.floor(lat / cellDegrees)
 }
 
 function keyOf(x: number, y: number): number {

@@ -9,7 +9,7 @@ import type { Located } from '#src/domain/places/located.ts'
 import type { Locator } from './locate.ts'
 import { missesAfter } from './postcode-lookup.ts'
 
-interface PlacingAgain {
+interface PlaceAgainOptions {
   db: Kysely<Schema>
   locator: Pick<Locator, 'locateAll'>
   /** Does the work unless an import is running; then undefined. */
@@ -17,21 +17,21 @@ interface PlacingAgain {
   now: () => Date
 }
 
-const batchSize = 100
+const propertiesPerBatch = 100
 
 /**
  * Asks again where properties are whose postcodes could not be asked about, and places those it is told of, without an import.
  * Returns how many. Ends at the first batch about which nobody can be asked; does nothing while an import runs, which asks itself.
  */
-export async function placeAgain(placing: PlacingAgain): Promise<number> {
-  const done = await placing.whileAlone(() => placeAll(placing))
+export async function placeAgain(options: PlaceAgainOptions): Promise<number> {
+  const done = await options.whileAlone(() => placeAll(options))
   return done?.result ?? 0
 }
 
-async function placeAll({ db, locator, now }: PlacingAgain): Promise<number> {
+async function placeAll({ db, locator, now }: PlaceAgainOptions): Promise<number> {
   let placed = 0
   for (let after = 0; ; ) {
-    const properties = await findRoughlyPlaced(db, { after, limit: batchSize, missesAfter: missesAfter(now()) })
+    const properties = await findRoughlyPlaced(db, { after, limit: propertiesPerBatch, missesAfter: missesAfter(now()) })
     if (properties.length === 0) return placed
     const located = await locator.locateAll(properties.map(({ listing }) => listing))
     const better = properties.flatMap((property, index) => betterPlace(property, located[index]!))

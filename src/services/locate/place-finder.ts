@@ -13,7 +13,7 @@ export interface PlaceFinder {
   named(texts: readonly string[], near?: Point): LocatedPlace | undefined
 }
 
-/** Of places that share a name, one of so many people is meant when nothing else is said. */
+/** The population from which on one of several places with the same name is meant when nothing else is said. */
 const townPopulation = 5000
 /** What a branch sells is hardly further away. */
 const branchMiles = 25

@@ -13,7 +13,7 @@ import type { FoundPostcode, PostcodeLookup, PostcodePrecision } from '#src/doma
 import type { PostcodeService } from '#src/gateways/postcodes-io.ts'
 import { type BranchAddress, branchMeans } from './branch-means.ts'
 
-interface PostcodeSources {
+interface CreatePostcodeLookupOptions {
   db: Kysely<Schema>
   /** postcodesIo(…), or undefined where the settings say not to ask the internet. */
   service?: PostcodeService | undefined
@@ -22,12 +22,12 @@ interface PostcodeSources {
 }
 
 /** As many as one statement should name. */
-const batchSize = 1000
+const codesPerBatch = 1000
 /** New postcodes are made every month, so a miss is worth another question after a while. */
 const missDays = 30
 
 /** Asks in this order: the operator's postcodes, the service (answers kept in the database), the agency's branches and stock. */
-export function createPostcodeLookup({ db, service, branches, now = () => new Date() }: PostcodeSources): PostcodeLookup {
+export function createPostcodeLookup({ db, service, branches, now = () => new Date() }: CreatePostcodeLookupOptions): PostcodeLookup {
   const ask = async (codes: readonly string[]) => {
     const found = new Map<string, FoundPostcode>()
     const missing = () => codes.filter((code) => !found.has(code))
@@ -68,8 +68,8 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
     const asked = new Map(codes.flatMap((code) => (normalised(code) ? [[code, normalised(code)] as const] : [])))
     const distinct = [...new Set(asked.values())]
     const found = new Map<string, FoundPostcode>()
-    for (let start = 0; start < distinct.length; start += batchSize) {
-      for (const entry of await ask(distinct.slice(start, start + batchSize))) found.set(...entry)
+    for (let start = 0; start < distinct.length; start += codesPerBatch) {
+      for (const entry of await ask(distinct.slice(start, start + codesPerBatch))) found.set(...entry)
     }
     return new Map([...asked].flatMap(([code, normal]) => (found.has(normal) ? [[code, found.get(normal)!] as const] : [])))
   }
@@ -77,8 +77,8 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
   async function unanswered(codes: readonly string[]): Promise<Set<string>> {
     if (!service) return new Set()
     const open = new Set<string>()
-    for (let start = 0; start < codes.length; start += batchSize) {
-      const some = codes.slice(start, start + batchSize).filter((code) => normalised(code) !== '')
+    for (let start = 0; start < codes.length; start += codesPerBatch) {
+      const some = codes.slice(start, start + codesPerBatch).filter((code) => normalised(code) !== '')
       const normal = some.map(normalised)
       const answers = await findPostcodeAnswers(db, normal, missesAfter(now()))
       const imported = await findImportedPostcodes(db, normal)

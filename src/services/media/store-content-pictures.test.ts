@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
-import { keepContentPictures, onlyMeasured } from './store-content-pictures.ts'
+import { onlyMeasured, storeContentPictures } from './store-content-pictures.ts'
 
 test('pictures are kept with their size, broken ones told, other files passed over', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gable-pictures-'))
@@ -17,7 +17,7 @@ test('pictures are kept with their size, broken ones told, other files passed ov
   await writeFile(join(folder, 'notes.txt'), 'not a picture')
   const media = openMediaStore(join(folder, 'store'))
   await writeFile(join(folder, 'broken.jpg'), 'not a picture either')
-  const { pictures: kept, problems } = await keepContentPictures(folder, media)
+  const { pictures: kept, problems } = await storeContentPictures(folder, media)
   expect([...kept]).toMatchObject([['field.jpg', { width: 60, height: 40 }]])
   expect(problems).toEqual([
     expect.objectContaining({ file: join(folder, 'broken.jpg'), reason: expect.stringMatching(/^cannot be shown/) }),
@@ -31,7 +31,7 @@ test('a folder, a pipe and a link to nothing are told like broken pictures', asy
   await mkdir(join(folder.path, 'album.jpg'))
   await symlink(join(folder.path, 'gone.png'), join(folder.path, 'linked.jpg'))
   await promisify(execFile)('mkfifo', [join(folder.path, 'pipe.png')])
-  const { pictures, problems } = await keepContentPictures(folder.path, onlyMeasured)
+  const { pictures, problems } = await storeContentPictures(folder.path, onlyMeasured)
   expect(pictures).toEqual(new Map())
   expect(problems.map(({ reason }) => reason)).toEqual([
     'cannot be shown. It is no file.',
@@ -41,5 +41,5 @@ test('a folder, a pipe and a link to nothing are told like broken pictures', asy
 })
 
 test('no folder is no pictures', async () => {
-  expect(await keepContentPictures('/nowhere/at/all', openMediaStore('/nowhere/store'))).toEqual({ pictures: new Map(), problems: [] })
+  expect(await storeContentPictures('/nowhere/at/all', openMediaStore('/nowhere/store'))).toEqual({ pictures: new Map(), problems: [] })
 })

@@ -12,12 +12,12 @@ export interface ContentPicture {
 }
 
 /** The media store, or what only measures. */
-export interface KeepMedia {
+export interface PictureStore {
   keep(bytes: Uint8Array): Promise<Pick<StoredMedia, 'hash' | 'width' | 'height'>>
 }
 
 /** For a check that leaves nothing behind. */
-export const onlyMeasured: KeepMedia = { keep: async (bytes) => ({ hash: '', ...(await measuredMedia(bytes)) }) }
+export const onlyMeasured: PictureStore = { keep: async (bytes) => ({ hash: '', ...(await measuredMedia(bytes)) }) }
 
 interface ContentPictures {
   /** By file name. */
@@ -27,7 +27,7 @@ interface ContentPictures {
 }
 
 /** Puts the pictures of an agency's images folder into the media store, where pages get them in every size; no folder is no pictures. */
-export async function keepContentPictures(folder: string, media: KeepMedia): Promise<ContentPictures> {
+export async function storeContentPictures(folder: string, media: PictureStore): Promise<ContentPictures> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
   const pictures = new Map<string, ContentPicture>()
   const problems: ContentProblem[] = []
@@ -46,7 +46,7 @@ export async function keepContentPictures(folder: string, media: KeepMedia): Pro
   return { pictures, problems }
 }
 
-/** Of files only: a pipe would never end, and a folder or a link to nothing is a mistake to be told like any other. */
+/** Only files are read: a pipe would never end, and a folder or a broken link is a mistake to be reported like any other. */
 async function bytesOf(file: string): Promise<Uint8Array> {
   try {
     if ((await stat(file)).isFile()) return await readFile(file)

@@ -9,7 +9,7 @@ interface TidyMediaOptions {
   /** Does the work unless an import is running, which may be about to show what nothing shows yet. */
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
   mediaFolder: string
-  /** Of resized pictures, which are made again when they are asked for. */
+  /** Resized pictures, which are made again when they are asked for. */
   picturesFolder: string
   /** Hashes that the agency's content shows. */
   inContent: ReadonlySet<string>
@@ -26,30 +26,30 @@ export interface Tidied {
   pictures: number
 }
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 /** No write takes so long. */
-const partMs = hour
+const partMs = hourMs
 /** A backup, or a page that somebody keeps, may show for a while what the site shows no more. */
-const unusedMs = 30 * 24 * hour
+const unusedMs = 30 * 24 * hourMs
 const digits = [...'0123456789abcdef']
 
 /** Removes what killed writes left, and what neither a property nor the content has shown for thirty days. Throws when aborted. */
-export async function tidyMedia(tidying: TidyMediaOptions): Promise<Tidied> {
+export async function tidyMedia(options: TidyMediaOptions): Promise<Tidied> {
   const sum: Tidied = { parts: 0, media: 0, pictures: 0 }
   // The database is asked about a sixteenth of the files at a time: few questions, and none too long.
   for (const digit of digits) {
-    tidying.signal.throwIfAborted()
+    options.signal.throwIfAborted()
     const prefixes = digits.map((second) => digit + second)
-    const kept = (await Promise.all(prefixes.map((prefix) => storedFiles(tidying.mediaFolder, prefix)))).flat()
-    const made = (await Promise.all(prefixes.map((prefix) => storedFiles(tidying.picturesFolder, prefix)))).flat()
+    const kept = (await Promise.all(prefixes.map((prefix) => storedFiles(options.mediaFolder, prefix)))).flat()
+    const made = (await Promise.all(prefixes.map((prefix) => storedFiles(options.picturesFolder, prefix)))).flat()
     const removed = await removeUnused(
-      tidying,
+      options,
       kept.filter(({ isPart }) => !isPart),
     )
     const there = new Set(kept.flatMap(({ hash, isPart }) => (hash && !isPart && !removed.has(hash) ? [hash] : [])))
     sum.media += removed.size
     sum.pictures += await removeFiles(made.filter(({ hash, isPart }) => hash && !isPart && !there.has(hash)))
-    sum.parts += await removeFiles(await abandoned([...kept, ...made], tidying.now))
+    sum.parts += await removeFiles(await abandoned([...kept, ...made], options.now))
   }
   return sum
 }
@@ -62,14 +62,14 @@ async function abandoned(files: readonly StoredFile[], now: Date): Promise<Store
 }
 
 /** Returns the hashes of what it removed. */
-async function removeUnused(tidying: TidyMediaOptions, files: readonly StoredFile[]): Promise<ReadonlySet<string>> {
+async function removeUnused(options: TidyMediaOptions, files: readonly StoredFile[]): Promise<ReadonlySet<string>> {
   const hashes = files.flatMap(({ hash }) => hash ?? [])
   const nothing: ReadonlySet<string> = new Set()
-  if (hashes.length === 0 || (await noteUnused(tidying, hashes)).length === 0) return nothing
-  const done = await tidying.whileAlone(async () => {
+  if (hashes.length === 0 || (await noteUnused(options, hashes)).length === 0) return nothing
+  const done = await options.whileAlone(async () => {
     // Once more: an import may have ended since.
-    const unused = new Set(await noteUnused(tidying, hashes))
-    await atomically(tidying.db, (trx) => forgetMedia(trx, [...unused]))
+    const unused = new Set(await noteUnused(options, hashes))
+    await atomically(options.db, (trx) => forgetMedia(trx, [...unused]))
     await removeFiles(files.filter(({ hash }) => hash && unused.has(hash)))
     return unused
   })

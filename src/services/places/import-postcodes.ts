@@ -21,7 +21,7 @@ export interface PostcodeReport {
   unreadable: number
 }
 
-interface PostcodeImport {
+interface ImportPostcodesOptions {
   /** ONSPD, NSPL or the files of Code-Point Open. Together they replace what was imported before. */
   files: readonly string[]
   /** `fraction` is 0 to 1 over all files. */
@@ -33,7 +33,10 @@ interface PostcodeImport {
  * All or nothing, and look-ups go on with the postcodes of before until it is done. Throws PostcodeFileRefused for a file
  * that is none of the formats or has no postcode at all.
  */
-export function importPostcodes(db: Kysely<Schema>, { files, onProgress = () => {}, signal }: PostcodeImport): Promise<PostcodeReport> {
+export function importPostcodes(
+  db: Kysely<Schema>,
+  { files, onProgress = () => {}, signal }: ImportPostcodesOptions,
+): Promise<PostcodeReport> {
   const names = files.map((file) => basename(file))
   const report: PostcodeReport = { files: names, imported: 0, outcodes: 0, terminated: 0, unplaced: 0, repeated: 0, unreadable: 0 }
   return atomically(db, async (trx) => {

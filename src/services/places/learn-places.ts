@@ -19,7 +19,7 @@ type Db = Kysely<Schema>
 type BranchTown = Pick<Branch, 'town' | 'county' | 'location'>
 
 /** Raised when what is made of the same addresses changes, so that installations learn them anew. */
-const reading = 1
+const learningVersion = 1
 
 /**
  * At a start, after the gazetteer: makes places of the towns of branches and of the whole stock that it lacks, unless that was done
@@ -28,7 +28,7 @@ const reading = 1
 export async function learnPlaces(db: Db, branches: readonly BranchTown[]): Promise<void> {
   const addresses = branches.map(({ town, county, location }) => [town, county, location])
   const hash = createHash('sha256').update(JSON.stringify(addresses)).digest('base64url').slice(0, 12)
-  const version = `${await findLoadedVersion(db, 'gazetteer')}, branches ${hash}, reading ${reading}`
+  const version = `${await findLoadedVersion(db, 'gazetteer')}, branches ${hash}, reading ${learningVersion}`
   if ((await findLoadedVersion(db, 'addresses')) === version) return
   await atomically(db, async (trx) => {
     await waitForOtherLoaders(trx, 'addresses')

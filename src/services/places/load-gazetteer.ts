@@ -7,10 +7,10 @@ import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { gazetteerPlaces } from '#src/domain/places/place-gazetteer.ts'
 import { gazetteerVersion, readTowns } from '#src/gateways/gazetteer.ts'
 
-const batchSize = 500
+const placesPerStatement = 500
 
 /**
- * Fills the place table on the first start and when the gazetteer is a newer one; answers how many places it wrote, 0 when
+ * Fills the place table on the first start and when the gazetteer is a newer one; returns how many places it wrote, 0 when
  * there was nothing to do. Places keep their ids. All or nothing, and safe when several processes start together.
  */
 export async function loadGazetteer(db: Kysely<Schema>, onProgress: (done: number, total: number) => void = () => {}): Promise<number> {
@@ -21,9 +21,9 @@ export async function loadGazetteer(db: Kysely<Schema>, onProgress: (done: numbe
     await waitForOtherLoaders(trx, 'gazetteer')
     if ((await findLoadedVersion(trx, 'gazetteer')) === version) return 0
     await removeGazetteer(trx)
-    for (let done = 0; done < places.length; done += batchSize) {
-      await savePlaces(trx, places.slice(done, done + batchSize))
-      onProgress(Math.min(done + batchSize, places.length), places.length)
+    for (let done = 0; done < places.length; done += placesPerStatement) {
+      await savePlaces(trx, places.slice(done, done + placesPerStatement))
+      onProgress(Math.min(done + placesPerStatement, places.length), places.length)
     }
     await saveLoadedVersion(trx, 'gazetteer', version)
     await raiseSiteVersion(trx)

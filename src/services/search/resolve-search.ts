@@ -8,7 +8,7 @@ import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 import type { AgencyContent } from '../../domain/site/agency.ts'
 import { type PlaceSources, placesOfWords, placesTyped } from './asked-places.ts'
 
-interface Resolving {
+interface ResolveSearchOptions {
   db: Kysely<Schema>
   content: () => AgencyContent
   now: () => Date
@@ -26,7 +26,11 @@ export interface ResolvedSearch extends PropertySearch {
  * Criteria with their place looked up: what the queries of data/ take. placeId wins, then `words`, the place words of a path, then
  * q. A drawn area needs no place. An id or a q that is not found leaves `place` undefined, and such a search finds nothing.
  */
-export async function resolveSearch(site: Resolving, criteria: SearchCriteria, words: readonly string[] = []): Promise<ResolvedSearch> {
+export async function resolveSearch(
+  site: ResolveSearchOptions,
+  criteria: SearchCriteria,
+  words: readonly string[] = [],
+): Promise<ResolvedSearch> {
   const { places, ignored } = criteria.poly ? nowhere : await placesOf(site, criteria, words)
   const [place] = places
   const asked = place ? { ...criteria, placeId: place.id } : criteria
@@ -41,7 +45,7 @@ interface PlacesOfSearch {
 
 const nowhere: PlacesOfSearch = { places: [], ignored: [] }
 
-async function placesOf(site: Resolving, { placeId, q }: SearchCriteria, words: readonly string[]): Promise<PlacesOfSearch> {
+async function placesOf(site: ResolveSearchOptions, { placeId, q }: SearchCriteria, words: readonly string[]): Promise<PlacesOfSearch> {
   const { db, postcodes } = site
   if (placeId !== undefined) {
     const chosen = await findPlace(db, placeId)

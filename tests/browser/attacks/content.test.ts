@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
 import { readContent } from '#src/content/read-content.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
-import { keepContentPictures } from '#src/services/media/store-content-pictures.ts'
+import { storeContentPictures } from '#src/services/media/store-content-pictures.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { closeBrowser } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -41,7 +41,7 @@ async function hostileAgency(folder: string) {
   const db = stack.use(await testDatabase())
   const media = openMediaStore(join(folder, 'media'))
   const content = await readContent(folder, schemas)
-  const { pictures: contentPictures } = await keepContentPictures(join(folder, 'images'), media)
+  const { pictures: contentPictures } = await storeContentPictures(join(folder, 'images'), media)
   const sale = await addProperty(db, { listing: { branchId: 4101 } })
   const letting = await addProperty(db, { channel: 'lettings', listing: { branchId: 4102 } })
   const site = stack.use(await servedSite(db, { media, contentPictures, content: () => content, version: () => '1' }))

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { openMediaStore } from '#src/gateways/media-store.ts'
-import { keepContentPictures } from '#src/services/media/store-content-pictures.ts'
+import { storeContentPictures } from '#src/services/media/store-content-pictures.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
@@ -22,7 +22,7 @@ export async function showcase() {
   const env = { GABLE_VAR: inject('keptPictures'), PUBLIC_URL: 'https://www.withyandvale.example', GALLERY: 'yes', LOG_LEVEL: 'silent' }
   const settings = readSettings(env)
   const media = openMediaStore(settings.mediaFolder)
-  const { pictures: contentPictures } = await keepContentPictures('content/demo/images', media)
+  const { pictures: contentPictures } = await storeContentPictures('content/demo/images', media)
   const content = await testContent()
   await addPlace(db)
   const house = await addPhotographed(
