@@ -5,9 +5,9 @@ import type { ContentProblem } from './content-error.ts'
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
-/** What brand.css sets anew of src/ui/tokens.css. */
+/** The tokens of src/ui/tokens.css that brand.css replaces. */
 export interface BrandStyle {
-  /** By custom property, such as `--bottle`; those only that are plain colours for every visitor. */
+  /** By custom property, such as `--bottle`; only plain colours that hold for every visitor. */
   colours: ReadonlyMap<string, Rgb>
   /** The main colour as `#0f3d33`, when it is another than the site's. */
   bottle?: string
@@ -57,7 +57,7 @@ export async function readBrandStyle(file: string, css: string): Promise<BrandSt
   return { colours: plain, ...(bottle && { bottle: hexOf(bottle) }), replacedTypefaces, problems, lineOf }
 }
 
-/** Those set on the root for every visitor, not under a condition. */
+/** The properties set on the root, not under a condition. */
 function ofEverybody(rules: Rule[]): CustomProperty[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'layer-block') return ofEverybody(rule.value.rules)
@@ -75,7 +75,7 @@ function customProperties({ declarations }: StyleRule): CustomProperty[] {
   )
 }
 
-/** Undefined for what is no colour by itself: var(), a colour outside sRGB, one that lets the ground through. */
+/** Undefined for anything but a plain colour: var(), colours outside sRGB, transparent ones. */
 async function rgbOf(value: TokenOrValue[]): Promise<Rgb | undefined> {
   const [first, ...others] = value.filter((part) => !(part.type === 'token' && part.value.type === 'white-space'))
   if (!first || others.length > 0) return undefined

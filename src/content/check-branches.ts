@@ -8,7 +8,7 @@ interface Named {
   value: string | number
 }
 
-/** What must be unlike in all branches, by the words of the message; numbers and labels end up in addresses and in leads. */
+/** What must be unique across branches, with its name in the message: these end up in addresses and in leads. */
 const unlike: readonly [what: string, of: (branch: BranchContent) => Named[]][] = [
   ['branch id', (branch) => [{ path: ['id'], value: branch.id }]],
   ['branch slug', (branch) => [{ path: ['slug'], value: branch.slug }]],

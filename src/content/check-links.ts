@@ -53,7 +53,7 @@ export function checkLinks(
   })
 }
 
-/** Pages that nobody would see, or that would be seen in place of a part of the site. */
+/** Pages whose path is one of the site's own: nobody would see them. */
 export function checkPagePaths(files: readonly YamlFile<ContentPage>[], { isPlatformPath }: SitePaths): ContentProblem[] {
   return files.flatMap(({ content, problem }) =>
     content && content.path !== '/' && isPlatformPath(content.path)
@@ -65,7 +65,7 @@ export function checkPagePaths(files: readonly YamlFile<ContentPage>[], { isPlat
 /** Whether the words of a search address, [county, place] or one word, name a place. */
 export type IsPlace = (words: readonly string[]) => Promise<boolean>
 
-/** Searches that find nothing because there is no such place, or that forget a word nobody understands. */
+/** Searches in a place that does not exist, or with a word that means nothing. */
 export async function checkSearches(searches: readonly Reference[], isPlace: IsPlace): Promise<ContentProblem[]> {
   const problems = await Promise.all(
     searches.map(async ({ value, problem }) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Schemas that several content files share. Their messages go on after "FILE:LINE FIELD: ". */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 
-/** Left out, it is the empty string, and what would show it is not shown. */
+/** Optional: the empty string when it is left out, and then nothing of it is shown. */
 export const textOrNothing = v.optional(v.pipe(v.string(), v.trim()), '')
 
 export const telephone = v.pipe(

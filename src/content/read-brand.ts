@@ -82,8 +82,8 @@ async function readOptional(file: string): Promise<string> {
 const properties: Record<TypefaceUse, string> = { text: '--font-text', headings: '--font-display' }
 
 /**
- * An agency's typeface as style. Optional as the site's own (src/ui/fonts.css): it is preloaded, and who does not have it in
- * time sees the stand-in for that one page, so that nothing moves.
+ * An agency's typeface as style. Optional as the site's own (src/ui/fonts.css): it is preloaded, and a visitor who
+ * does not have it in time sees the stand-in for that page, so that nothing moves.
  */
 function typefaceStyle(use: TypefaceUse, path: string, weights: string): string {
   const family = `"Agency ${use}"`

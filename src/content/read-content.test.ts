@@ -147,7 +147,7 @@ test('a missing file is told', async () => {
   await expect(readContent('content/nobody')).rejects.toThrow('content/nobody/site.yaml is missing')
 })
 
-/** `replace` answers the 1-based line the replaced text stands on. */
+/** `replace` returns the 1-based line the replaced text stands on. */
 async function copyOfDemo() {
   const path = await mkdtemp(join(tmpdir(), 'gable-content-'))
   await cp('content/demo', path, { recursive: true })

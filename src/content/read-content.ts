@@ -13,7 +13,7 @@ import { readYamlFile, readYamlFolder } from './yaml-file.ts'
 
 /**
  * Everything the agency wrote in `folder`: site.yaml, menus.yaml, brand, one file a branch in branches/ (there may be none) and,
- * for who says what blocks there are, one file a page in pages/. Throws ContentError with every mistake in every file.
+ * where `blocks` says which kinds there are, one file a page in pages/. Throws ContentError with every mistake in every file.
  */
 export async function readContent(folder: string, blocks?: BlockSchemas): Promise<AgencyContent> {
   const { content, problems } = await inspectContent(folder, { blocks })
@@ -60,7 +60,7 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     ...brandProblems,
     ...(await checkColours(join(folder, 'brand.css'), style)),
     ...pageFiles.flatMap((file) => missingPictures(referencesIn(file, ['file']), images)),
-    // What could not be read may be what a link leads to.
+    // A file that could not be read may be the one a link leads to.
     ...(paths ? checkPagePaths(pageFiles, paths) : []),
     ...(paths && [...pageFiles, ...branches].every(({ content }) => content) ? checkLinks(links, written, paths) : []),
   ]

@@ -9,7 +9,7 @@ interface Parts {
   pipe?: readonly v.GenericSchema[]
 }
 
-/** The names of the fields an object may have that stands at `path` in what the schema describes; of a variant those of all its kinds. */
+/** The names of the fields that the object at `path` may have; for a variant, those of all its kinds. */
 export function fieldsAt(schema: v.GenericSchema, path: readonly (string | number)[]): string[] {
   const found = path.reduce<v.GenericSchema[]>((at, step) => at.flatMap((one) => below(one, step)), objectsOf(schema))
   return [...new Set(found.flatMap((one) => Object.keys((one as Parts).entries ?? {})))]
@@ -21,7 +21,7 @@ function below(schema: v.GenericSchema, step: string | number): v.GenericSchema[
   return next ? objectsOf(next) : []
 }
 
-/** What is described once options, alternatives and later steps are taken off. */
+/** The schemas inside options, alternatives and pipes. */
 function objectsOf(schema: v.GenericSchema): v.GenericSchema[] {
   const { wrapped, options, pipe } = schema as Parts
   if (pipe?.[0] && pipe[0] !== schema) return objectsOf(pipe[0])

@@ -44,7 +44,7 @@ export async function readYamlFolder<Schema extends v.GenericSchema>(
   )
 }
 
-/** Of one file; what an agency writes has a few kilobytes. */
+/** The most bytes of one file; what an agency writes has a few kilobytes. */
 const mostCharacters = 1_000_000
 
 function checkYaml<Schema extends v.GenericSchema>(file: string, source: string, schema: Schema): YamlFile<v.InferOutput<Schema>> {
@@ -57,7 +57,7 @@ function checkYaml<Schema extends v.GenericSchema>(file: string, source: string,
   const problem = (path: Path, reason: string) => ({ file, line: lineOf(document, lines, path), field: fieldName(path), reason })
   const faults = document.errors.map((error) => ({ error, line: lines.linePos(error.pos[0]).line }))
   if (faults.length > 0) {
-    // What one slip sets off further on in its line is no other mistake.
+    // One slip causes further errors in its line: only the first is told.
     const first = faults.filter(({ line }, at) => faults.findIndex((other) => other.line === line) === at)
     const problems = first.map(({ error, line }) => ({
       file,

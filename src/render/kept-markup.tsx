@@ -4,7 +4,7 @@ import type { AgencyContent } from '../domain/site/agency.ts'
 import type { KeptMarkup } from '../ui/kept-markup.ts'
 import { PppwContext } from '../ui/price.tsx'
 
-/** Of one object, in all its variants; a card comes in six or so. */
+/** The most variants kept of one object; a card comes in about six. */
 const mostVariants = 40
 
 type Variants = Map<string, string | undefined>

@@ -17,7 +17,7 @@ interface Rendering {
   publicUrl: string
   /** Path of the picture for pages that have none of their own when they are shared. */
   sharePicture: string
-  /** Of the page shown: marks the menu item that leads to it. */
+  /** The path of the page shown: the menu item that leads to it is marked. */
   path: string
 }
 

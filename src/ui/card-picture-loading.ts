@@ -20,5 +20,5 @@ export function lowerPictureLoading(position: number): PictureLoading {
   return load
 }
 
-/** From 0; after it lists on results pages load as they come (rules: P9), which a row does not. */
+/** From 0. Pages of results load all pictures after this one at once (rules: P9); a row of cards does not. */
 const lastLazy = 11

@@ -2,7 +2,7 @@ import type { Brand, BrandPicture } from '#src/domain/site/agency.ts'
 import { classNames } from './class-names.ts'
 import styles from './logo.module.css'
 
-/** Letters from which on a name is set smaller, so that it stands in two or three lines beside the buttons of a telephone. */
+/** A name of more letters is set smaller, so that it fits in two or three lines beside the buttons on a phone. */
 const longName = 22
 
 interface LogoProps {

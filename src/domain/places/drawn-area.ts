@@ -9,7 +9,7 @@ const smallestArea = 1e-10
 
 /**
  * Reads the base64 of an address, either alphabet, padded or not, into the encoded polyline that SearchCriteria.poly holds.
- * Answers undefined for anything but a ring of 3 to 300 points that encloses an area.
+ * Returns undefined for anything but a ring of 3 to 300 points that encloses an area.
  */
 export function readDrawnArea(text: string): string | undefined {
   // A plus that travelled in a query string arrives as a space.

@@ -8,21 +8,21 @@ export interface NamedPlace {
   countySlug: string
   /** The middle of them. */
   location: Point
-  /** How far apart they lie; a name that is used for half a county names no place in it. */
+  /** How far apart they lie: a name used across half a county is no place. */
   spreadMiles: number
 }
 
-/** What of a known location says whether a named one is the same. */
+/** The part of a known location that says whether a named one is the same. */
 export type KnownLocation = Pick<GazetteerPlace, 'slug' | 'location'> & { plainName: string }
 
-/** What of a county its places take over. */
+/** The part of a county that its places take over. */
 export interface KnownCounty {
   name: string
   slug: string
   countrySlug: string
 }
 
-/** A branch stands at the edge of its town, and properties lie around it. */
+/** A branch may stand at the edge of its town, and properties around it. */
 const sameTownMiles = 6
 const widestSpread = 12
 

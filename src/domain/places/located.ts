@@ -9,14 +9,14 @@ export interface Located {
   publicPoint: Point | null
   /** The listing's own, made `approximate` when the point is not the address's but its sector's, outcode's or village's. */
   precision: AddressPrecision
-  /** It is known no better than to a few miles, or not at all: worth another question at the next import. */
+  /** Known to within a few miles only, or not at all: looked up again at the next import. */
   isRough: boolean
-  /** Of the county, by the nearest place of the gazetteer, without a point by the town's name. */
+  /** The county's slug: that of the nearest place, or without a point of the town. */
   countySlug: string | null
   /** 'england', 'scotland', 'wales' or 'northern-ireland'. */
   country: string | null
-  /** The postcode service could not be asked about its postcode, and is still to be. */
+  /** The postcode service could not be reached: to be asked again. */
   isUnasked?: true
-  /** Of the listing's locality, else of its town, else of the nearest place. */
+  /** The locality's slug: the listing's, else its town's, else the nearest place's. */
   localitySlug: string
 }

@@ -16,7 +16,7 @@ export interface SuggestedPlace extends Place {
 }
 
 /**
- * Which of the suggestions for a text a visitor who chose none of them can mean: one when that is clear, several to ask about
+ * Which suggestions a visitor can mean who typed a text and chose none: one when that is clear, several to ask about
  * (decision 33).
  */
 export function meantPlaces(suggested: readonly SuggestedPlace[]): readonly SuggestedPlace[] {

@@ -36,7 +36,7 @@ function middle(group: readonly StatedAddresses[]): Point {
 
 /** Longer is a sentence. */
 const longestName = 40
-/** How British addresses end that name a street or a building and not a village. */
+/** Last words of a street or a building, which no village has. */
 const streetWords =
   /\b(road|rd|street|st|lane|ln|close|avenue|ave|drive|court|crescent|terrace|way|mews|row|apartments|flats?|house|estate|buildings|unit|plots?)\.?$/i
 

@@ -37,7 +37,7 @@ export interface Box {
 }
 
 /**
- * The smallest box that holds every point within so many miles: what an index answers before distances are measured.
+ * The smallest box that holds every point within so many miles: an index finds these before distances are measured.
  * Near a pole, and for radii that reach one, all longitudes are in it; it does not wrap round the antimeridian.
  */
 export function boxAround(point: Point, miles: number): Box {

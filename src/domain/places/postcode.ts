@@ -29,14 +29,14 @@ export interface FoundPostcode {
 }
 
 /**
- * Where postcodes are, from whoever knows: the operator's own file, a service on the internet, the agency's branches and
- * stock (services/locate/postcode-lookup.ts). Nothing here throws: what nobody knows, or nobody can be asked, is absent.
+ * Where postcodes are, from all sources in turn: the operator's own file, a service on the internet, the agency's branches and
+ * stock (services/locate/postcode-lookup.ts). Nothing here throws: an unknown code, or one that nobody can be asked about, is absent.
  */
 export interface PostcodeLookup {
   /** A full postcode or an outcode, in any spelling; null for anything else. */
   find(code: string): Promise<FoundPostcode | null>
   /** The same for many at once, keyed as asked. */
   findMany(codes: readonly string[]): Promise<Map<string, FoundPostcode>>
-  /** Those of the codes that the service on the internet is still to be asked about, because it could not be; as they were given. */
+  /** The given codes that the online service could not be asked about yet. */
   unanswered(codes: readonly string[]): Promise<Set<string>>
 }

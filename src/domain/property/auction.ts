@@ -35,7 +35,7 @@ export function auctionLine(lot: Lot, now: Date): string {
   return lotNumber ? `Lot ${lotNumber}, ${what}` : what.charAt(0).toUpperCase() + what.slice(1)
 }
 
-/** On the day itself only a result tells. */
+/** On the day itself a lot is over only once its result is known. */
 function hasBeen({ auctionDate, exchangedPrice }: Lot, now: Date): boolean {
   const today = londonDay(now)
   return auctionDate !== null && (auctionDate < today || (auctionDate === today && exchangedPrice !== null))

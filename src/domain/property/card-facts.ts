@@ -3,7 +3,7 @@ import type { Listing } from './listing.ts'
 import type { CardFacts, CardPhoto } from './property-card.ts'
 import { propertyType } from './property-type.ts'
 
-/** More photos than this no list of results shows. */
+/** No list of results shows more photos of one property. */
 const cardPhotos = 10
 
 /** What a card shows of a listing. A price on application is not in it, so that no list can give it away. */

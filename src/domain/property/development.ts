@@ -8,14 +8,14 @@ type PricedPlot = Pick<PropertyCard, 'price' | 'priceQualifier' | 'status'>
 /** Their price buys a part of a home: it cannot be compared with the price of a whole one. */
 const shares: readonly PriceQualifier[] = ['shared-ownership', 'part-buy-part-rent', 'shared-equity']
 
-/** Pounds that the homes of a development, and shares of them, begin at, of those that can still be had; null for none. */
+/** The lowest price in pounds of a development's available homes, and of shares of homes; null where there are none. */
 export function developmentPrices(plots: readonly PricedPlot[]): { homes: number | null; shares: number | null } {
   const open = plots.filter(({ status, priceQualifier }) => availableStatuses.some((each) => each === status) && priceQualifier !== 'poa')
   const isShare = ({ priceQualifier }: PricedPlot) => shares.includes(priceQualifier)
   return { homes: least(open.filter((plot) => !isShare(plot))), shares: least(open.filter(isShare)) }
 }
 
-/** The development as its plots price it: where they say nothing, as the agency does. */
+/** The development's card with the price of its cheapest available home; with the agency's own price where no home has one. */
 export function pricedByPlots(card: PropertyCard, plots: readonly PricedPlot[]): PropertyCard {
   const { homes } = developmentPrices(plots)
   return homes === null ? card : { ...card, price: homes, priceValue: homes, priceQualifier: 'from' }

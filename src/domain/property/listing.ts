@@ -145,7 +145,7 @@ export interface Listing {
   bedrooms: number
   bathrooms: number | null
   receptionRooms: number | null
-  /** PROP_SUB_ID of the feed, already known to ../domain/property-type.ts; 0 is "Not specified". */
+  /** PROP_SUB_ID of the feed, already known to property-type.ts; 0 is "Not specified". */
   propertySubId: number
   newHome: boolean
   /** Name of the new-homes development it belongs to or is; empty when there is none. */
@@ -162,7 +162,7 @@ export interface Listing {
   features: string[]
   summary: string
   description: string
-  /** What the agency itself tags it with; derived tags (../domain/tags.ts) come on top. */
+  /** What the agency itself tags it with; derived tags (tags.ts) come on top. */
   tags: string[]
 
   material: MaterialInformation

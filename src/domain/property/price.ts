@@ -39,12 +39,12 @@ export function priceText(card: Priced): string {
   return `${pounds(card.price)}${frequency}`
 }
 
-/** What stands before the price: 'Guide price', 'Offers over'; empty when there is nothing to say or no price to say it of. */
+/** What stands before the price: 'Guide price', 'Offers over'; empty where there is no qualifier, or no price for it. */
 export function priceQualifierText(card: Pick<Priced, 'price' | 'priceQualifier'>): string {
   return isStated(card) || standsAlone.includes(card.priceQualifier) ? qualifierTexts[card.priceQualifier] : ''
 }
 
-/** These say something also where there is no price to say it of. */
+/** These are shown even where there is no price. */
 const standsAlone: readonly PriceQualifier[] = ['coming-soon', 'sale-by-tender', 'offers-invited']
 
 function isStated<Card extends Pick<Priced, 'price' | 'priceQualifier'>>(card: Card): card is Card & { price: number } {

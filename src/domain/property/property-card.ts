@@ -3,7 +3,7 @@ import type { Channel } from './channel.ts'
 import type { LetType, PriceQualifier, RentFrequency, Status } from './listing.ts'
 
 export interface CardPhoto {
-  /** Content hash: names the file, and so its address (routes.ts, imagePath). */
+  /** Content hash: names the file, and so its address (routes/media.ts). */
   hash: string
   alt: string
   /** Pixels of the original, for the aspect ratio. */

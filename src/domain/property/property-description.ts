@@ -2,7 +2,7 @@ import type { Listing } from './listing.ts'
 import { priceQualifierText, priceText } from './price.ts'
 import type { PropertyCard } from './property-card.ts'
 
-/** About what a search engine shows of it. */
+/** Search engines show about as many characters. */
 const longest = 300
 
 type Described = Pick<PropertyCard, 'channel' | 'price' | 'priceQualifier' | 'rentFrequency' | 'bedrooms' | 'propertyType'>

@@ -43,7 +43,7 @@ export function tagsOf(listing: Listing): string[] {
  */
 export function normalTag(text: string): string {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}&'+-]+/gu, ' ')
-  // By letters, not by halves of them.
+  // By code points: half a surrogate pair is no character.
   return [...words.trim()].slice(0, 40).join('').trim()
 }
 
@@ -76,7 +76,7 @@ function groupOf(listing: Listing): PropertyGroup {
 }
 
 interface PropertyKind {
-  /** The tag that its properties have , and so what stands in an address: `tag-house`. */
+  /** The tag that its properties have, and so what stands in an address: `tag-house`. */
   tag: string
   /** As a visitor chooses it. */
   text: string

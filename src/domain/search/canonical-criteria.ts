@@ -2,7 +2,7 @@ import { defaultSortOrder, type SearchCriteria, type SearchStatus } from './sear
 
 /**
  * The same search in its one canonical form: defaults dropped, tags sorted and each once, and of the drawn area, the place
- * and the query only the one that decides. A 0 asks for nothing, except at most no bedrooms, as studios have
+ * and the query only the one that decides. A 0 does not filter, except in maxBeds, where it means studios
  * (decision 31). With the site's own default status given, asking for just that is dropped too.
  */
 export function canonicalCriteria(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): SearchCriteria {

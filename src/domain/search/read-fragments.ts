@@ -70,7 +70,7 @@ function readPolyPieces(decoded: string, rest: string[]): Partial<SearchCriteria
   return undefined
 }
 
-/** Cut by characters: half of one could not be written back. */
+/** Cut by code points: half a surrogate pair could not be written back. */
 function shortened(decoded: string): string {
   return [...decoded.toWellFormed().toLowerCase().slice(0, 200)].slice(0, 100).join('').toWellFormed()
 }

@@ -12,7 +12,7 @@ interface DescribedResults {
   properties: ReadonlyArray<Pick<PropertyCard, 'displayAddress' | 'price'>>
 }
 
-/** Of a page of results for search engines: what it lists, with whom, and what sets this page apart from the others. */
+/** Describes a page of results to search engines: what it lists, with whom, and which page it is. */
 export function searchDescription({ title, totalCount, page, lastPage, properties }: DescribedResults, siteName: string): string {
   const what = title.startsWith('Properties ')
     ? countText(totalCount) + title.slice('Properties'.length)

@@ -150,7 +150,7 @@ export interface BlockRecord {
 
 /** A page made of blocks: content/<agency>/pages/*.yaml. */
 export interface ContentPage {
-  /** Of this site, beginning with a slash: `/about`, and `/` for the home page. */
+  /** A path of this site, beginning with a slash: `/about`, and `/` for the home page. */
   path: string
   title: string
   description: string

@@ -15,7 +15,7 @@ interface BranchContactProps {
   now: Date
 }
 
-/** Who to ask: the property's branch, else the agency. */
+/** Whom to ask: the property's branch, else the agency. */
 export function BranchContact({ branch, site, channel, now }: BranchContactProps) {
   const telephone = branchTelephone(branch, site, channel)
   const general = branch?.telephone ?? site.telephone

@@ -28,7 +28,7 @@ export function Location({ point, precision }: { point: Point | null; precision:
   )
 }
 
-/** Lanes and fields of nowhere: stands where the map will be, and says by its sign how exact that is. */
+/** A drawing of no real place where the map will be: a pin for an exact point, a circle for an approximate one. */
 function LocationDrawing({ isExact }: { isExact: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 800 320" preserveAspectRatio="xMidYMid slice" className={styles.drawing}>

@@ -61,7 +61,7 @@ export function propertyPage(property: PropertyContent): Page {
   }
 }
 
-/** 'for sale', 'SSTC', 'let agreed': in a sentence only what is no abbreviation loses its capital. */
+/** 'for sale', 'SSTC', 'let agreed': in lower case unless it is an abbreviation. */
 function titleStatus({ card, listed }: PropertyContent): string {
   const label = listed ? statusLabel(card.status, card.channel) : 'Withdrawn'
   return label === label.toUpperCase() ? label : label.toLowerCase()

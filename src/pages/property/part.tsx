@@ -6,7 +6,7 @@ import styles from './part.module.css'
 interface PartProps {
   id: string
   heading: string
-  /** Of no use on paper. */
+  /** Left out when the page is printed. */
   onScreen?: boolean
   children: ReactNode
 }

@@ -23,7 +23,7 @@ export interface Results {
   /** In their canonical form. */
   criteria: SearchCriteria
   standing: ResultsPlace
-  /** Whose properties alone are shown. */
+  /** The branch whose properties alone are shown. */
   branch: Branch | undefined
   placeText: string
   /** Words of the address that are neither a place nor a filter. */
@@ -38,7 +38,7 @@ export interface Results {
   properties: readonly PropertyCard[]
   totalCount: number
   lastPage: number
-  /** Of the first property among all results, from 1. */
+  /** The place of the page's first property among all results, from 1. */
   firstPosition: number
   /** With nothing found: the nearest wider radius in which there is something. */
   wider: { criteria: SearchCriteria; text: string; count: number } | undefined

@@ -13,7 +13,7 @@ import { BurgerButton, MobileMenu } from './mobile-menu.tsx'
 /** For an agency that has not set its menu yet (rules: P4). */
 const missingMenu = 'Error, menu items need to be set in admin for the header component to work'
 
-/** The top of every page (rules: P1, P5). The home page's has more, and a state for being scrolled. */
+/** The top of every page (rules: P1, P5). On the home page it has more, and changes when scrolled (rules: P2). */
 export function Header({ content, path }: { content: AgencyContent; path: string }) {
   const { site, primaryMenu, secondaryMenu, menuLayout } = content
   const isHome = path === routes.site.home.href()

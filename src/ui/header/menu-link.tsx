@@ -2,7 +2,7 @@ import type { MenuItem } from '#src/domain/site/agency.ts'
 
 interface MenuLinkProps {
   item: MenuItem
-  /** Of the page shown. */
+  /** The path of the page shown. */
   path: string
   className: string | undefined
 }

@@ -76,7 +76,7 @@ function statusList(channel: Channel, defaultStatus: SearchStatus): Option[] {
   return named.map(({ value, text }) => ({ value: value === defaultStatus ? '' : value, text }))
 }
 
-/** Of the kinds asked for the one that the list can show. */
+/** The first kind asked for that the list can show. */
 export function chosenKind({ channel, tags = [] }: Pick<SearchCriteria, 'channel' | 'tags'>): string | undefined {
   return tags.find((tag) => kinds[channel].some(({ value }) => value === tag))
 }
