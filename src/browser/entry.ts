@@ -38,7 +38,10 @@ const results = document.querySelector<HTMLElement>('[data-results]')
 if (results) {
   if (location.search) void import('./canonical-path.ts').then(({ showCanonicalPath }) => showCanonicalPath())
   const ready = async () => {
-    const [{ replaceResultsInPlace }, { rememberResults }] = await Promise.all([import('./results.ts'), import('./remember-results.ts')])
+    const [{ replaceResultsInPlace }, { rememberResults }] = await Promise.all([
+      import('./results/results-in-place.ts'),
+      import('./results/remember-results.ts'),
+    ])
     rememberResults(results)
     replaceResultsInPlace((region) => {
       loadEagerPictures(region)

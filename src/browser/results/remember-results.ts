@@ -1,5 +1,5 @@
 import * as routes from '#src/routes.ts'
-import { rememberSearch } from './search-history.ts'
+import { rememberSearch } from '../search-history.ts'
 
 /** What all addresses of properties begin with. */
 const ofProperties = routes.property.page.path.slice(0, routes.property.page.path.indexOf(':'))

@@ -1,0 +1,93 @@
+import { formAddress } from './form-address.ts'
+import { resultsPages } from './results-page.ts'
+import { announceCount, moveToResults, resultsRegion, showPending, showResults } from './show-results.ts'
+
+interface VisitOptions {
+  /** Whether the address becomes a new entry of the browser's history. */
+  push: boolean
+  /** Whether focus and view move to the results. */
+  focus: boolean
+  /** A search made from the form must not take away what the visitor is still writing there; any other brings its own. */
+  form: 'keep' | 'replace'
+}
+
+/**
+ * Makes the search form, the sort order and the pagination replace the results in place. The page of the same address is
+ * fetched as HTML and its results region put where the old one was (decision 21): address, title, Back and Forward,
+ * focus and announcements follow. Anything that fails falls back to an ordinary visit. `afterwards` is called with each new region.
+ */
+export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void): void {
+  const pageOf = resultsPages()
+  let asked = new AbortController()
+  let shownPath = currentPath()
+
+  async function visit(address: string, { push, focus, form }: VisitOptions) {
+    asked.abort()
+    asked = new AbortController()
+    const { signal } = asked
+    showPending()
+    try {
+      const page = await pageOf(address, signal)
+      if (signal.aborted) return
+      if (push) pushAddress(page.address)
+      showResults(page, form, address)
+      shownPath = currentPath()
+      afterwards(resultsRegion())
+      if (focus) moveToResults()
+      announceCount()
+    } catch (error) {
+      if (signal.aborted) return
+      console.warn('The results could not be replaced in place', error)
+      location.assign(address)
+    }
+  }
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.matches('[data-search-form]')) return
+    event.preventDefault()
+    closeSheet(form)
+    void visit(addressOf(form), { push: true, focus: true, form: 'keep' })
+  })
+  for (const kind of ['change', 'place-chosen']) {
+    document.addEventListener(kind, (event) => {
+      const form = (event.target as Element).closest<HTMLFormElement>('[data-search-form]')
+      if (!form) return
+      // The other side of the trade has other prices and filters, so it brings a form of its own.
+      const isChannel = (event.target as HTMLInputElement).name === 'channel'
+      void visit(addressOf(form), { push: true, focus: false, form: isChannel ? 'replace' : 'keep' })
+    })
+  }
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-in-place], [data-in-place] a')
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void visit(link.href, { push: true, focus: true, form: 'replace' })
+  })
+  window.addEventListener('popstate', async (event) => {
+    // A hash of this page.
+    if (currentPath() === shownPath && event.state === null) return
+    await visit(location.href, { push: false, focus: false, form: 'replace' })
+    window.scrollTo({ top: event.state?.scroll ?? 0, behavior: 'instant' })
+  })
+}
+
+function currentPath(): string {
+  return location.pathname + location.search
+}
+
+/** The entry that is left remembers how far it was scrolled. */
+function pushAddress(address: string): void {
+  history.replaceState({ ...history.state, scroll: window.scrollY }, '')
+  history.pushState({ results: true }, '', address)
+}
+
+function addressOf(form: HTMLFormElement): string {
+  return formAddress(form.action, new FormData(form))
+}
+
+/** On a narrow screen the filters stand before the results that were just asked for. */
+function closeSheet(form: HTMLFormElement): void {
+  const sheet = form.querySelector<HTMLElement>('[data-search-sheet]')
+  if (sheet?.matches(':popover-open')) sheet.hidePopover()
+}

@@ -1,0 +1,34 @@
+import { canonicalPath } from '../canonical-path.ts'
+
+/** What is taken from a page of results: the server renders it, the browser only moves it. */
+export interface ResultsPage {
+  title: string
+  /** Path and query of the search's own address. */
+  address: string
+  region: Element
+  form: Element | null
+}
+
+const mostPages = 12
+
+/** Fetches pages of results; the last twelve are held, so that Back and Forward ask for nothing. Throws where a page has no results. */
+export function resultsPages(fetchPage = fetchResultsPage) {
+  const held = new Map<string, ResultsPage>()
+  return async (address: string, signal: AbortSignal): Promise<ResultsPage> => {
+    const page = held.get(address) ?? (await fetchPage(address, signal))
+    if (signal.aborted) return page
+    held.delete(address)
+    held.set(address, page)
+    const oldest = held.keys().next().value
+    if (held.size > mostPages && oldest !== undefined) held.delete(oldest)
+    return page
+  }
+}
+
+async function fetchResultsPage(address: string, signal: AbortSignal): Promise<ResultsPage> {
+  const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
+  const found = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const region = found.querySelector('[data-results]')
+  if (!response.ok || !region) throw new Error(`${response.status} without results from ${address}`)
+  return { title: found.title, address: canonicalPath(found) ?? response.url, region, form: found.querySelector('[data-search-form]') }
+}
