@@ -6,7 +6,7 @@ const fieldsOf = (element: Element) => [...element.querySelectorAll<HTMLInputEle
  */
 export function keepEntries(element: Element): () => void {
   const fields = fieldsOf(element)
-  const focused = fields.findIndex((field) => field === document.activeElement)
+  const focused = fields.indexOf(document.activeElement as HTMLInputElement)
   return () => {
     const fresh = fieldsOf(element)
     for (const [position, { value, checked }] of fields.entries()) {

@@ -1,4 +1,6 @@
 import { decodeHTML } from 'entities'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 
 /** A control of a form as the server rendered it. */
 export interface Control {
@@ -17,6 +19,16 @@ export function formControlsIn(html: string, attribute: string): Control[] {
   const form = html.slice(html.search(new RegExp(`<form[^>]* ${attribute}=`)))
   const body = form.slice(0, form.indexOf('</form>'))
   return [...body.matchAll(/<input[^>]*>|<select[^>]*>.*?<\/select>/gs)].map(([tag]) => (tag.startsWith('<input') ? input(tag) : list(tag)))
+}
+
+/** The controls of a part of a form. */
+export function controlsIn(part: ReactElement): Control[] {
+  return formControlsIn(`<form data-part="">${renderToStaticMarkup(part).replace(/<\/?form[^>]*>/g, '')}</form>`, 'data-part')
+}
+
+/** What the controls of a part of a form send, by name; of several of one name the last. */
+export function valuesIn(part: ReactElement): Record<string, string> {
+  return Object.fromEntries(successful(controlsIn(part)))
 }
 
 /** What a browser sends when the form is submitted as it stands. */

@@ -3,10 +3,12 @@ import { defaultSortOrder } from '#src/domain/search/search-criteria.ts'
 import { Button } from '../button.tsx'
 import { Select } from '../field.tsx'
 import { Icon } from '../icon.tsx'
+import { countFilters } from './count-filters.ts'
 import styles from './filters.module.css'
 import { MainFilters } from './main-filters.tsx'
-import { filterCount, MoreFilters } from './more-filters.tsx'
+import { MoreFilters } from './more-filters.tsx'
 import { chosenKind, kindOptions, sortOptions } from './search-options.ts'
+import { SetCount } from './set-count.tsx'
 
 const sheet = 'search-filters'
 
@@ -15,16 +17,15 @@ const sheet = 'search-filters'
  * results begin in its first view: a popover, which needs no script; on others the same fields stand in the form.
  */
 export function Filters({ criteria, defaultStatus }: { criteria: SearchCriteria; defaultStatus: SearchStatus }) {
-  const { channel, minBeds, maxPrice } = criteria
-  const kind = chosenKind(criteria)
-  const count = filterCount(criteria) + [kind, minBeds, maxPrice].filter((value) => value !== undefined).length
+  const { channel } = criteria
   return (
     <>
       <Button type="submit" variant="signal" icon="search" className={styles.go}>
         <span className={styles.goText}>Search</span>
       </Button>
       <button type="button" popoverTarget={sheet} className={styles.open}>
-        <Icon name="filter" /> Filter and sort{count > 0 ? <span className={styles.count}>{count} set</span> : null}
+        <Icon name="filter" /> Filter and sort
+        <SetCount count={countFilters(criteria)} />
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as if it were not there */}
       <div id={sheet} popover="auto" role="group" aria-label="Filters" data-search-sheet="" className={styles.sheet}>
@@ -41,7 +42,7 @@ export function Filters({ criteria, defaultStatus }: { criteria: SearchCriteria;
           name="tag"
           label="Property type"
           className={styles.kind}
-          defaultValue={kind ?? ''}
+          defaultValue={chosenKind(criteria) ?? ''}
           options={kindOptions(channel)}
         />
         <MainFilters criteria={criteria} />

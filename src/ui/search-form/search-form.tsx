@@ -1,13 +1,13 @@
 import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
-import { hiddenFields } from '#src/domain/search/search-form.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { ChannelSwitch } from './channel-switch.tsx'
 import { Filters } from './filters.tsx'
+import { HeldFields } from './held-fields.tsx'
 import { MainFilters } from './main-filters.tsx'
 import { PlaceField } from './place-field/place-field.island.tsx'
-import { type FormVariant, formControls } from './search-controls.ts'
+import type { FormVariant } from './search-controls.ts'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
@@ -31,11 +31,7 @@ export function SearchForm({ criteria, placeText, variant, defaultStatus = 'avai
       className={classNames(styles.form, styles[variant])}
       {...(variant === 'bar' ? { 'data-search-form': '' } : {})}
     >
-      <div data-held hidden>
-        {hiddenFields(criteria, placeText, formControls(variant, criteria)).map(([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
-        ))}
-      </div>
+      <HeldFields criteria={criteria} placeText={placeText} variant={variant} />
       <ChannelSwitch channel={criteria.channel} />
       <div className={styles.fields}>
         <PlaceField id="search-place" value={placeText} />

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { valuesIn } from '#tests/support/form-controls.ts'
+import { Filters } from './filters.tsx'
+
+test('type and order stand in their fields; the usual order has no value', () => {
+  const values = (criteria: object) => valuesIn(<Filters criteria={{ channel: 'sales', ...criteria }} defaultStatus="available" />)
+  expect(values({ tags: ['bungalow'], sorted: 'least-expensive-first' })).toMatchObject({
+    tag: 'bungalow',
+    sorted: 'least-expensive-first',
+  })
+  expect(values({})).toMatchObject({ tag: '', sorted: '' })
+})
+
+test('on a narrow screen they are a sheet that its buttons open and close without script', () => {
+  const markup = renderToStaticMarkup(<Filters criteria={{ channel: 'sales', minBeds: 2 }} defaultStatus="available" />)
+  const sheet = markup.match(/<div id="([^"]*)" popover="auto"/)?.[1]
+  expect(sheet).toBeDefined()
+  expect(markup.match(new RegExp(`popoverTarget="${sheet}"`, 'gi'))).toHaveLength(2)
+  expect(markup).toContain('>1 set<')
+})
