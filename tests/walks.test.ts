@@ -7,7 +7,7 @@ const walks = walkSteps(await readFile('docs/architecture.md', 'utf8'))
 const files = new Map((await sourceFiles()).map((file) => [file.path, file]))
 
 test('docs/architecture.md walks a request, a row and a property', () => {
-  expect([...walks.keys()]).toEqual(['A row of a feed', 'A property, from row to card'])
+  expect([...walks.keys()]).toEqual(['A request for a results page', 'A row of a feed', 'A property, from row to card'])
 })
 
 test.each([...walks])('%s: each file is imported by the one it is indented under', (_, steps) => {

@@ -1,7 +1,7 @@
 import type { FeedProblem, Listing, ListingMedia } from '../domain/property/listing.ts'
 
 /** One row of a feed: a listing, or a row that could not be read at all. */
-export type FeedRow = ListedRow | RejectedRow
+export type FeedRow = ListingRow | RejectedRow
 
 export interface RejectedRow {
   kind: 'rejected'
@@ -18,7 +18,7 @@ export interface RejectedRow {
  * A row that is a listing, cut out of the file but not yet read: whoever has met its fingerprint knows already what reading it would
  * return. It holds its part of the file, so keep few of them.
  */
-export interface ListedRow {
+export interface ListingRow {
   kind: 'listing'
   line: number
   agentRef: string

@@ -13,6 +13,7 @@ import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, Prope
 /**
  * The tables of db/migrations as Kysely sees them; tests/schema.test.ts compares both. Points travel as PostgreSQL's own
  * text, `(lng,lat)`; dates without time as `YYYY-MM-DD` text; jsonb is written as JSON text.
+ * Two names are older than the words used in code: `page_keeper` holds the leases of processes, `property.row_filler` is padding.
  */
 export interface Schema {
   property: PropertyTable

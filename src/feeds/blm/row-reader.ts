@@ -1,6 +1,6 @@
 import type { FeedRow } from '../feed.ts'
 import { columnPlaces } from './blm-row.ts'
-import { listedRows } from './listed-row.ts'
+import { listingRows } from './listing-row.ts'
 import { maxAgentRefLength } from './max-lengths.ts'
 import { type BlmRecord, beforeEndMarker, maxRecordCharacters, type RecordsEnd } from './read-records.ts'
 
@@ -26,7 +26,7 @@ const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u20
 
 export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
   const places = columnPlaces(format.columns)
-  const listedRow = listedRows(format.columns, places)
+  const listedRow = listingRows(format.columns, places)
   const refPlace = places.first.get('AGENT_REF')!
   const lines = new Map<string, number>()
   let rows = 0

@@ -2,7 +2,7 @@ import type { KnownRow } from '#src/data/import/known-rows.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
 import { statusOn } from '#src/domain/property/auction.ts'
 import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
-import type { ListedRow, MediaFiles } from '#src/feeds/feed.ts'
+import type { ListingRow, MediaFiles } from '#src/feeds/feed.ts'
 import { pauses } from '#src/feeds/pauses.ts'
 import { filesHash, listingHash, rowHash } from './row-hashes.ts'
 import { storable } from './storable.ts'
@@ -28,7 +28,7 @@ interface DiffRowsOptions {
 }
 
 /** Reads those of a feed's rows that are not known as they stand, and tells which of them say something new. */
-export async function diffRows(rows: readonly ListedRow[], { day, known, files }: DiffRowsOptions): Promise<DiffedRows> {
+export async function diffRows(rows: readonly ListingRow[], { day, known, files }: DiffRowsOptions): Promise<DiffedRows> {
   const diffed: DiffedRows = { warnings: [], changed: [], reworded: [] }
   const pause = pauses()
   for (const row of rows) {
@@ -48,7 +48,7 @@ export async function diffRows(rows: readonly ListedRow[], { day, known, files }
 }
 
 function changedRow(
-  row: ListedRow,
+  row: ListingRow,
   { listing, warnings, files }: { listing: Listing; warnings: readonly FeedProblem[]; files: MediaFiles },
 ): ChangedRow {
   return {
@@ -61,7 +61,7 @@ function changedRow(
   }
 }
 
-function standsAsBefore(row: ListedRow, before: KnownRow, files: MediaFiles): boolean {
+function standsAsBefore(row: ListingRow, before: KnownRow, files: MediaFiles): boolean {
   return before.complete && before.rowHash === rowHash(row) && hasSameFiles(before, filesHash(row.media(), files))
 }
 

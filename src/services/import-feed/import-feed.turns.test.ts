@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedRow } from '#src/feeds/feed.ts'
+import type { ListingRow } from '#src/feeds/feed.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { blmTextOf } from '#tests/support/blm-file.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
@@ -24,7 +24,7 @@ test('while the rows of a batch are read others have their turns', async () => {
     work(6)
     return { listing, warnings: [] }
   }
-  const row: ListedRow = { kind: 'listing', line: 1, agentRef: '1_1', branchId: 1, fingerprint: 'x', media: () => [], read }
+  const row: ListingRow = { kind: 'listing', line: 1, agentRef: '1_1', branchId: 1, fingerprint: 'x', media: () => [], read }
   const rows = Array.from({ length: 20 }, (_, index) => ({ ...row, agentRef: `1_${index}` }))
   const { changed } = await diffRows(rows, { day: '2026-11-21', known: new Map(), files: { find: () => undefined } })
   isDone = true

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { FeedRow, ListedRow } from '#src/feeds/feed.ts'
+import type { FeedRow, ListingRow } from '#src/feeds/feed.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
 import { type AgencyFeeds, agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -15,7 +15,7 @@ function readRows(agency: AgencyFeeds): string[] {
     const feed = await openFeed(path)
     async function* noting(): AsyncGenerator<FeedRow> {
       for await (const row of feed.file.rows) {
-        const note = (listed: ListedRow) => {
+        const note = (listed: ListingRow) => {
           read.push(listed.agentRef)
           return listed.read()
         }

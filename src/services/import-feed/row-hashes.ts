@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Located } from '#src/domain/places/located.ts'
 import type { KeptMedia } from '#src/domain/property/kept-media.ts'
 import type { Listing, ListingMedia } from '#src/domain/property/listing.ts'
-import type { ListedRow, MediaFiles } from '#src/feeds/feed.ts'
+import type { ListingRow, MediaFiles } from '#src/feeds/feed.ts'
 import { isWebAddress } from '#src/feeds/media-source.ts'
 
 /** Raise it when what is stored of a listing changes: every row of the next feeds is then written anew, as no update of its own. */
@@ -17,7 +17,7 @@ export function listingHash(listing: Listing): string {
 }
 
 /** The hash of a row as it stands in the file, and of how rows are read and stored. */
-export function rowHash({ fingerprint }: ListedRow): string {
+export function rowHash({ fingerprint }: ListingRow): string {
   return `${storedShape}:${fingerprint}`
 }
 

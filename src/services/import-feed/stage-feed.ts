@@ -4,7 +4,7 @@ import type { StagedRow } from '#src/data/import/staged-row.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { ImportProgress } from '#src/domain/imports/import-report.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
-import type { FeedRow, ListedRow, OpenFeed } from '#src/feeds/feed.ts'
+import type { FeedRow, ListingRow, OpenFeed } from '#src/feeds/feed.ts'
 import { type BrokenRows, brokenRows } from './broken-rows.ts'
 import { type CompleteRowsOptions, completeRows } from './complete-rows.ts'
 import { diffRows } from './diff-rows.ts'
@@ -97,7 +97,7 @@ async function compareBatch(options: CompleteRowsOptions, broken: BrokenRows, ba
   return { references: known.size, rows: changed.length > 0 ? await completeRows(options, changed) : [] }
 }
 
-function readable(batch: readonly FeedRow[], tally: ImportTally, broken: BrokenRows): ListedRow[] {
+function readable(batch: readonly FeedRow[], tally: ImportTally, broken: BrokenRows): ListingRow[] {
   return batch.flatMap((row) => {
     tally.row()
     if (row.kind === 'listing') return [row]
@@ -107,8 +107,8 @@ function readable(batch: readonly FeedRow[], tally: ImportTally, broken: BrokenR
   })
 }
 
-function firstOfEach(rows: readonly ListedRow[], tally: ImportTally): ListedRow[] {
-  const first = new Map<string, ListedRow>()
+function firstOfEach(rows: readonly ListingRow[], tally: ImportTally): ListingRow[] {
+  const first = new Map<string, ListingRow>()
   for (const row of rows) {
     if (first.has(row.agentRef)) tally.reject(repeated(row))
     else first.set(row.agentRef, row)
@@ -116,7 +116,7 @@ function firstOfEach(rows: readonly ListedRow[], tally: ImportTally): ListedRow[
   return [...first.values()]
 }
 
-function repeated({ line, agentRef }: ListedRow): FeedProblem {
+function repeated({ line, agentRef }: ListingRow): FeedProblem {
   return { line, agentRef, field: 'AGENT_REF', reason: 'The file has this reference more than once; its first row counts' }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ListedRow, RejectedRow } from '#src/feeds/feed.ts'
+import type { ListingRow, RejectedRow } from '#src/feeds/feed.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { storable, storableRow } from './storable.ts'
 
@@ -25,7 +25,7 @@ test('whatever a text holds, the database can store it', () => {
 test('all of a row that becomes part of the stock is made storable, its warnings are not', () => {
   const listing = aListing({ summary: 'a\0b', media: [{ kind: 'photo', position: 0, source: 'a\0.jpg', caption: '' }] })
   const warnings = [{ line: 1, agentRef: '1\0', field: 'SUMMARY', reason: 'odd' }]
-  const row: ListedRow = {
+  const row: ListingRow = {
     kind: 'listing',
     line: 1,
     agentRef: '1\0',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ListedRow } from '#src/feeds/feed.ts'
+import type { ListingRow } from '#src/feeds/feed.ts'
 import { blmTextOf, readBlmBytes } from '#tests/support/blm-file.ts'
 
-async function rowOf(values: Record<string, string>, separators: { fieldEnd?: string; recordEnd?: string } = {}): Promise<ListedRow> {
+async function rowOf(values: Record<string, string>, separators: { fieldEnd?: string; recordEnd?: string } = {}): Promise<ListingRow> {
   const columns = { AGENT_REF: '1_1', BRANCH_ID: '1', TRANS_TYPE_ID: '1', SUMMARY: 'A house', UPDATE_DATE: '', ...values }
   const { rows } = await readBlmBytes(blmTextOf({ columns: Object.keys(columns), rows: [Object.values(columns)], ...separators }))
-  return rows[0] as ListedRow
+  return rows[0] as ListingRow
 }
 
 test('the fingerprint is that of the values and their columns, however the file parts them', async () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ListedRow, ReadRow } from '../feed.ts'
+import type { ListingRow, ReadRow } from '../feed.ts'
 import { type BlmRow, blmRow, type ColumnPlaces } from './blm-row.ts'
 import { instantOf } from './dates.ts'
 import { mappingVersion } from './mapping-version.ts'
@@ -12,7 +12,7 @@ const valueSeparator = '\u001f'
 const maxUnreadCharacters = 65_536
 
 /** Makes rows of the values of one file's records. */
-export function listedRows(columns: readonly string[], places: ColumnPlaces): (line: number, fields: readonly string[]) => ListedRow {
+export function listingRows(columns: readonly string[], places: ColumnPlaces): (line: number, fields: readonly string[]) => ListingRow {
   const media = mediaColumns(columns)
   const dated = columns.flatMap((column, place) => (column === 'UPDATE_DATE' ? [place] : []))
   const beginning = hash('sha256', [mappingVersion, ...columns].join(valueSeparator), 'base64url')
