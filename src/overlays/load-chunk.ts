@@ -1,5 +1,5 @@
 /** A part of the site that could not be fetched; `type` and `address` say what happened and where. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
   readonly type: 'timeout' | 'missing'
   readonly address: string

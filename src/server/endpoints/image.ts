@@ -64,8 +64,8 @@ export function imageEndpoint({ settings, media, visitor = () => '', mostWaiting
   return app
 }
 
-/** AVIF for who says so, then WebP; who names neither gets JPEG. A refusal by `q=0` is heeded. */
-export function formatFor(accept: string): PictureFormat {
+/** AVIF for those who accept it, then WebP, else JPEG. A refusal by `q=0` is heeded. */
+function formatFor(accept: string): PictureFormat {
   const takes = (type: string) => new RegExp(`image/${type}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i').test(accept)
   if (takes('avif')) return 'avif'
   return takes('webp') ? 'webp' : 'jpeg'
