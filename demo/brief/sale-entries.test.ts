@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest'
 import { homeForms } from '../home/home-forms.ts'
 import { briefBook } from './brief-book.ts'
-import { ages, announced, letFurnishings, lettingStatuses, photoCounts, precisions, qualifiers, salesStatuses } from './cycles.ts'
 import { lettingEntries } from './letting-entries.ts'
 import { plotsOfASite, saleEntries } from './sale-entries.ts'
 
 const book = briefBook()
-const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
 
 test('every entry of both lists is in the book, as often as it says', () => {
   const count = [...saleEntries, ...lettingEntries].reduce((sum, entry) => sum + entry.count, 0)
   expect(book).toHaveLength(count)
   expect(book.filter(({ terms }) => terms.channel === 'lettings')).toHaveLength(lettingEntries.reduce((sum, entry) => sum + entry.count, 0))
-})
-
-test('what is dealt in turn shares no divisor, so that every combination comes up', () => {
-  const lengths = [salesStatuses, qualifiers, precisions, photoCounts, ages].map((cycle) => cycle.length)
-  for (const [at, one] of lengths.entries())
-    for (const other of lengths.slice(at + 1)) expect(divisor(one, other), `${one} and ${other}`).toBe(1)
-  expect(divisor(lettingStatuses.length, letFurnishings.length)).toBe(1)
-  expect(Math.max(...announced)).toBeLessThan(28)
 })
 
 test('homes that are for sale are mostly still to be had', () => {
