@@ -17,5 +17,5 @@ export const archiveLimits: ArchiveLimits = {
   ratio: 200,
 }
 
-/** Below this size an entry harms nobody however well it is compressed. */
+/** A smaller entry does no harm, however well it is compressed. */
 export const harmlessBytes = 2_000_000

@@ -8,7 +8,7 @@ export interface RejectedRow {
   /** Its reference is that of the row, or where `meant` is given a guess. */
   problem: FeedProblem
   /**
-   * Of a row whose values cannot be told apart: that part of it, separators left out, in which its reference stands if it has one.
+   * Where the values of the row cannot be told apart: the part of it, without separators, that holds its reference if it has one.
    * Any reference that occurs in it may be the row's.
    */
   meant?: string

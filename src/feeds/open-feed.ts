@@ -14,7 +14,7 @@ import { zipMedia } from './zip-media.ts'
 
 interface OpenFeedOptions {
   limits?: ArchiveLimits
-  /** A folder that whoever opens feeds tidies: a process that is killed leaves there what it unpacked. */
+  /** Where archives are unpacked. A killed process leaves its files there, so the caller has to tidy it. */
   scratch?: string
 }
 

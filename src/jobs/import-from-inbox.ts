@@ -18,7 +18,7 @@ interface ImportFromInboxOptions {
 /** After our own failure (a full disk, a lost database) a file is tried so often in all. */
 export const maxTries = 3
 
-/** How often whoever looks on is told how far the import is. */
+/** How often the file that tells the progress is written. */
 const progressEveryMs = 500
 
 /**
@@ -96,7 +96,7 @@ async function freeName(folder: string, name: string): Promise<string> {
   }
 }
 
-/** Best effort, one write at a time: nobody depends on it. */
+/** Best effort, one write at a time: nothing depends on it. */
 function progressWriter(path: string) {
   let written = Number.NEGATIVE_INFINITY
   let writing = Promise.resolve()

@@ -12,7 +12,7 @@ export interface SettledFeeds {
 export interface SettleTimes {
   /** A file that ends as feeds end has to be left alone for this long. */
   settleMs: number
-  /** One that does not, this long: the connection of whoever uploads it may be slow, or the file may be all there is of it. */
+  /** One that does not, this long: its upload may be slow, or may have been cut off. */
   patienceMs: number
 }
 

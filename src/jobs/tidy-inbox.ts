@@ -6,7 +6,7 @@ import { claimedName, inboxFolders, isFeedName } from '#src/services/inbox/inbox
 /** Days after which processed files, and media left in the inbox, are removed: what is shown of them was kept long ago. */
 const keepDays = 30
 
-/** Days after which nobody goes on with a feed that was on its way: what a killed process left behind. */
+/** Days after which an unfinished upload is what a killed process left behind. */
 const incomingDays = 1
 const dayMs = 24 * 60 * 60 * 1000
 

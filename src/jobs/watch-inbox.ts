@@ -19,7 +19,7 @@ interface WatchInboxOptions {
 
 /** Milliseconds. */
 interface InboxTimes extends SettleTimes {
-  /** The folder is looked at this often also when nothing told of a change: network drives do not. */
+  /** The folder is read this often even without a notification: network drives send none. */
   lookMs: number
   /** While a file is on its way. */
   lookSoonMs: number
@@ -40,7 +40,7 @@ export async function watchInbox({ inbox, importFeed, log, times = {} }: WatchIn
   const stopping = new AbortController()
   const bell = doorbell()
   const watcher = watch(inbox, () => bell.ring())
-  // A folder that is removed while it is watched is made again by whoever removed it, or looking at it says so.
+  // When the folder itself is removed, the next look at it fails and is logged.
   watcher.on('error', (error) => log.warn({ error }, 'The inbox can only be looked at now and then'))
   const feeds = settledFeeds(inbox, { settleMs, patienceMs })
   const take = feedTaker({ inbox, importFeed, log, signal: stopping.signal, retryMs })
@@ -108,7 +108,7 @@ function logReport(log: WatchInboxOptions['log'], report: ImportReport): void {
   else log.warn(facts, `Feed: ${message}`)
 }
 
-/** Waits for a time or until somebody rings; a ring while nobody waits is not lost. */
+/** Waits for a time or until it is rung; a ring while nothing waits is not lost. */
 function doorbell() {
   let rung = false
   let answer: (() => void) | undefined

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
  * kept page after that; so whoever raised the version knows after this time that nobody goes by an older one.
  */
 export const leaseMs = 2000
-/** A process that is silent for longer is taken for dead, and waited for no more. */
+/** A process that has written nothing for longer is taken for dead, and is no longer waited for. */
 const deadAfter = '1 minute'
 const rewriteEveryMs = 10_000
 const pollEveryMs = 5

@@ -9,7 +9,7 @@ export interface BlmRow {
   warnings: FeedProblem[]
   /** Whether the feed has the column at all. */
   has(column: string): boolean
-  /** Trimmed, otherwise as it stands in the file; empty when there is no such column. */
+  /** As it is in the file, but trimmed; empty when there is no such column. */
   raw(column: string): string
   /** Without markup, on one line, no longer than the format allows. */
   text(column: string): string

@@ -77,7 +77,7 @@ export const areaUnitIds = enumeration<'square-feet' | 'square-metres' | 'acres'
   4: 'hectares',
 })
 
-/** What a column's number stands for; `otherwise` when it is blank, and with a warning when nobody knows it. */
+/** What a column's number stands for; `otherwise` when it is blank, and with a warning when it is unknown. */
 export function enumeratedOf<Value, Otherwise>(
   row: BlmRow,
   column: string,

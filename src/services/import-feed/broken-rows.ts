@@ -4,7 +4,7 @@ import { noteNamed, unnamedReferences } from '#src/data/import/known-rows.ts'
 import type { RejectedRow } from '#src/feeds/feed.ts'
 import { referencesIn } from './references-in.ts'
 
-/** The rows of a file whose reference could not be told. */
+/** The rows of a file whose reference could not be read. */
 export interface BrokenRows {
   add(row: RejectedRow): void
   /**

@@ -15,7 +15,7 @@ interface DiffedRows {
   warnings: FeedProblem[]
   /** To be staged: they say something new, or something about them could not be found out yet. */
   changed: ChangedRow[]
-  /** They stand otherwise in the file than before and say the same. */
+  /** They are written differently in the file than before, and say the same. */
   reworded: ChangedRow[]
 }
 
@@ -27,7 +27,7 @@ interface DiffRowsOptions {
   files: MediaFiles
 }
 
-/** Reads those of a feed's rows that are not known as they stand, and tells which of them say something new. */
+/** Reads the rows that are written differently than at the last import, and finds those that say something new. */
 export async function diffRows(rows: readonly ListingRow[], { day, known, files }: DiffRowsOptions): Promise<DiffedRows> {
   const diffed: DiffedRows = { warnings: [], changed: [], reworded: [] }
   const pause = pauses()

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-/** The file was written to while it was read, so that nobody knows what was read of it. */
+/** The file was written to while it was read, so what was read may be a mixture. */
 export class FileChanged extends Error {
   override name = 'FileChanged'
   constructor() {

@@ -30,11 +30,11 @@ export interface ImportDependencies {
   warn?(message: string): void
   /** Rows handed to the database in one statement; 50 unless given. */
   rowsPerStatement?: number
-  /** After an import that changed so many properties, before it is acknowledged. Nothing that fails here undoes it, so it must not. */
+  /** Called after an import with the number of changed properties, before it is acknowledged. Must not throw: the import is done. */
   afterwards?(changed: number): Promise<void>
 }
 
-/** How often whoever waits for another import looks again. */
+/** How often an import that waits for another one tries again. */
 const lookAgainMs = 500
 
 /** See ImportFeed (import-request.ts). Rows are staged in small transactions, then one applies them all. */

@@ -1,6 +1,6 @@
 import { dirname, join, parse } from 'node:path'
 
-/** Where an inbox's files go, and what stands beside them: what the job that watches it and whoever drops files agree on. */
+/** The folders beside an inbox. Both the job that watches it and the commands that put files into it use these names. */
 export function inboxFolders(inbox: string): { done: string; failed: string; incoming: string } {
   const beside = (name: string) => join(dirname(inbox), name)
   return { done: beside('done'), failed: beside('failed'), incoming: beside('incoming') }
@@ -41,7 +41,7 @@ export function progressName(name: string): string {
   return `.${fittingName(name)}.progress.json`
 }
 
-/** Feeds are what ends in .blm or .zip; names that begin with a dot or end otherwise are files still on their way, or media. */
+/** A feed's name ends in .blm or .zip; other names, and those that begin with a dot, are unfinished uploads or media. */
 export function isFeedName(name: string): boolean {
   return !name.startsWith('.') && /\.(?:blm|zip)$/i.test(name)
 }

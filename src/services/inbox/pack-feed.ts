@@ -30,7 +30,7 @@ export async function packFeed(path: string, target: string): Promise<void> {
   await Promise.race([pipeline(zip.outputStream, createWriteStream(target)), failed])
 }
 
-/** The files beside the feed that it names. A file that is no feed has none: whoever imports it says what is wrong with it. */
+/** The files beside the feed that it names. A file that is no feed has none: the import says what is wrong with it. */
 async function mediaBeside(path: string): Promise<Map<string, MediaFile>> {
   const found = new Map<string, MediaFile>()
   if (await isZip(path)) return found

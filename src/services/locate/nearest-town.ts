@@ -36,7 +36,7 @@ export function nearestTown<Town extends Placed>(towns: readonly Town[]): (point
   }
 }
 
-/** The cells so many cells away. */
+/** The cells of the ring that is `ring` cells away. */
 function keysOf({ lng, lat }: Point, ring: number): number[] {
   const [x, y] = [column(lng), row(lat)]
   const keys: number[] = []

@@ -20,8 +20,8 @@ interface PlaceAgainOptions {
 const propertiesPerBatch = 100
 
 /**
- * Asks again where properties are whose postcodes could not be asked about, and places those it is told of, without an import.
- * Returns how many. Ends at the first batch about which nobody can be asked; does nothing while an import runs, which asks itself.
+ * Asks the postcode service again about properties that it could not be asked about, and places those that it knows, without an import.
+ * Returns how many. Ends at the first batch for which the service cannot be reached; does nothing while an import runs, which asks itself.
  */
 export async function placeAgain(options: PlaceAgainOptions): Promise<number> {
   const done = await options.whileAlone(() => placeAll(options))
