@@ -1,11 +1,11 @@
-/** What comes before an action: early enough to fetch a small script by the time it is done. */
+/** Events that come before an action, early enough to fetch a small script by the time it is done. */
 const signs = ['pointerdown', 'focusin', 'keydown'] as const
 const actions = ['click', 'submit', 'change'] as const
 
 /**
- * Loads what answers actions on `selector` when the visitor first does something or points at one, not before. An action that is
- * quicker is held back and done again once it is there; where it cannot be had, the browser does what it would have done without.
- * Returns a function that loads it sooner.
+ * Loads the script that reacts to actions on `selector` when the visitor first does something or points at such an element, not
+ * before. An action that is quicker is held back and done again once the script is there; where it cannot be fetched, the browser does
+ * what it would have done without. Returns a function that loads it sooner.
  */
 export function loadOnInteraction(selector: string, load: () => Promise<unknown>): () => Promise<void> {
   const stop = new AbortController()
@@ -43,12 +43,12 @@ export function loadOnInteraction(selector: string, load: () => Promise<unknown>
   return begin
 }
 
-/** A link to be opened elsewhere, and a click on a field of a form, which only the browser knows how to answer. */
+/** A link to be opened elsewhere, and a click on a field of a form, which only the browser can do. */
 function isForBrowser(event: Event): boolean {
   if (!(event instanceof MouseEvent)) return false
   const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return isElsewhere || !(event.target as Element).closest(clickable)
 }
 
-/** An icon within it, which a pointer meets first, cannot be clicked by script. */
+/** What a held click is repeated on: an icon within it, which a pointer meets first, cannot be clicked by script. */
 const clickable = 'a, [data-print]'

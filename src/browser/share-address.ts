@@ -3,7 +3,7 @@ interface SharedAddress {
   url: string
 }
 
-/** What of the browser's is used; a page without HTTPS has neither. */
+/** The parts of `navigator` that are used; a page without HTTPS has neither. */
 interface SharingBrowser {
   share?: (what: SharedAddress) => Promise<void>
   clipboard?: { writeText(text: string): Promise<void> }

@@ -1,7 +1,7 @@
 import { shareAddress } from './share-address.ts'
 import { showToast } from './toast.ts'
 
-/** Answers clicks on `data-share` links and `data-print` buttons from now on. A link nobody can share by script is a mail. */
+/** From now on shares by clicks on `data-share` links and prints by `data-print` buttons. Where nothing can share, the link is a mail. */
 export function followShareLinks(): void {
   document.addEventListener('click', async (event) => {
     const target = event.target as Element

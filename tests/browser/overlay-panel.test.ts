@@ -12,9 +12,9 @@ test.each([1280, 375, 320])('a panel leaves the page in view, and a click there 
   await using window = await openPage({ width, height: 800, reducedMotion: 'reduce' })
   const { page, faults } = window
   await page.goto(`${site.url}/`)
-  await page.evaluate(() => {
-    location.hash = '#/book-a-valuation'
-  })
+  const opener = page.locator('a[href="#/book-a-valuation"]:visible').last()
+  await opener.focus()
+  await page.keyboard.press('Enter')
   await page.waitForSelector(`${dialog}:modal li`)
   const box = await page.locator(dialog).boundingBox()
   expect(box?.y).toBeGreaterThanOrEqual(24)
@@ -31,6 +31,7 @@ test.each([1280, 375, 320])('a panel leaves the page in view, and a click there 
   await page.mouse.click(5, 5)
   await page.waitForSelector(dialog, { state: 'detached' })
   expect(new URL(page.url()).hash).toBe('')
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(faults).toEqual([])
 })
 

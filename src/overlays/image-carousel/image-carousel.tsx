@@ -122,7 +122,7 @@ function Neighbours({ slides, position }: { slides: readonly Slide[]; position: 
   )
 }
 
-/** What of a slide is the picture's own. */
+/** The props of a slide's picture. */
 function pictureOf({ hash, width, height, alt }: Slide) {
   return { hash, width, height, alt }
 }
