@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#src/settings.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -104,7 +105,9 @@ test('numbers that no column holds find nothing, and break nothing', async () =>
 
 test('headers a visitor adds change nothing on a page that is kept for others', async () => {
   await using db = await testDatabase()
-  const site = await testSite(db, { version: () => '1', settings: readSettings({ LOG_LEVEL: 'silent', GABLE_VAR: '/tmp/gable-hostile' }) })
+  await using folder = await scratchFolder()
+  const settings = readSettings({ LOG_LEVEL: 'silent', GABLE_VAR: folder.path })
+  const site = await testSite(db, { version: () => '1', settings })
   const poison = {
     'x-forwarded-host': 'evil.test',
     'x-forwarded-proto': 'https',

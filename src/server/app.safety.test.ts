@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '#src/settings.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
 
-const settings = (env: Record<string, string> = {}) => readSettings({ GABLE_VAR: '/tmp/gable-safety', LOG_LEVEL: 'silent', ...env })
+const folder = await scratchFolder()
+afterAll(() => folder[Symbol.asyncDispose]())
+const settings = (env: Record<string, string> = {}) => readSettings({ GABLE_VAR: folder.path, LOG_LEVEL: 'silent', ...env })
 
 test('a kept page carries every header of safety, its tag and how long it is good', async () => {
   await using db = await testDatabase()
