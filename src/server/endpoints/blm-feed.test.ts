@@ -6,9 +6,12 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import * as routes from '#src/routes.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
+import { readSettings } from '#src/settings.ts'
 import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPicture } from '#tests/support/pictures.ts'
+import { testSite } from '#tests/support/site.ts'
 import { findStock } from '#tests/support/stock.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 import { blmFeedEndpoint } from './blm-feed.ts'
@@ -151,3 +154,15 @@ test('withdrawals are confirmed in the address', async () => {
 function streamed(pieces: Iterable<Buffer> | AsyncIterable<Buffer>): ReadableStream {
   return NodeReadableStream.from(pieces) as ReadableStream
 }
+
+test('a fault on our side, such as a full disk, is answered as JSON too, and says nothing of what it was', async () => {
+  await using db = await testDatabase()
+  await using folder = await scratchFolder()
+  const settings = readSettings({ GABLE_VAR: folder.path, LOG_LEVEL: 'silent', FEED_TOKEN: token })
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const site = await testSite(db, { settings, importFeed: () => Promise.reject(full) })
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await site.request(routes.feeds.blm.href(), { method: 'POST', body: feedText(feedRows(1)), headers })
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ message: 'Something went wrong.', request_id: expect.stringMatching(/./) })
+})
