@@ -44,6 +44,10 @@ test.each<[Partial<SearchCriteria>, Place | undefined, string]>([
   [{ within: 5 }, taunton, 'Properties for sale within 5 miles of Taunton, Somerset'],
   [{ within: 1 }, taunton, 'Properties for sale within 1 mile of Taunton, Somerset'],
   [{ within: 0.5 }, taunton, 'Properties for sale within half a mile of Taunton, Somerset'],
+  [{ status: 'all' }, undefined, 'Properties for sale or sold'],
+  [{ status: 'all', channel: 'lettings' }, somerset, 'Properties to let or let in Somerset'],
+  [{ status: 'all', tags: ['auction result'] }, undefined, 'Past auction results'],
+  [{ tags: ['auction result'], maxPrice: 300_000 }, taunton, 'Past auction results up to £300,000 around Taunton, Somerset'],
   [{ q: 'Narnia' }, undefined, 'Properties for sale around Narnia'],
 ])('%o is titled', (criteria, place, title) => {
   expect(searchTitle({ channel: 'sales', ...criteria }, place)).toBe(title)

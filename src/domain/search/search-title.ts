@@ -7,10 +7,18 @@ import type { SearchCriteria } from './search-criteria.ts'
  * £200,000 and £300,000 with at least 2 beds for sale around Taunton, Somerset'. Criteria it has no phrase for are left out.
  */
 export function searchTitle(criteria: SearchCriteria, place?: Place): string {
-  const channel = criteria.channel === 'sales' ? 'for sale' : 'to let'
-  return ['Properties', pricePhrase(criteria), bedsPhrase(criteria), channel, placePhrase(criteria, place)]
-    .filter((part) => part !== '')
-    .join(' ')
+  const isOfResults = criteria.tags?.includes(auctionResult) ?? false
+  const what = isOfResults ? 'Past auction results' : 'Properties'
+  const channel = isOfResults ? '' : channelPhrase(criteria)
+  return [what, pricePhrase(criteria), bedsPhrase(criteria), channel, placePhrase(criteria, place)].filter((part) => part !== '').join(' ')
+}
+
+/** Of lots that were offered, sold or not: none of them is for sale. */
+const auctionResult = 'auction result'
+
+function channelPhrase({ channel, status }: SearchCriteria): string {
+  if (channel === 'sales') return status === 'all' ? 'for sale or sold' : 'for sale'
+  return status === 'all' ? 'to let or let' : 'to let'
 }
 
 function pricePhrase({ minPrice, maxPrice }: SearchCriteria): string {
