@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { CustomProperty, Rule, StyleRule, StyleSheet, TokenOrValue } from 'lightningcss'
 import type { TypefaceUse } from '../domain/site/agency.ts'
 import type { ContentProblem } from './content-error.ts'
@@ -13,9 +14,15 @@ export interface BrandStyle {
   bottle?: string
   replacedTypefaces: readonly TypefaceUse[]
   problems: ContentProblem[]
+  css: string
+  /** Names of the properties it sets anywhere that CSS does not know, custom ones among them. */
+  declared: ReadonlySet<string>
   /** The 1-based line on which a property is set; 0 when it is not. */
   lineOf(property: string): number
 }
+
+/** Where the site's own custom properties are. npm runs every script in the project's folder. */
+export const tokensFile = join(process.cwd(), 'src/ui/tokens.css')
 
 /** How the site's own typefaces are called in src/ui/tokens.css. */
 const ownTypefaces: Record<string, readonly [TypefaceUse, string]> = {
@@ -27,9 +34,10 @@ const ownTypefaces: Record<string, readonly [TypefaceUse, string]> = {
 export async function readBrandStyle(file: string, css: string): Promise<BrandStyle> {
   const problems: ContentProblem[] = []
   const properties: CustomProperty[] = []
-  const lineOf = (property: string) => 1 + css.split('\n').findIndex((line) => new RegExp(`${property}\\s*:`).test(line))
+  const declared = new Set<string>()
+  const lineOf = (property: string) => 1 + css.split('\n').findIndex((line) => new RegExp(`(?<![\\w-])${property}\\s*:`).test(line))
   const warn = (line: number, reason: string) => problems.push({ file, line, field: '', reason, isWarning: true })
-  if (css.trim() === '') return { colours: new Map(), replacedTypefaces: [], problems, lineOf }
+  if (css.trim() === '') return { colours: new Map(), replacedTypefaces: [], problems, css, declared, lineOf }
   const { transform } = await import('lightningcss')
   const { warnings } = transform({
     filename: file,
@@ -38,6 +46,9 @@ export async function readBrandStyle(file: string, css: string): Promise<BrandSt
     visitor: {
       StyleSheet(sheet: StyleSheet) {
         properties.push(...ofEverybody(sheet.rules))
+      },
+      Declaration({ property, value }) {
+        if (property === 'custom') declared.add(value.name)
       },
       Url({ url, loc }) {
         if (!/^(data:|\/(?!\/))/.test(url)) {
@@ -54,7 +65,7 @@ export async function readBrandStyle(file: string, css: string): Promise<BrandSt
     const [use, family = ''] = ownTypefaces[name] ?? []
     return use && !JSON.stringify(value).includes(family) ? [use] : []
   })
-  return { colours: plain, ...(bottle && { bottle: hexOf(bottle) }), replacedTypefaces, problems, lineOf }
+  return { colours: plain, ...(bottle && { bottle: hexOf(bottle) }), replacedTypefaces, problems, css, declared, lineOf }
 }
 
 /** The properties set on the root, not under a condition. */

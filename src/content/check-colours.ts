@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type BrandStyle, type Rgb, readBrandStyle } from './brand-style.ts'
+import { type BrandStyle, type Rgb, readBrandStyle, tokensFile } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
 
-/** npm runs every script in the project's folder. */
-const tokensFile = join(process.cwd(), 'src/ui/tokens.css')
 /** WCAG 2.2, 1.4.3, text of any size. */
 const least = 4.5
 

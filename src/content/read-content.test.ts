@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ContentError } from './content-error.ts'
-import { readContent } from './read-content.ts'
+import { inspectContent, readContent } from './read-content.ts'
 
 test('the demo agency has four branches with staff, departments and a week of opening times', async () => {
   const { site, branches } = await readContent('content/demo')
@@ -144,7 +144,14 @@ test('a colour without quotes is told to be a comment', async () => {
 })
 
 test('a missing file is told', async () => {
-  await expect(readContent('content/nobody')).rejects.toThrow('content/nobody/site.yaml is missing')
+  await using folder = await copyOfDemo()
+  await rm(join(folder.path, 'site.yaml'))
+  await expect(readContent(folder.path)).rejects.toThrow('site.yaml is missing')
+})
+
+test.each(['content/nobody', 'package.json'])('%s, which is no folder, is told once', async (folder) => {
+  const { problems } = await inspectContent(folder, {})
+  expect(problems).toEqual([expect.objectContaining({ file: folder, reason: expect.stringMatching(/^is no folder; GABLE_CONTENT/) })])
 })
 
 /** `replace` returns the 1-based line the replaced text stands on. */

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { branchContent, branchOf } from './branch-content.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkColours } from './check-colours.ts'
 import { checkLinks, checkPagePaths, type Reference, referencesIn, type SitePaths } from './check-links.ts'
+import { checkProperties } from './check-properties.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
 import { readBrand } from './read-brand.ts'
 import { type BlockSchemas, readPages } from './read-pages.ts'
@@ -39,6 +40,7 @@ interface Surroundings {
 
 /** Reads everything the agency wrote in `folder`. Mistakes come back as problems, never as an exception. */
 export async function inspectContent(folder: string, { blocks, paths }: Surroundings): Promise<Inspection> {
+  if (!(await isFolder(folder))) return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [] }
   const [site, menus, branches, { files: pageFiles, problems: pageProblems }, images] = await Promise.all([
     readYamlFile(join(folder, 'site.yaml'), siteContent),
     readYamlFile(join(folder, 'menus.yaml'), menuContent),
@@ -59,6 +61,7 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     ...pageProblems,
     ...brandProblems,
     ...(await checkColours(join(folder, 'brand.css'), style)),
+    ...(await checkProperties(join(folder, 'brand.css'), style)),
     ...pageFiles.flatMap((file) => missingPictures(referencesIn(file, ['file']), images)),
     // A file that could not be read may be the one a link leads to.
     ...(paths ? checkPagePaths(pageFiles, paths) : []),
@@ -69,6 +72,15 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
   const { primary, secondary, logo, split } = menus.content
   const menu = { primaryMenu: primary, secondaryMenu: secondary, menuLayout: { logo, split } }
   return { content: { site: facts, ...menu, ...(brand && { brand }), ...written }, problems, searches }
+}
+
+const noFolder = 'is no folder; GABLE_CONTENT, or GABLE_AGENCY for one in content/, says where the content is (docs/settings.md)'
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
 
 function isSearch(address: string): boolean {

@@ -48,7 +48,7 @@ test('a port in use is said in a line, without a stack', async () => {
 test.each([
   ['a port that is no number', { PORT: 'http' }, /PORT must be a port number/],
   ['a database server that is not there', { DATABASE_URL: 'postgres://gable@127.0.0.1:9/gable' }, /127\.0\.0\.1:9 refuses connections/],
-  ['an agency without content', { GABLE_AGENCY: 'nobody' }, /content\/nobody\/site\.yaml/],
+  ['an agency without content', { GABLE_AGENCY: 'nobody' }, /content\/nobody is no folder; GABLE_CONTENT/],
 ])('%s is said in a line, without a stack', async (_what, env, sentence) => {
   await using folder = await varFolder()
   const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, env))
