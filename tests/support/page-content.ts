@@ -57,6 +57,7 @@ export function someResults(overrides: Partial<Results> = {}): Results {
     branch: undefined,
     placeText: '',
     ignored: [],
+    unread: {},
     title: 'Properties for sale',
     shortTitle: 'Properties for sale',
     canonical: '/property-for-sale',

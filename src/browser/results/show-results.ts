@@ -1,4 +1,5 @@
 import type { ResultsPage } from './results-page.ts'
+import { updateKeptForm } from './update-kept-form.ts'
 
 /** The region of the page that results stand in. */
 export function resultsRegion(): HTMLElement {
@@ -20,7 +21,10 @@ export function showResults(page: ResultsPage, form: 'keep' | 'replace', asked: 
   document.title = page.title
   resultsRegion().replaceWith(document.importNode(page.region, true))
   if (page.form && form === 'replace') replaceForm(page.form)
-  if (page.form && form === 'keep') replaceHeldFields(page.form, asked)
+  if (page.form && form === 'keep') {
+    replaceHeldFields(page.form, asked)
+    updateKeptForm(page.form)
+  }
 }
 
 /** Moves focus and view to the heading of the results. */

@@ -12,6 +12,7 @@ import { type Breadcrumb, searchBreadcrumbs } from '#src/domain/search/search-br
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { isIndexable } from '#src/domain/search/search-description.ts'
 import { searchTitle } from '#src/domain/search/search-title.ts'
+import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { type FurtherLink, goneLink, isPlain, otherChannelLink, placeLinks } from './further-links.tsx'
@@ -28,6 +29,7 @@ export interface Results {
   placeText: string
   /** Words of the address that are neither a place nor a filter. */
   ignored: readonly string[]
+  unread: UnreadNumbers
   /** The search in a sentence, as heading and title. */
   title: string
   /** The same without the place's county, where a document's title has no room for it. */
@@ -60,13 +62,18 @@ export interface ResultsAsked {
   standing: ResultsPlace
   /** Words of the address that mean nothing: the page is not indexed under them. */
   ignored?: readonly string[]
+  /** What the form sent as a number and is none. */
+  unread?: UnreadNumbers
   /** `/search?…` is never indexed; the same search at its own path may be. */
   isOwnAddress: boolean
 }
 
 const widerRadii = [1, 2, 3, 5, 10, 20, 30]
 
-export async function loadResults(needs: ResultsNeeds, { standing, ignored = [], isOwnAddress, ...asked }: ResultsAsked): Promise<Results> {
+export async function loadResults(
+  needs: ResultsNeeds,
+  { standing, ignored = [], unread = {}, isOwnAddress, ...asked }: ResultsAsked,
+): Promise<Results> {
   const { db, content, publicUrl, now } = needs
   const { site, branches } = content
   const criteria = canonicalCriteria(asked.criteria)
@@ -83,6 +90,7 @@ export async function loadResults(needs: ResultsNeeds, { standing, ignored = [],
     standing,
     branch,
     ignored,
+    unread,
     placeText: place ? placeLabel(place) : (criteria.q ?? ''),
     title: titled(place),
     shortTitle: titled(place && { ...place, countyName: '' }),

@@ -47,7 +47,13 @@ function SearchResults(results: Results) {
     <>
       <div className={styles.search}>
         <div className={styles.inside}>
-          <SearchForm criteria={criteria} placeText={placeText} variant="bar" defaultStatus={results.site.defaultSearchStatus} />
+          <SearchForm
+            criteria={criteria}
+            placeText={placeText}
+            unread={results.unread}
+            variant="bar"
+            defaultStatus={results.site.defaultSearchStatus}
+          />
         </div>
       </div>
       <p data-results-status role="status" className={styles.spoken} />

@@ -4,6 +4,7 @@ import type { Place } from '../../domain/places/place.ts'
 import { readChannel } from '../../domain/search/search-fragments.ts'
 import { readSearchPath } from '../../domain/search/search-path.ts'
 import { readSearchQuery } from '../../domain/search/search-query.ts'
+import { unreadNumbers } from '../../domain/search/unread-numbers.ts'
 import type { Branch } from '../../domain/site/agency.ts'
 import { loadResults, type ResultsAsked } from '../../pages/search/load.ts'
 import { searchPage } from '../../pages/search/page.tsx'
@@ -64,10 +65,12 @@ const ownWords: ReadonlySet<string | undefined> = new Set(
 )
 
 async function showQuery(c: Context, services: Services): Promise<Response> {
-  const search = await resolveSearch(services, readSearchQuery(new URL(c.req.url).searchParams))
+  const params = new URL(c.req.url).searchParams
+  const search = await resolveSearch(services, readSearchQuery(params))
   if (search.choices.length > 0) return showChoices(c, services, search)
   const { criteria, place } = search
-  return showResults(c, services, { criteria, standing: { place, base: undefined }, isOwnAddress: false })
+  const unread = unreadNumbers(params)
+  return showResults(c, services, { criteria, standing: { place, base: undefined }, unread, isOwnAddress: false })
 }
 
 async function showPath(c: Context, services: Services): Promise<Response> {

@@ -1,4 +1,3 @@
-import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
 import { defaultSortOrder } from '#src/domain/search/search-criteria.ts'
 import { Button } from '../button.tsx'
 import { Select } from '../field.tsx'
@@ -6,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import { countFilters } from './count-filters.ts'
 import styles from './filters.module.css'
 import { MainFilters } from './main-filters.tsx'
-import { MoreFilters } from './more-filters.tsx'
+import { MoreFilters, type MoreFiltersProps } from './more-filters.tsx'
 import { chosenKind, kindOptions, sortOptions } from './search-options.ts'
 import { SetCount } from './set-count.tsx'
 
@@ -16,7 +15,7 @@ const sheet = 'search-filters'
  * All filters, the order and the button, after the place. On a narrow screen they are a sheet that a button opens, so that the
  * results begin in its first view: a popover, which needs no script; on others the same fields stand in the form.
  */
-export function Filters({ criteria, defaultStatus }: { criteria: SearchCriteria; defaultStatus: SearchStatus }) {
+export function Filters({ criteria, unread, defaultStatus }: MoreFiltersProps) {
   const { channel } = criteria
   return (
     <>
@@ -25,7 +24,7 @@ export function Filters({ criteria, defaultStatus }: { criteria: SearchCriteria;
       </Button>
       <button type="button" popoverTarget={sheet} className={styles.open}>
         <Icon name="filter" /> Filter and sort
-        <SetCount count={countFilters(criteria)} />
+        <SetCount of="all" count={countFilters(criteria)} />
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as if it were not there */}
       <div id={sheet} popover="auto" role="group" aria-label="Filters" data-search-sheet="" className={styles.sheet}>
@@ -47,7 +46,7 @@ export function Filters({ criteria, defaultStatus }: { criteria: SearchCriteria;
         />
         <MainFilters criteria={criteria} />
         <div className={styles.end}>
-          <MoreFilters criteria={criteria} defaultStatus={defaultStatus} />
+          <MoreFilters criteria={criteria} unread={unread} defaultStatus={defaultStatus} />
           <Select
             id="search-sorted"
             name="sorted"

@@ -1,4 +1,5 @@
 import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-criteria.ts'
+import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -15,6 +16,8 @@ interface SearchFormProps {
   criteria: SearchCriteria
   /** What the place input says: the chosen place's name, or what was typed. */
   placeText: string
+  /** What was typed for a number and is none. */
+  unread?: UnreadNumbers
   /** `board` stands in a hero, `bar` above results: there it also has the lesser filters and searches in place. */
   variant: FormVariant
   /** What a search shows that names no status, as the agency has set it; only the bar lets one choose. */
@@ -22,7 +25,7 @@ interface SearchFormProps {
 }
 
 /** The one search form: a plain GET to /search, so that it works before and without any script. */
-export function SearchForm({ criteria, placeText, variant, defaultStatus = 'available' }: SearchFormProps) {
+export function SearchForm({ criteria, placeText, unread, variant, defaultStatus = 'available' }: SearchFormProps) {
   return (
     <form
       method="get"
@@ -36,7 +39,7 @@ export function SearchForm({ criteria, placeText, variant, defaultStatus = 'avai
       <div className={styles.fields}>
         <PlaceField id="search-place" value={placeText} />
         {variant === 'bar' ? (
-          <Filters criteria={criteria} defaultStatus={defaultStatus} />
+          <Filters criteria={criteria} unread={unread} defaultStatus={defaultStatus} />
         ) : (
           <>
             <MainFilters criteria={criteria} />

@@ -2,7 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SetCount } from './set-count.tsx'
 
-test('says how many filters are set, and nothing where none is', () => {
-  expect(renderToStaticMarkup(<SetCount count={3} />)).toContain('>3 set<')
-  expect(renderToStaticMarkup(<SetCount count={0} />)).toBe('')
+test.each([1, 12])('%i set is said', (count) => {
+  expect(renderToStaticMarkup(<SetCount of="more" count={count} />)).toMatch(
+    new RegExp(`<span data-set-count="more"[^>]*>${count} set</span>`),
+  )
+  expect(renderToStaticMarkup(<SetCount of="more" count={count} />)).not.toContain('hidden')
+})
+
+test('none is there for the browser to renew, and not shown', () => {
+  expect(renderToStaticMarkup(<SetCount of="all" count={0} />)).toContain('data-set-count="all" hidden=""')
 })

@@ -1,9 +1,15 @@
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import { Field, Select } from '../field.tsx'
 import { bedOptions } from './search-options.ts'
 
+interface SizeFiltersProps {
+  criteria: SearchCriteria
+  unread?: UnreadNumbers | undefined
+}
+
 /** How large a property may be. */
-export function SizeFilters({ criteria: { maxBeds, minSquareFeet, minAcreage } }: { criteria: SearchCriteria }) {
+export function SizeFilters({ criteria: { maxBeds, minSquareFeet, minAcreage }, unread = {} }: SizeFiltersProps) {
   return (
     <>
       <Select
@@ -18,9 +24,17 @@ export function SizeFilters({ criteria: { maxBeds, minSquareFeet, minAcreage } }
         name="min_square_feet"
         label="Floor area from (sq ft)"
         inputMode="numeric"
-        defaultValue={minSquareFeet ?? ''}
+        defaultValue={unread.minSquareFeet ?? minSquareFeet ?? ''}
+        error={unread.minSquareFeet && 'Write a number, such as 1,500.'}
       />
-      <Field id="search-min-acreage" name="min_acreage" label="Land from (acres)" inputMode="decimal" defaultValue={minAcreage ?? ''} />
+      <Field
+        id="search-min-acreage"
+        name="min_acreage"
+        label="Land from (acres)"
+        inputMode="decimal"
+        defaultValue={unread.minAcreage ?? minAcreage ?? ''}
+        error={unread.minAcreage && 'Write a number, such as 2.5.'}
+      />
     </>
   )
 }
