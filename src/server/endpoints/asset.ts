@@ -20,7 +20,9 @@ export function assetEndpoint({ assets }: Services): Hono {
 function keptFor(cacheControl: string, serve: MiddlewareHandler): MiddlewareHandler {
   return async (c, next) => {
     const found = await serve(c, next)
-    found?.headers.set('cache-control', cacheControl)
+    // Where there is no such file, whoever comes next answers.
+    if (!(found instanceof Response)) return
+    found.headers.set('cache-control', cacheControl)
     return found
   }
 }
