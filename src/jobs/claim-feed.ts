@@ -27,9 +27,10 @@ export interface ClaimedFeed {
    * that of a process that ended. Throws `TooManyDeaths` and `FeedGone`.
    */
   begin(): Promise<string>
+  hasBegun(): boolean
   /** Whether it is what it was when it was begun. */
   isAsBegun(): Promise<boolean>
-  /** Puts it back under its own name, or a free one if there is another upload by now. Not to be called when it is gone. */
+  /** Puts it back under its own name, or a free one if there is another upload by now. Only for whoever imports alone. */
   giveBack(): Promise<void>
 }
 
@@ -57,6 +58,7 @@ export function claimFeed(inbox: string, found: string): ClaimedFeed {
       begun = await fileIdentity(join(inbox, now))
       return join(inbox, now)
     },
+    hasBegun: () => begun !== undefined,
     isAsBegun: async () => begun === undefined || begun === (await fileIdentity(join(inbox, now))),
     giveBack: async () => {
       if (now !== found || claimedName(now)) now = await putBack(inbox, now, name)

@@ -32,27 +32,41 @@ export async function importFromInbox(
   const feed = claimFeed(inbox, found)
   const { name } = feed
   const progress = progressWriter(join(inbox, progressName(name)))
+  const isOurs = (error: unknown) => !signal.aborted && !(error instanceof FileChanged || error instanceof FeedGone)
+  const isToSetAside = (error: unknown) => isLastTry && isOurs(error)
   try {
-    const report = await importFeed({
+    return await importFeed({
       path: feed.path(),
-      begin: feed.begin,
+      // The file is put away before another process may import: to that one, a feed that is still claimed is one whose reader died.
+      whileAlone: async (importFrom) => {
+        try {
+          const report = await importFrom(await feed.begin())
+          if (!(await feed.isAsBegun())) throw new FileChanged()
+          await putAway({ inbox, path: feed.path(), report })
+          return report
+        } catch (error) {
+          if (error instanceof TooManyDeaths) return await setAside(inbox, feed, error.message)
+          if (isToSetAside(error)) return await setAside(inbox, feed, failedOften(error))
+          await feed.giveBack().catch(() => {})
+          throw error
+        }
+      },
       source: name,
       confirmWithdrawals: confirmsWithdrawals(name),
       signal,
       onProgress: progress.write,
     })
-    if (await feed.isAsBegun()) await putAway({ inbox, path: feed.path(), report })
-    else throw new FileChanged()
-    return report
   } catch (error) {
-    if (error instanceof TooManyDeaths) return await setAside(inbox, feed, error.message)
-    const isOurs = !signal.aborted && !(error instanceof FileChanged || error instanceof FeedGone)
-    if (isLastTry && isOurs) return await setAside(inbox, feed, `It could not be imported, in ${maxTries} tries: ${messageOf(error)}`)
-    await feed.giveBack().catch(() => {})
+    // It never had its turn, so nothing was claimed.
+    if (isToSetAside(error) && !feed.hasBegun()) return await setAside(inbox, feed, failedOften(error))
     throw error
   } finally {
     await progress.remove()
   }
+}
+
+function failedOften(error: unknown): string {
+  return `It could not be imported, in ${maxTries} tries: ${messageOf(error)}`
 }
 
 async function setAside(inbox: string, feed: ClaimedFeed, message: string): Promise<ImportReport> {

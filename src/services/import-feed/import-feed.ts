@@ -40,7 +40,8 @@ const lookAgainMs = 500
 /** See ImportFeed (import-request.ts). Rows are staged in small transactions, then one applies them all. */
 export async function importFeed(dependencies: ImportDependencies, request: ImportRequest): Promise<ImportReport> {
   for (;;) {
-    const done = await dependencies.whileAlone(() => importAlone(dependencies, request))
+    const importFrom = (path: string) => importAlone(dependencies, { ...request, path })
+    const done = await dependencies.whileAlone(() => request.whileAlone?.(importFrom) ?? importFrom(request.path))
     if (done) return done.result
     if (request.whenBusy === 'refuse') throw new ImportUnderWay()
     request.onProgress?.({ stage: 'waiting', fraction: 0, rows: 0, changed: 0 })
@@ -52,7 +53,7 @@ async function importAlone(dependencies: ImportDependencies, request: ImportRequ
   const { db, clock } = dependencies
   const source = request.source ?? basename(request.path)
   const tally = importTally({ source, clock })
-  const path = (await request.begin?.()) ?? request.path
+  const { path } = request
   const before = await fileIdentity(path)
   const checkUnchanged = async () => {
     if ((await fileIdentity(path)) !== before) throw new FileChanged()
@@ -62,7 +63,7 @@ async function importAlone(dependencies: ImportDependencies, request: ImportRequ
     dependencies.warn?.(`The import of ${name} was broken off with its process and changed nothing; ${source} is next`)
   let report: ImportReport
   try {
-    report = await readAndApply(dependencies, { ...request, path }, { tally, importId, checkUnchanged })
+    report = await readAndApply(dependencies, request, { tally, importId, checkUnchanged })
   } catch (caught) {
     // What cannot be used may be what an upload has written so far.
     const error = await checkUnchanged().then(

@@ -3,8 +3,11 @@ import type { ImportProgress, ImportReport } from '#src/domain/imports/import-re
 export interface ImportRequest {
   /** A `.blm` file or a `.zip` archive. */
   path: string
-  /** Called when no other import is running, before anything is read. Returns where the file is from now on. */
-  begin?: () => Promise<string>
+  /**
+   * Runs while no other import can: takes the file where no upload reaches it, has it imported from there, and puts it away. What it
+   * throws becomes the import's failure. Unless given, the file is imported where it is.
+   */
+  whileAlone?: (importFrom: (path: string) => Promise<ImportReport>) => Promise<ImportReport>
   /** What the report calls it; the file's name unless given. */
   source?: string
   /** A person has confirmed that so many properties are gone (rules: F10). */
