@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { siteWithFeed } from '#tests/support/real-feed.ts'
 import { agencySite } from './support/agency-site.ts'
 
 afterAll(closeBrowser)
@@ -46,6 +47,30 @@ test('at 400 % zoom the header takes less than a third of the screen and leaves 
   )
   expect(covered).toBe(0)
 })
+
+test('text at 200 % wraps rather than making a telephone scroll sideways (WCAG 1.4.4)', async () => {
+  await using site = await siteWithFeed()
+  await using window = await openPage({ width: 375, height: 667 })
+  const { page } = window
+  await page.goto(`${site.url}/property-for-sale`)
+  const property = await page.locator('[data-results] article a').first().getAttribute('href')
+  for (const path of ['/', '/property-for-sale', property ?? 'none', '/no-such-page']) {
+    await page.goto(new URL(path, site.url).href)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect([path, await widerThanWindow(page)]).toEqual([path, []])
+  }
+})
+
+/** What ends right of the window and is not cut off or scrolled by what it stands in. */
+function widerThanWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((each) => each.getBoundingClientRect().right > clientWidth + 1 && each.checkVisibility())
+      .map((each) => `${each.tagName} ${each.className} ${each.textContent?.slice(0, 30)} ${each.getBoundingClientRect().right} px`)
+  })
+}
 
 const longNames = [
   'Featherstonehaugh, Cholmondeley & Marjoribanks-Wriothesley Estate Agents',
