@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { notFoundPage } from '../../pages/not-found/page.tsx'
-import type { Services } from '../app.ts'
-import { showPage } from '../show-page.ts'
+import { notFoundPage } from '#src/pages/not-found/page.tsx'
+import type { Services } from './app.ts'
+import { showPage } from './show-page.ts'
 
 /**
  * A real 404: a useful page for people, a short answer for programs; 405 for methods no page knows. Nobody keeps it, or a file

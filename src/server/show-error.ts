@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { errorPage } from '../../pages/error/page.tsx'
-import * as routes from '../../routes.ts'
-import type { Services } from '../app.ts'
-import { showPage } from '../show-page.ts'
+import { errorPage } from '#src/pages/error/page.tsx'
+import * as routes from '#src/routes.ts'
+import type { Services } from './app.ts'
+import { showPage } from './show-page.ts'
 
 /** A database that restarts is usually back in this time. */
 const retrySeconds = 5
