@@ -8,9 +8,11 @@ import { findPlaceByWords } from '#src/data/places/places.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { watchInbox } from '#src/jobs/watch-inbox.ts'
 import { developmentAssets } from '#src/render/assets.ts'
+import type { SiteContext } from '#src/server/site-context.ts'
 import { readSettings } from '#src/settings.ts'
 import { closeOnSignal } from '#src/start/close-on-signal.ts'
-import { composeServices } from '#src/start/compose-services.ts'
+import { composeImport } from '#src/start/compose-import.ts'
+import { composeSite } from '#src/start/compose-site.ts'
 import { explainContent } from '#src/start/explain-content.ts'
 import { CannotStart, explainFailure } from '#src/start/explain-failure.ts'
 import { firstStart } from '#src/start/first-start.ts'
@@ -98,12 +100,25 @@ async function dev(): Promise<void> {
 
   const database = await readyDatabase(settings, progress)
   open.defer(() => database.close())
-  await firstStart({ database, settings, content, progress, log, now: new Date(), signal: AbortSignal.any([]) })
   const { content: current, pictures } = agency
-  const { services, stop } = await composeServices({ database, settings, content: current, pictures, media, log })
+  const { signal } = new AbortController()
+  const warn = (message: string) => log.warn(message)
+  const imports = composeImport({ database, settings, branches: () => current().branches, warn })
+  await firstStart({ database, settings, content, importFeed: imports.importFeed, progress, now: new Date(), signal })
+  const { context, stop } = await composeSite({
+    database,
+    settings,
+    content: current,
+    pictures,
+    imports,
+    assets: developmentAssets,
+    hurry: signal,
+    gatherMetrics: (own) => async () => own(),
+    log,
+  })
   open.defer(stop)
-  open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: services.importFeed, log }))
-  appOf = newestApp(vite, { ...services, assets: developmentAssets })
+  open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))
+  appOf = newestApp(vite, { ...context, version: () => undefined, askVersion: async () => undefined })
   await agency.checkPlaces(async (words) => (await findPlaceByWords(database.db, words)) !== undefined)
   if (!server.listening) server.listen(settings.port, settings.host)
   await listening
@@ -111,13 +126,12 @@ async function dev(): Promise<void> {
   reload()
 }
 
-/** The app of the newest sources; the same one as long as none of its files has changed. It caches no page. */
-function newestApp(vite: Awaited<ReturnType<typeof createVite>>, services: Parameters<App['createApp']>[0]) {
-  const { version: _version, ...uncached } = services
+/** The app of the newest sources; the same one as long as none of its files has changed. */
+function newestApp(vite: Awaited<ReturnType<typeof createVite>>, context: SiteContext) {
   let made: { by: App['createApp']; app: ReturnType<App['createApp']> } | undefined
   return async () => {
     const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as App
-    if (made?.by !== createApp) made = { by: createApp, app: createApp(uncached) }
+    if (made?.by !== createApp) made = { by: createApp, app: createApp(context) }
     return made.app
   }
 }

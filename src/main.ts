@@ -12,7 +12,8 @@ import { createApp } from './server/app.ts'
 import { onlyMeasured } from './services/media/store-content-pictures.ts'
 import { readSettings } from './settings.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
-import { composeServices } from './start/compose-services.ts'
+import { composeImport } from './start/compose-import.ts'
+import { composeSite } from './start/compose-site.ts'
 import { explainContent } from './start/explain-content.ts'
 import { failureText } from './start/explain-failure.ts'
 import { firstStart } from './start/first-start.ts'
@@ -68,9 +69,11 @@ async function start(): Promise<void> {
   const database = await readyDatabase(settings, progress)
   open.defer(() => database.close())
 
+  const warn = (message: string) => log.warn(message)
+  const imports = composeImport({ database, settings, branches: () => content.branches, warn })
   const { signal } = stopping
   if (isFirst) {
-    const firstSteps = firstStart({ database, settings, content, progress, log, now: new Date(), signal })
+    const firstSteps = firstStart({ database, settings, content, importFeed: imports.importFeed, progress, now: new Date(), signal })
     open.defer(() => firstSteps.catch(() => {}))
     await firstSteps
   }
@@ -80,15 +83,23 @@ async function start(): Promise<void> {
     handOverAgency(cluster, { content, pictures }, { webProcesses: settings.webProcesses, onLate: () => void lookAgain() })
   }
 
-  const { services, placeAgain, stop } = await composeServices({ database, settings, content: () => content, pictures, media, log })
+  const { context, placeAgain, stop } = await composeSite({
+    database,
+    settings,
+    content: () => content,
+    pictures,
+    imports,
+    assets,
+    hurry: hurrying.signal,
+    gatherMetrics: isFirst ? (own) => async () => own() : gatherMetrics,
+    log,
+  })
   open.defer(stop)
   const several = isFirst && settings.webProcesses > 1
-  const port = several
-    ? await serveByOthers()
-    : await serve(createApp({ ...services, assets, hurry: hurrying.signal, ...(!isFirst && { gatherMetrics }) }))
+  const port = several ? await serveByOthers() : await serve(createApp(context))
   if (!isFirst) return
-  open.defer(tidyDaily({ tidy: tidier({ database, settings, contentPictures: services.contentPictures }), log }))
-  open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: services.importFeed, log }))
+  open.defer(tidyDaily({ tidy: tidier({ database, settings, contentPictures: context.contentPictures }), log }))
+  open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))
   if (settings.postcodesUrl !== undefined) open.defer(askPostcodesAgain({ placeAgain, log }))
   log.info({ port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${port}`}`)

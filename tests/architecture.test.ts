@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { bannedWords, type Folder, mayImport } from './support/architecture.ts'
-import { circlesToMend, exportsForTests, longTables, testsOfSeveral } from './support/exemptions.ts'
+import { exportsForTests, longTables, testsOfSeveral } from './support/exemptions.ts'
 import { importCircles } from './support/import-circles.ts'
 import { isProduct, isTest, type SourceFile, sourceFiles } from './support/source-files.ts'
 import { unusedExports } from './support/unused-exports.ts'
@@ -44,7 +44,7 @@ test('the domain does no input or output', () => {
 })
 
 test('no file leads back to itself by its imports, those of types included', () => {
-  expect(importCircles(files).filter(([first = '']) => !circlesToMend.some((folder) => first.startsWith(folder)))).toEqual([])
+  expect(importCircles(files)).toEqual([])
 })
 
 test('nothing is exported that no other file but a test uses', () => {

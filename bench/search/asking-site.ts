@@ -4,7 +4,7 @@ import { build } from 'vite'
 import type { Schema } from '#src/data/database/schema.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
-import { readSettings } from '#src/settings.ts'
+import { siteContext } from '#tests/support/site-context.ts'
 import type { BenchSearch } from './workload.ts'
 
 /** Asks a site for a search's `.ljson`; returns the number of properties it reports, once the whole answer is there. */
@@ -13,9 +13,8 @@ export type AskSite = (search: BenchSearch) => Promise<number>
 /** The whole site on this database, called as tests do: everything of a request but the socket, without caches. */
 export async function askingSite(db: Kysely<Schema>, { varFolder, now }: { varFolder: string; now: Date }): Promise<AskSite> {
   const { blockKinds, createApp, readContent } = await builtSite()
-  const settings = readSettings({ GABLE_VAR: varFolder, LOG_LEVEL: 'silent' })
   const content = await readContent('content/demo', new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema])))
-  const app = createApp({ db, settings, content: () => content, now: () => now })
+  const app = createApp(siteContext({ db, varFolder, content: () => content, now: () => now }))
   let visitor = 0
   return async (search) => {
     // Each from another visitor, or the rate limit of one address would answer.

@@ -4,9 +4,9 @@ import { readContent } from '#src/content/read-content.ts'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import type { Database } from '#src/data/database/database.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
-import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
+import { composeImport } from '#src/start/compose-import.ts'
 import type { Command, CommandContext } from './command.ts'
 import { importBar, importSummary } from './import-output.ts'
 import { importThroughInbox } from './import-through-inbox.ts'
@@ -65,7 +65,7 @@ async function importHere(
   const { branches } = await readContent(settings.contentFolder)
   await loadGazetteer(database.db, (done, total) => progress(`Loading places: ${Math.floor((100 * done) / total)} %`))
   await learnPlaces(database.db, branches)
-  const importFeed = feedImporter({ database, settings, branches: () => branches, warn: note })
+  const { importFeed } = composeImport({ database, settings, branches: () => branches, warn: note })
   const report = await importFeed({ ...request, source: basename(request.path), signal, onProgress: (at) => progress(importBar(at)) })
   progress('')
   return report

@@ -24,7 +24,7 @@ interface Wanted {
   signal?: AbortSignal
 }
 
-interface PictureResizer {
+export interface PictureResizer {
   /**
    * The picture in that width and format, made when it is first asked for. Throws TooManyWaiting, the signal's reason, or an
    * error when the original cannot be read.

@@ -51,6 +51,3 @@ export const developmentAssets: Assets = {
   scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/src/ui/styles.ts', '/src/browser/entry.ts'],
   fonts: [],
 }
-
-/** For tests that look at markup only. */
-export const noAssets: Assets = { stylesheets: [], scripts: [], fonts: [] }

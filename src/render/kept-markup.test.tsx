@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { noAssets } from '#tests/support/no-assets.ts'
 import { testContent } from '#tests/support/site.ts'
 import type { PropertyCard } from '../domain/property/property-card.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { CardGrid } from '../ui/card-grid.tsx'
-import { noAssets } from './assets.ts'
 import { keptMarkup } from './kept-markup.tsx'
 import { renderPage } from './render-page.tsx'
 

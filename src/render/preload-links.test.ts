@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noAssets } from './assets.ts'
+import { noAssets } from '#tests/support/no-assets.ts'
 import { preloadLinks } from './preload-links.ts'
 
 test('style sheets and typefaces are named, scripts are not', () => {

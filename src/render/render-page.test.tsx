@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { noAssets } from '#tests/support/no-assets.ts'
 import { testContent } from '#tests/support/site.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import type { Page } from '../pages/page.ts'
-import { noAssets } from './assets.ts'
 import { renderPage } from './render-page.tsx'
 
 const publicUrl = 'https://www.withyandvale.example'

@@ -1,7 +1,19 @@
 import type { Context } from 'hono'
 import type { Settings } from '../settings.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Of publicUrl(), once it was asked for. */
+    origin?: string
+  }
+}
+
 /** The address the site is known by: the setting, else what the visitor asked for. No slash at the end. */
-export function publicUrl(c: Context, settings: Settings): string {
-  return settings.publicUrl ?? new URL(c.req.url).origin
+export function publicUrl(c: Context, settings: Pick<Settings, 'publicUrl'>): string {
+  if (settings.publicUrl !== undefined) return settings.publicUrl
+  const known: string | undefined = c.get('origin')
+  if (known !== undefined) return known
+  const { origin } = new URL(c.req.url)
+  c.set('origin', origin)
+  return origin
 }

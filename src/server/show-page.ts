@@ -1,23 +1,23 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Page } from '../pages/page.ts'
-import { noAssets, withBrand } from '../render/assets.ts'
+import { withBrand } from '../render/assets.ts'
 import { preloadLinks } from '../render/preload-links.ts'
 import { renderPage } from '../render/render-page.tsx'
 import * as routes from '../routes.ts'
-import type { Services } from './app.ts'
 import { withBytes } from './page-cache/response-bytes.ts'
 import { publicUrl } from './public-url.ts'
+import type { SiteContext } from './site-context.ts'
 
 /** A page as an HTML answer. Pages are the same for every visitor (decision 1). */
-export function showPage(c: Context, services: Services, page: Page, status: ContentfulStatusCode = 200): Response {
-  const content = services.content()
-  const assets = withBrand(services.assets ?? noAssets, content)
+export function showPage(c: Context, context: SiteContext, page: Page, status: ContentfulStatusCode = 200): Response {
+  const content = context.content()
+  const assets = withBrand(context.assets, content)
   const bytes = renderPage(page, {
     content,
     assets,
-    publicUrl: publicUrl(c, services.settings),
-    sharePicture: sharePicture(services.contentPictures),
+    publicUrl: publicUrl(c, context.settings),
+    sharePicture: sharePicture(context.contentPictures),
     // Behind an overlay that has the address to itself stands the home page, header and all.
     path: page.overlay ? routes.site.home.href() : c.req.path,
   })
@@ -27,7 +27,7 @@ export function showPage(c: Context, services: Services, page: Page, status: Con
 }
 
 /** The agency's `share.jpg` (or `.png`, `.webp`) of its images folder, else the platform's. */
-function sharePicture(pictures: Services['contentPictures']): string {
-  const own = [...(pictures ?? [])].find(([name]) => /^share\.(jpe?g|png|webp)$/i.test(name))
+function sharePicture(pictures: SiteContext['contentPictures']): string {
+  const own = [...pictures].find(([name]) => /^share\.(jpe?g|png|webp)$/i.test(name))
   return own ? routes.media.image.href(1200, own[1].hash) : routes.files.publicFile.href('share.png')
 }

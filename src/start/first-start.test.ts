@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import { readSettings } from '#src/settings.ts'
 import { testContent } from '#tests/support/site.ts'
+import { composeImport } from './compose-import.ts'
 import { firstStart } from './first-start.ts'
 
 const properties = 6
@@ -42,6 +42,7 @@ async function newSite({ demo = true } = {}) {
   const written = await testContent()
   const content = { ...written, site: { ...written.site, demo } }
   const settings = readSettings({ GABLE_VAR: folder, POSTCODES_ONLINE: 'no' })
+  const { importFeed } = composeImport({ database, settings, branches: () => content.branches, warn: () => {} })
   return {
     database,
     folder,
@@ -50,7 +51,7 @@ async function newSite({ demo = true } = {}) {
       const said: string[] = []
       const progress = { say: (line: string) => void said.push(line), update }
       const now = new Date('2026-11-21T10:00:00Z')
-      await firstStart({ database, settings, content, progress, log: pino({ level: 'silent' }), now, signal, properties })
+      await firstStart({ database, settings, content, importFeed, progress, now, signal, properties })
       return said
     },
     async [Symbol.asyncDispose]() {

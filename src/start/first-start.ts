@@ -1,10 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import { demoProperties } from '#demo/brief/brief-book.ts'
 import type { Database } from '#src/data/database/database.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
+import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import type { Settings } from '#src/settings.ts'
@@ -13,10 +12,10 @@ import type { Progress } from './progress.ts'
 
 interface Starting {
   database: Database
-  settings: Settings
+  settings: Pick<Settings, 'varFolder'>
   content: AgencyContent
+  importFeed: ImportFeed
   progress: Progress
-  log: Logger
   now: Date
   /** Aborted when the process is told to stop meanwhile. */
   signal: AbortSignal
@@ -33,8 +32,8 @@ export async function firstStart({
   database,
   settings,
   content,
+  importFeed,
   progress,
-  log,
   signal,
   now,
   properties = demoProperties,
@@ -59,8 +58,6 @@ export async function firstStart({
     onProgress: (at) => progress.update(`Drawing pictures: ${percent(at.pictures, at.ofPictures)}`),
   })
   progress.say(`Drew ${pictures.toLocaleString('en-GB')} pictures.`)
-  const warn = (message: string) => log.warn(message)
-  const importFeed = feedImporter({ database, settings, branches: () => content.branches, warn })
   const report = await importFeed({
     path,
     source: 'demo',

@@ -1,6 +1,6 @@
 import type { Cluster, Worker } from 'node:cluster'
-import type { GatherMetrics } from '#src/server/app.ts'
 import { type MetricFamily, ofAllProcesses } from '#src/server/metrics/metrics.ts'
+import type { GatherMetrics } from './compose-site.ts'
 
 /** What passes between the first process and the web processes; `number` tells the askings apart. */
 type Message =

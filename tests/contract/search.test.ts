@@ -6,7 +6,7 @@ import { searchResultsEndpoint } from '#src/server/endpoints/search-results.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { testContent, testNow, testSite } from '#tests/support/site.ts'
+import { testContext, testSite } from '#tests/support/site.ts'
 
 interface Answer {
   properties: Array<Record<string, unknown>>
@@ -207,9 +207,8 @@ test('the fields of the plain form filter as well', async () => {
 
 test('no query whatever is an error', async () => {
   await using db = await testDatabase()
-  const content = await testContent()
   // Without the site around it, which limits how often one visitor may ask.
-  const search = searchResultsEndpoint({ db, content: () => content, now: () => testNow })
+  const search = searchResultsEndpoint(await testContext(db))
   const statusOf = async (query: string) => (await search.request(`/search.ljson?${query}`)).status
   const names = fc.constantFrom(
     'fragment',

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import type { KyselyPlugin } from 'kysely'
 import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
-import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
+import { composeImport } from '#src/start/compose-import.ts'
 import { numberedFeed, numberOfStock } from '#tests/support/numbered-feeds.ts'
 
 /**
@@ -44,7 +44,7 @@ const counting: KyselyPlugin = {
   },
   transformResult: async ({ result }) => result,
 }
-const importFeed = feedImporter({
+const { importFeed } = composeImport({
   database: { ...database, db: database.db.withPlugin(counting) },
   settings: { mediaFolder: join(folder, 'media'), incomingFolder: join(folder, 'incoming'), postcodesUrl: undefined },
   branches: () => [],

@@ -21,9 +21,6 @@ export const exportsForTests: Record<string, string> = {
   'src/ui/styles.ts#moduleStyles': 'the build takes the style sheets by it',
 }
 
-/** Folders that still have circles; nothing is added. */
-export const circlesToMend = ['src/server/']
-
 /** Tests of several files, each with what it is that they do together. */
 export const testsOfSeveral: Record<string, string> = {
   'demo/pictures/pictures.test.ts': 'every house, room and season drawn',

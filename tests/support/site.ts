@@ -6,8 +6,9 @@ import { blockKinds } from '#src/blocks/kinds.ts'
 import { readContent } from '#src/content/read-content.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import { createApp, type Services } from '#src/server/app.ts'
-import { readSettings } from '#src/settings.ts'
+import { createApp } from '#src/server/app.ts'
+import type { SiteContext } from '#src/server/site-context.ts'
+import { siteContext } from './site-context.ts'
 
 /** When tests happen. */
 export const testNow = new Date('2026-11-21T10:00:00Z')
@@ -23,9 +24,13 @@ export function testContent(): Promise<AgencyContent> {
 }
 
 /** The whole site on a test's database; files it writes go to a folder of its own. */
-export async function testSite(db: Kysely<Schema>, overrides: Partial<Services> = {}): Promise<ReturnType<typeof createApp>> {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-'))
-  const settings = readSettings({ GABLE_VAR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example' })
+export async function testSite(db: Kysely<Schema>, given: Partial<SiteContext> = {}): Promise<ReturnType<typeof createApp>> {
+  return createApp(await testContext(db, given))
+}
+
+/** What that site, or one endpoint of it, needs. */
+export async function testContext(db: Kysely<Schema>, given: Partial<SiteContext> = {}): Promise<SiteContext> {
+  const varFolder = await mkdtemp(join(tmpdir(), 'gable-'))
   const content = await testContent()
-  return createApp({ db, settings, content: () => content, now: () => testNow, ...overrides })
+  return siteContext({ db, varFolder, content: () => content, now: () => testNow, ...given })
 }

@@ -2,12 +2,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import * as routes from '../../routes.ts'
 import { answerRoute } from '../answer-route.ts'
-import type { Services } from '../app.ts'
+import type { SiteContext } from '../site-context.ts'
 
 const year = 365 * 24 * 60 * 60
 
 /** Built files. Those with a hash in their name never change; the others (icons) are looked at again after an hour. */
-export function assetEndpoint({ assets }: Services): Hono {
+export function assetEndpoint({ assets }: SiteContext): Hono {
   const app = new Hono()
   if (!assets?.folder) return app
   const serve = serveStatic({ root: assets.folder, precompressed: true })

@@ -30,6 +30,7 @@ async function aSite(db: Kysely<Schema>, { feedToken = token, mostBytes = 1_000_
   const app = blmFeedEndpoint({
     settings: { feedToken: feedToken === '' ? undefined : feedToken, incomingFolder: join(agency.folder, 'incoming') },
     importFeed: (request) => importFeed(agency.dependencies, request),
+    hurry: new AbortController().signal,
     mostBytes,
   })
   return {

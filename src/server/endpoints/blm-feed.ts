@@ -11,13 +11,11 @@ import { type ImportFeed, ImportUnderWay } from '../../services/import-feed/impo
 import type { Settings } from '../../settings.ts'
 import { answerRoute } from '../answer-route.ts'
 import { isBearer } from '../is-bearer.ts'
+import type { SiteContext } from '../site-context.ts'
 
-interface FeedEndpoint {
+interface FeedContext extends Pick<SiteContext, 'importFeed' | 'hurry'> {
   settings: Pick<Settings, 'feedToken' | 'incomingFolder'>
-  importFeed?: ImportFeed | undefined
-  /** Aborts when an import has to end because the site stops. */
-  hurry?: AbortSignal | undefined
-  /** Bytes a feed with its media may have. */
+  /** Bytes a feed with its media may have, where tests want fewer. */
   mostBytes?: number
 }
 
@@ -28,10 +26,10 @@ const busyRetrySeconds = 30
  * as JSON: 200 when it was imported, 422 when the file cannot be used. Otherwise a `message`: 401 for the token, 409 while
  * another import runs, 413 for too much, 503 when no token is set or the site is stopped meanwhile. `?confirm-withdrawals=yes` confirms rule 10.
  */
-export function blmFeedEndpoint({ settings, importFeed, hurry, mostBytes = routes.feeds.blm.mostBodyBytes }: FeedEndpoint): Hono {
+export function blmFeedEndpoint({ settings, importFeed, hurry, mostBytes = routes.feeds.blm.mostBodyBytes }: FeedContext): Hono {
   return answerRoute(new Hono(), routes.feeds.blm, async (c) => {
     c.header('cache-control', 'no-store')
-    if (!settings.feedToken || !importFeed) return refused(c, 503, 'This site takes no feeds by HTTP: FEED_TOKEN is not set.')
+    if (!settings.feedToken) return refused(c, 503, 'This site takes no feeds by HTTP: FEED_TOKEN is not set.')
     if (!isBearer(c.req.header('authorization'), settings.feedToken)) {
       c.header('www-authenticate', 'Bearer')
       return refused(c, 401, 'Send "authorization: Bearer …" with the token that FEED_TOKEN holds.')
@@ -47,7 +45,7 @@ export function blmFeedEndpoint({ settings, importFeed, hurry, mostBytes = route
 interface Receiving {
   folder: string
   importFeed: ImportFeed
-  hurry: AbortSignal | undefined
+  hurry: AbortSignal
   mostBytes: number
 }
 
@@ -62,13 +60,13 @@ async function received(c: Context, { folder, importFeed, hurry, mostBytes }: Re
       source: `POST ${routes.feeds.blm.href()}`,
       confirmWithdrawals: c.req.query('confirm-withdrawals') === 'yes',
       whenBusy: 'refuse',
-      ...(hurry && { signal: hurry }),
+      signal: hurry,
     })
     return c.json(report, report.outcome === 'imported' ? 200 : 422)
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge(c, mostBytes)
     if (error instanceof BrokenOff) return refused(c, 400, 'The body broke off before its end.')
-    if (hurry?.aborted) {
+    if (hurry.aborted) {
       c.header('retry-after', String(busyRetrySeconds))
       return refused(c, 503, 'The site is being stopped and has imported nothing of the feed. Send it again.')
     }

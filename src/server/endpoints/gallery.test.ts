@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
-import { readSettings } from '#src/settings.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import { testContext } from '#tests/support/site.ts'
 import { createApp } from '../app.ts'
 import { galleryEndpoint } from './gallery.ts'
 
@@ -13,7 +13,7 @@ test('GET /gallery links to every example, and every link is a page', async () =
   await using db = await testDatabase()
   await addProperty(db, {})
   await addProperty(db, { channel: 'lettings', tags: ['garden'] })
-  const site = new Hono().route('/', galleryEndpoint(services(db)))
+  const site = new Hono().route('/', galleryEndpoint(await context(db)))
   const paths = [...(await (await site.request('/gallery')).text()).matchAll(/href="(\/gallery\/[^"]+)"/g)].map(([, path]) => path!)
   expect(paths.length).toBeGreaterThan(5)
   for (const path of paths) {
@@ -25,10 +25,10 @@ test('GET /gallery links to every example, and every link is a page', async () =
 
 test('without being asked for, there is no gallery', async () => {
   await using db = await testDatabase()
-  expect((await createApp(services(db)).request('/gallery')).status).toBe(404)
+  expect((await createApp(await context(db)).request('/gallery')).status).toBe(404)
 })
 
-function services(db: Kysely<Schema>) {
+function context(db: Kysely<Schema>) {
   const agency = { ...anAgency, pages: [] }
-  return { db, settings: readSettings({ LOG_LEVEL: 'silent' }), content: () => agency, now: () => new Date('2026-11-21T12:00:00Z') }
+  return testContext(db, { content: () => agency })
 }

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import * as routes from '../../routes.ts'
 import { answerRoute } from '../answer-route.ts'
-import type { Services } from '../app.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /** A database that takes longer than this is as good as gone for visitors. */
 const patienceMs = 2000
 
 /** For whoever watches over the process: `/healthz` says it lives, `/readyz` that it can serve visitors. */
-export function healthEndpoint({ db }: Pick<Services, 'db'>): Hono {
+export function healthEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
   const headers = { 'cache-control': 'no-store' }
   const app = new Hono()
   answerRoute(app, routes.operations.health, (c) => c.text('ok', 200, headers))
@@ -20,7 +20,7 @@ export function healthEndpoint({ db }: Pick<Services, 'db'>): Hono {
   return app
 }
 
-function answersQuery(db: Services['db']): Promise<boolean> {
+function answersQuery(db: SiteContext['db']): Promise<boolean> {
   return sql`select 1`.execute(db).then(
     () => true,
     () => false,

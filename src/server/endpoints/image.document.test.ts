@@ -9,7 +9,7 @@ import { openMediaStore } from '#src/gateways/media-store.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { servedApp } from '#tests/support/served-app.ts'
-import { imageEndpoint } from './image.ts'
+import { documentEndpoint } from './document.ts'
 
 const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000_000, 'x')])
 
@@ -18,7 +18,7 @@ async function siteWithDocument(bytes = large) {
   const settings = readSettings({ GABLE_VAR: folder })
   const media = openMediaStore(settings.mediaFolder)
   const { hash } = await media.keep(bytes)
-  const site = await servedApp(imageEndpoint({ settings, media, warn: () => {} }).fetch as Parameters<typeof servedApp>[0])
+  const site = await servedApp(documentEndpoint({ media }).fetch as Parameters<typeof servedApp>[0])
   const dispose = async () => {
     await site[Symbol.asyncDispose]()
     await rm(folder, { recursive: true })

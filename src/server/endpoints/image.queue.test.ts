@@ -2,13 +2,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Context } from 'hono'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageWidths } from '#src/domain/site/pictures.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
+import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { servedApp } from '#tests/support/served-app.ts'
+import { visitorAddresses } from '../middleware/visitor-addresses.ts'
 import { imageEndpoint } from './image.ts'
 
 /** A site with photographs that take a while to make smaller; a visitor is whoever the header says. */
@@ -26,10 +30,10 @@ async function siteWithPhotos(count: number, mostWaiting = 500) {
       )
     }),
   )
-  const visitor = (c: { req: { header(name: string): string | undefined } }) => c.req.header('x-visitor') ?? ''
-  const site = await servedApp(
-    imageEndpoint({ settings, media, visitor, mostWaiting, warn: () => {} }).fetch as Parameters<typeof servedApp>[0],
-  )
+  const resizer = openPictureResizer(settings.picturesFolder, { mostWaiting })
+  const visitors = { ...visitorAddresses(settings), addressOf: (c: Context) => c.req.header('x-visitor') ?? '' }
+  const images = imageEndpoint({ media, resizer, visitors, log: pino({ level: 'silent' }) })
+  const site = await servedApp(images.fetch as Parameters<typeof servedApp>[0])
   const dispose = async () => {
     await site[Symbol.asyncDispose]()
     await rm(folder, { recursive: true, maxRetries: 5 })

@@ -1,11 +1,14 @@
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openMediaStore } from '#src/gateways/media-store.ts'
+import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
+import { visitorAddresses } from '../middleware/visitor-addresses.ts'
 import { imageEndpoint } from './image.ts'
 
 test('a stored photo is resized to a listed width in the format the browser takes', async () => {
@@ -65,5 +68,14 @@ async function siteWithPhoto() {
   const media = openMediaStore(settings.mediaFolder)
   const blank = sharp({ create: { width: 800, height: 600, channels: 3, background: 'green' } })
   const { hash } = await media.keep(await blank.jpeg().toBuffer())
-  return { site: imageEndpoint({ settings, media, warn: () => {} }), photo: hash, folder }
+  return {
+    site: imageEndpoint({
+      media,
+      resizer: openPictureResizer(settings.picturesFolder),
+      visitors: visitorAddresses(settings),
+      log: pino({ level: 'silent' }),
+    }),
+    photo: hash,
+    folder,
+  }
 }

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { metricsEndpoint } from './metrics.ts'
 
-const families = () => [{ name: 'pages', help: 'Pages.', type: 'gauge' as const, samples: [{ suffix: '', labels: {}, value: 3 }] }]
+const allMetrics = async () => [{ name: 'pages', help: 'Pages.', type: 'gauge' as const, samples: [{ suffix: '', labels: {}, value: 3 }] }]
 const token = 'a-token-of-length'
+const of = (metricsToken: string | undefined, isNear: boolean) => ({
+  allMetrics,
+  settings: { metricsToken },
+  visitors: { isNear: () => isNear },
+})
 
 test('metrics are for the private network while no token is set', async () => {
-  const near = await metricsEndpoint({ families, token: undefined, isNear: () => true }).request(routes.operations.metrics.href())
+  const near = await metricsEndpoint(of(undefined, true)).request(routes.operations.metrics.href())
   expect([near.status, await near.text()]).toEqual([200, '# HELP pages Pages.\n# TYPE pages gauge\npages 3\n'])
-  expect(
-    (await metricsEndpoint({ families, token: undefined, isNear: () => false }).request(routes.operations.metrics.href())).status,
-  ).toBe(404)
+  expect((await metricsEndpoint(of(undefined, false)).request(routes.operations.metrics.href())).status).toBe(404)
 })
 
 test.each([
@@ -18,7 +21,7 @@ test.each([
   ['Bearer another-token-here', 404],
   [undefined, 404],
 ])('with a token set, %s gets %i', async (authorization, status) => {
-  const endpoint = metricsEndpoint({ families, token, isNear: () => true })
+  const endpoint = metricsEndpoint(of(token, true))
   const response = await endpoint.request(routes.operations.metrics.href(), { headers: authorization ? { authorization } : {} })
   expect(response.status).toBe(status)
 })

@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { readSettings } from '#src/settings.ts'
+import type { Schema } from '#src/data/database/schema.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testContext } from '#tests/support/site.ts'
 import { overlayPageEndpoint } from './overlay-page.ts'
 
 const home = { path: '/', title: 'Home', description: 'Home', blocks: [{ id: 'hero', kind: 'search-hero', content: {} }] }
 
 test("GET an overlay's own address is the home page with the overlay open", async () => {
   await using db = await testDatabase()
-  const response = await new Hono().route('/', overlayPageEndpoint(services(db))).request('/floorplan')
+  const response = await new Hono().route('/', overlayPageEndpoint(await context(db))).request('/floorplan')
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(html).toMatch(/<h1 id="hero-heading"/)
@@ -21,7 +23,7 @@ test("GET an overlay's own address is the home page with the overlay open", asyn
 
 test('the valuation tells whom to ask, in the answer itself and to the script that takes it over', async () => {
   await using db = await testDatabase()
-  const html = await (await new Hono().route('/', overlayPageEndpoint(services(db))).request('/book-a-valuation')).text()
+  const html = await (await new Hono().route('/', overlayPageEndpoint(await context(db))).request('/book-a-valuation')).text()
   const [, dialog = ''] = /<dialog[^>]*data-overlay="\/book-a-valuation"[^>]*>(.*)<\/dialog>/s.exec(html) ?? []
   expect(dialog).toContain('href="tel:01632960001"')
   expect(dialog).toContain('href="mailto:a@agency.example?subject=Valuation%2C%20Taunton')
@@ -31,7 +33,7 @@ test('the valuation tells whom to ask, in the answer itself and to the script th
 
 test('without script the home page holds what its valuation link leads to', async () => {
   await using db = await testDatabase()
-  const html = await (await new Hono().route('/', overlayPageEndpoint(services(db))).request('/floorplan')).text()
+  const html = await (await new Hono().route('/', overlayPageEndpoint(await context(db))).request('/floorplan')).text()
   const [, withoutScript = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? []
   expect(withoutScript).toContain('id="/book-a-valuation"')
   expect(withoutScript).toContain('href="tel:01632960002"')
@@ -39,15 +41,15 @@ test('without script the home page holds what its valuation link leads to', asyn
 
 test('what only a property has is a page that is not there', async () => {
   await using db = await testDatabase()
-  expect((await new Hono().route('/', overlayPageEndpoint(services(db))).request('/tenant-info')).status).toBe(404)
+  expect((await new Hono().route('/', overlayPageEndpoint(await context(db))).request('/tenant-info')).status).toBe(404)
 })
 
 test('any other address goes on', async () => {
   await using db = await testDatabase()
-  expect((await new Hono().route('/', overlayPageEndpoint(services(db))).request('/floorplans')).status).toBe(404)
+  expect((await new Hono().route('/', overlayPageEndpoint(await context(db))).request('/floorplans')).status).toBe(404)
 })
 
-function services(db: Awaited<ReturnType<typeof testDatabase>>) {
+function context(db: Kysely<Schema>) {
   const agency = { ...anAgency, pages: [home] }
-  return { db, settings: readSettings({ LOG_LEVEL: 'silent' }), content: () => agency, now: () => new Date('2026-11-21T12:00:00Z') }
+  return testContext(db, { content: () => agency })
 }

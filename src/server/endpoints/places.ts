@@ -5,13 +5,13 @@ import { isPoint, type Point } from '../../domain/places/point.ts'
 import * as routes from '../../routes.ts'
 import { distinctLabels } from '../../services/search/place-choices.ts'
 import { answerRoute } from '../answer-route.ts'
-import type { Services } from '../app.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /**
  * `GET /places?term=` and `?near={lng},{lat}`: `[["Leeds, West Yorkshire", "id"], …]`, at most 15, best or nearest first.
  * What is not a term or a point gets `[]`. The same for every visitor, and places seldom change, so it may be kept an hour.
  */
-export function placesEndpoint({ db, content }: Pick<Services, 'db' | 'content'>): Hono {
+export function placesEndpoint({ db, content }: Pick<SiteContext, 'db' | 'content'>): Hono {
   return answerRoute(new Hono(), routes.search.places, async (c) => {
     const near = c.req.query('near')
     const branches = content().branches.map(({ location }) => location)
@@ -22,7 +22,7 @@ export function placesEndpoint({ db, content }: Pick<Services, 'db' | 'content'>
   })
 }
 
-async function placesNear(db: Services['db'], near: string) {
+async function placesNear(db: SiteContext['db'], near: string) {
   const point = readNear(near)
   return point ? nearestPlaces(db, point) : []
 }

@@ -3,20 +3,20 @@ import { loadProperty } from '../../pages/property/load.ts'
 import { propertyPage } from '../../pages/property/page.tsx'
 import * as routes from '../../routes.ts'
 import { answerRoute } from '../answer-route.ts'
-import type { Services } from '../app.ts'
 import { publicUrl } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /** Decision 5: a property keeps its page when it is gone; on the wrong side of the trade it moves; an unknown id is a 404. */
-export function propertyPageEndpoint(services: Services): Hono {
+export function propertyPageEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.property.page, async (c) => {
-    const { db, settings, now } = services
+    const { db, settings, now } = context
     const id = Number(c.req.param('id'))
-    const needs = { db, content: services.content(), publicUrl: publicUrl(c, settings), now: now() }
+    const needs = { db, content: context.content(), publicUrl: publicUrl(c, settings), now: now() }
     const property = await loadProperty(needs, id)
     if (!property) return c.notFound()
     const own = routes.property.page.href(property.card.id, property.card.channel)
     if (c.req.path !== own) return c.redirect(own, 301)
-    return showPage(c, services, propertyPage(property))
+    return showPage(c, context, propertyPage(property))
   })
 }

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
-import type { Settings } from '#src/settings.ts'
 import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /** Searches in every order, area and combination are without end; these are parts of an address, not addresses. */
 const unbounded = ['/*hashbang=', '/*/poly-', '/*/view-', '/*/text-', '/*/within-', '/*-first']
 
 /** Asks crawlers to keep out of what the routes say is closed to them, and of the unbounded part of the search. */
-export function robots({ settings }: { settings: Settings }) {
+export function robotsEndpoint({ settings }: Pick<SiteContext, 'settings'>): Hono {
   const closed = [...allRoutes.values()].flatMap(({ crawlers, href }) =>
     crawlers === 'closed' ? [href()] : crawlers === 'closed-with-query' ? [`${href()}?`] : [],
   )

@@ -5,22 +5,22 @@ import { readPageSize, readSearchQuery } from '../../domain/search/search-query.
 import * as routes from '../../routes.ts'
 import { resolveSearch } from '../../services/search/resolve-search.ts'
 import { answerRoute } from '../answer-route.ts'
-import type { Services } from '../app.ts'
 import { withBytes } from '../page-cache/response-bytes.ts'
 import { presentMarker, presentPropertyCard } from '../present/property-card.ts'
+import type { SiteContext } from '../site-context.ts'
 
-type Searching = Pick<Services, 'db' | 'content' | 'now' | 'postcodes'>
+type SearchContext = Pick<SiteContext, 'db' | 'content' | 'now' | 'postcodes'>
 
 /**
  * `GET /search.ljson?channel=&q=&place_id=&branch_id=&count=&fragment=`: a page of properties, or with `hashbang=map` the
  * markers of all matches in the view. Nothing found, and a place that is not known, is an empty list with 200.
  */
-export function searchResultsEndpoint(services: Searching): Hono {
+export function searchResultsEndpoint(context: SearchContext): Hono {
   return answerRoute(new Hono(), routes.search.results, async (c) => {
     const params = new URL(c.req.url).searchParams
-    const search = await resolveSearch(services, readSearchQuery(params))
+    const search = await resolveSearch(context, readSearchQuery(params))
     if (params.get('hashbang') === 'map') {
-      const { markers, totalCount } = await findMarkers(services.db, search)
+      const { markers, totalCount } = await findMarkers(context.db, search)
       return answer(c, markers.map(presentMarker), {
         current_page: 1,
         has_next_page: false,
@@ -29,7 +29,7 @@ export function searchResultsEndpoint(services: Searching): Hono {
         total_count: totalCount,
       })
     }
-    const found = await findProperties(services.db, search, { pageSize: readPageSize(params) })
+    const found = await findProperties(context.db, search, { pageSize: readPageSize(params) })
     return answer(c, found.cards.map(presentPropertyCard), {
       current_page: found.currentPage,
       has_next_page: found.hasNextPage,

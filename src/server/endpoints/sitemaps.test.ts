@@ -8,8 +8,8 @@ import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
-import { robots } from './robots.ts'
-import { sitemaps } from './sitemaps.ts'
+import { robotsEndpoint } from './robots.ts'
+import { sitemapsEndpoint } from './sitemaps.ts'
 
 test('GET /sitemap.xml names the pages of the agency, the places and each channel that has stock', async () => {
   await using db = await testDatabase()
@@ -63,7 +63,7 @@ test('the sitemap of pages has what the agency wrote, and of searches those that
 })
 
 test('GET /robots.txt closes the unbounded search and names the sitemap', async () => {
-  const response = await new Hono().route('/', robots({ settings })).request('/robots.txt')
+  const response = await new Hono().route('/', robotsEndpoint({ settings })).request('/robots.txt')
   const text = await response.text()
   expect(text).toContain('Disallow: /search?\n')
   expect(text).toContain('Disallow: /*/poly-\n')
@@ -102,5 +102,5 @@ const settings = readSettings({ PUBLIC_URL: 'https://agency.test/' })
 
 async function site(db: Kysely<Schema>) {
   const content = await testContent()
-  return new Hono().route('/', sitemaps({ db, settings, content: () => content, now: () => testNow }))
+  return new Hono().route('/', sitemapsEndpoint({ db, settings, content: () => content, now: () => testNow }))
 }

@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono'
-import type { Kysely } from 'kysely'
-import type { Schema } from '#src/data/database/schema.ts'
 import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
 import { findPropertyAddresses, findPropertySitemaps } from '#src/data/properties/sitemap-entries.ts'
 import { countProperties } from '#src/data/search/count-properties.ts'
@@ -8,35 +6,27 @@ import { stockedPlacePath } from '#src/domain/places/stocked-place.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { searchPath } from '#src/domain/search/search-path.ts'
-import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '#src/domain/site/sitemap.ts'
 import * as routes from '#src/routes.ts'
-import type { Settings } from '#src/settings.ts'
 import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
+import type { SiteContext } from '../site-context.ts'
 
-interface Needs {
-  db: Kysely<Schema>
-  settings: Settings
-  content: () => AgencyContent
-  now: () => Date
-}
+type SitemapContext = Pick<SiteContext, 'db' | 'settings' | 'content' | 'now'>
 
 /**
  * The sitemap index and its files: the agency's pages, the places with stock, and properties by channel in runs of 50,000 ids.
  * Only what search engines may keep (decision 43).
  */
-export function sitemaps(services: Needs) {
+export function sitemapsEndpoint(context: SitemapContext): Hono {
   const app = new Hono()
-  answerRoute(app, routes.crawlers.sitemapIndex, async (c) =>
-    xml(c, sitemapIndexXml(await files(services, publicUrl(c, services.settings)))),
-  )
+  answerRoute(app, routes.crawlers.sitemapIndex, async (c) => xml(c, sitemapIndexXml(await files(context, publicUrl(c, context.settings)))))
   answerRoute(app, routes.crawlers.propertySitemap, async (c) => {
     const [, channel, number] = c.req.param('file').split(/[-.]/) as [string, Channel, string]
-    const rows = await findPropertyAddresses(services.db, channel, Number(number))
+    const rows = await findPropertyAddresses(context.db, channel, Number(number))
     if (rows.length === 0) return c.notFound()
-    const site = publicUrl(c, services.settings)
+    const site = publicUrl(c, context.settings)
     const entries = rows.map(({ id, lastModified, photos }) => ({
       address: site + routes.property.page.href(id, channel),
       lastModified,
@@ -45,21 +35,21 @@ export function sitemaps(services: Needs) {
     return xml(c, sitemapXml(entries))
   })
   answerRoute(app, routes.crawlers.placeSitemap, async (c) => {
-    const site = publicUrl(c, services.settings)
-    const places = await findStockedPlaces(services.db, { status: services.content().site.defaultSearchStatus })
+    const site = publicUrl(c, context.settings)
+    const places = await findStockedPlaces(context.db, { status: context.content().site.defaultSearchStatus })
     return xml(c, sitemapXml(places.map((place) => ({ address: site + stockedPlacePath(place), lastModified: place.lastModified }))))
   })
   answerRoute(app, routes.crawlers.pageSitemap, async (c) => {
-    const site = publicUrl(c, services.settings)
-    const own = services.content().pages.map(({ path }) => path)
-    const listed = await listedPaths(services)
+    const site = publicUrl(c, context.settings)
+    const own = context.content().pages.map(({ path }) => path)
+    const listed = await listedPaths(context)
     return xml(c, sitemapXml([...own, ...listed].map((path) => ({ address: site + path, lastModified: null }))))
   })
   return app
 }
 
 /** Both channels and each branch's, where there is something to list: an empty page is not to be kept. */
-async function listedPaths({ db, content, now }: Needs): Promise<string[]> {
+async function listedPaths({ db, content, now }: SitemapContext): Promise<string[]> {
   const { site, branches } = content()
   const searches: { path: string; criteria: SearchCriteria }[] = channels.flatMap((channel) => [
     { path: searchPath({ channel }), criteria: { channel } },
@@ -76,7 +66,7 @@ async function listedPaths({ db, content, now }: Needs): Promise<string[]> {
   return found.flat()
 }
 
-async function files({ db }: Needs, site: string): Promise<SitemapEntry[]> {
+async function files({ db }: SitemapContext, site: string): Promise<SitemapEntry[]> {
   const byChannel = await Promise.all(
     channels.map(async (channel) =>
       (await findPropertySitemaps(db, channel)).map(({ number, lastModified }) => ({

@@ -7,6 +7,8 @@ import { Metrics } from './metrics.ts'
 /** Bounds in seconds, closest together where visitors notice a difference. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+export type SiteMetrics = ReturnType<typeof siteMetrics>
+
 /** The site's metrics; docs/operations.md lists them. */
 export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expectedWaitMs'>) {
   const metrics = new Metrics()

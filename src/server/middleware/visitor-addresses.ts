@@ -6,6 +6,8 @@ import { trustedProxy } from './trusted-proxy.ts'
 /** What proxies add to what they pass on, each its own. */
 const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
+export type VisitorAddresses = ReturnType<typeof visitorAddresses>
+
 /** Who asks and how, read from the connection and, of trusted proxies, from their headers (TRUST_PROXY). */
 export function visitorAddresses({ trustProxy }: Pick<Settings, 'trustProxy'>) {
   const proxy = trustedProxy(trustProxy)

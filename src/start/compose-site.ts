@@ -3,52 +3,62 @@ import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import type { MediaStore } from '#src/gateways/media-store.ts'
-import { postcodesIo } from '#src/gateways/postcodes-io.ts'
+import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
+import type { Assets } from '#src/render/assets.ts'
 import { admissionQueue } from '#src/server/admission/admission-queue.ts'
-import type { Services } from '#src/server/app.ts'
-import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
+import type { MetricFamily } from '#src/server/metrics/metrics.ts'
+import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
+import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
+import type { SiteContext } from '#src/server/site-context.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
-import { createLocator } from '#src/services/locate/locate.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import type { Settings } from '#src/settings.ts'
+import type { ImportParts } from './compose-import.ts'
 import { connectionShare } from './connection-share.ts'
 import { contentHash } from './content-hash.ts'
 import { sharedCounts } from './shared-counts.ts'
 
-interface Parts {
+interface ComposeSiteOptions {
   database: Database
   settings: Settings
   content: () => AgencyContent
-  /** The agency's own pictures, kept in `media`. */
+  /** The agency's own pictures, stored in `imports.media`. */
   pictures: ReadonlyMap<string, ContentPicture>
-  media: MediaStore
+  imports: ImportParts
+  assets: Assets
+  /** See SiteContext. */
+  hurry: AbortSignal
+  /** Given how to read the measurements of this process, returns how to read those of all. */
+  gatherMetrics: GatherMetrics
   log: Logger
 }
 
-/** Everything the app needs but its built files, real. `stop` lets go of what listens. */
-export async function composeServices({ database, settings, content, pictures, media, log }: Parts) {
+export type GatherMetrics = (own: () => MetricFamily[]) => () => Promise<MetricFamily[]>
+
+/** All that the site needs to answer requests, real. `stop` lets go of what listens. */
+export async function composeSite({ database, settings, content, pictures, imports, gatherMetrics, log, ...given }: ComposeSiteOptions) {
   const version = await watchSiteVersion(database)
   const warn = (message: string) => log.warn(message)
-  const service = settings.postcodesUrl ? postcodesIo({ url: settings.postcodesUrl, warn }) : undefined
-  const counts = sharedCounts(database)
+  const requestCounts = sharedCounts(database)
   // Connections of their own: an import that queues for each query behind a busy site's visitors would take for ever.
   const { db, close } = await databaseOfPages(database, settings, warn)
-  const branches = () => content().branches
-  const importFeed = feedImporter({ database, settings, branches, warn })
-  const locator = createLocator({ db: database.db, postcodes: createPostcodeLookup({ db: database.db, service, branches }), branches })
-  const services = {
+  const admission = admissionQueue()
+  const metrics = siteMetrics(admission)
+  const context: SiteContext = {
+    ...given,
     db,
     settings,
     content,
     now: () => new Date(),
-    postcodes: createPostcodeLookup({ db, service, branches }),
-    media,
+    postcodes: createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches }),
+    media: imports.media,
+    resizer: openPictureResizer(settings.picturesFolder, { warn }),
+    contentPictures: pictures,
     // Whoever is told that an import is done gets the new pages with the next request.
     importFeed: (async (request) => {
-      const report = await importFeed(request)
+      const report = await imports.importFeed(request)
       // Done all the same when this fails: the lease (decision 24) then ends what this process goes by.
       await version.refresh().catch((error) => log.warn({ error }, 'The site version could not be read after an import'))
       return report
@@ -58,22 +68,20 @@ export async function composeServices({ database, settings, content, pictures, m
       return now === undefined ? undefined : `${now} ${contentHash(content())}`
     },
     askVersion: async () => `${await version.fresh()} ${contentHash(content())}`,
-    admission: admissionQueue(),
-    requestCounts: counts,
-    contentPictures: pictures,
+    admission,
+    requestCounts,
+    visitors: visitorAddresses(settings),
+    metrics,
+    allMetrics: gatherMetrics(metrics.families),
     log,
-  } satisfies Services
+  }
   const stop = async () => {
-    counts.stop()
+    requestCounts.stop()
     await version.stop()
     await close()
   }
-  return {
-    services,
-    placeAgain: () =>
-      placeAgain({ db: database.db, locator, whileAlone: (work) => whileAloneImporting(database, work), now: services.now }),
-    stop,
-  }
+  const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)
+  return { context, placeAgain: () => placeAgain({ db: database.db, locator: imports.locator, whileAlone, now: context.now }), stop }
 }
 
 /** A page that takes longer than this is answered with 503: nobody waits for it any more. */

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { needsOfBlocks } from '#src/blocks/block-needs.ts'
+import type { NeedContext } from '#src/blocks/needs/need-context.ts'
+import { loadNeeds } from '#src/blocks/needs/needs.ts'
+import type { ContentPage } from '#src/domain/site/agency.ts'
+import { branchData } from '#src/domain/structured-data/agent.ts'
+import { contentPage } from '#src/pages/content-page/page.tsx'
+import type { Page } from '#src/pages/page.ts'
+import * as routes from '#src/routes.ts'
+import { publicUrl } from './public-url.ts'
+import type { SiteContext } from './site-context.ts'
+
+/** The page with all that its blocks asked for. */
+export async function loadContentPage(c: Context, context: SiteContext, page: ContentPage): Promise<Page> {
+  const needs = needContext(context)
+  const { agency, now } = needs
+  const loaded = await loadNeeds(needs, needsOfBlocks(page.blocks))
+  const home = publicUrl(c, context.settings) + routes.site.home.href()
+  const structuredData = page.path === routes.site.home.href() ? agency.branches.map((branch) => branchData(branch, agency.site, home)) : []
+  return contentPage({ page, agency, now, loaded, structuredData })
+}
+
+/** What the needs of blocks are loaded from, as the site is now. */
+export function needContext({ db, content, now, contentPictures }: SiteContext): NeedContext {
+  return { db, agency: content(), now: now(), pictures: contentPictures }
+}

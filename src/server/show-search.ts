@@ -1,0 +1,92 @@
+import type { Context } from 'hono'
+import type { Place } from '#src/domain/places/place.ts'
+import { readSearchPath } from '#src/domain/search/search-path.ts'
+import { readSearchQuery } from '#src/domain/search/search-query.ts'
+import { unreadNumbers } from '#src/domain/search/unread-numbers.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { loadResults, type ResultsAsked } from '#src/pages/search/load.ts'
+import { searchPage } from '#src/pages/search/page.tsx'
+import { resultsAddress } from '#src/pages/search/results-address.ts'
+import { whichPlacePage } from '#src/pages/search/which-place.tsx'
+import { placeChoices } from '#src/services/search/place-choices.ts'
+import { type ResolvedSearch, resolveSearch } from '#src/services/search/resolve-search.ts'
+import { publicUrl } from './public-url.ts'
+import { showPage } from './show-page.ts'
+import type { SiteContext } from './site-context.ts'
+
+export async function showQuery(c: Context, context: SiteContext): Promise<Response> {
+  const params = new URL(c.req.url).searchParams
+  const search = await resolveSearch(context, readSearchQuery(params))
+  if (search.choices.length > 0) return showChoices(c, context, search)
+  const { criteria, place } = search
+  const unread = unreadNumbers(params)
+  return showResults(c, context, { criteria, standing: { place, base: undefined }, unread, isOwnAddress: false })
+}
+
+/** @param resolved The search of this very address, where somebody looked it up already. */
+export async function showPath(c: Context, context: SiteContext, resolved?: ResolvedSearch): Promise<Response> {
+  const { criteria: asked, placeWords, unknown } = readSearchPath(addressOf(c))
+  const search = resolved ?? (await resolveSearch(context, asked, placeWords))
+  if (search.choices.length > 0) return showChoices(c, context, search)
+  const { criteria, place, ignored } = search
+  const standing = { place, base: undefined }
+  return showOrMove(c, context, { criteria, standing, ignored: [...ignored, ...unknown], isOwnAddress: true })
+}
+
+/** Below a landing page the place or branch is already chosen; what follows it are a channel and filters. */
+export async function showLanding(
+  c: Context,
+  context: SiteContext,
+  { place, branch }: { place?: Place; branch?: Branch },
+): Promise<Response> {
+  const address = addressOf(c)
+  const base = new URL(address, 'http://site').pathname
+    .split('/')
+    .slice(0, branch ? 4 : 3)
+    .join('/')
+  const { criteria: asked, placeWords, unknown } = readSearchPath(address.slice(base.length))
+  const { q: _q, ...own } = branch ? { ...asked, branchId: branch.id } : asked
+  const ignored = [...placeWords, ...unknown]
+  // Where a path names a place or an area itself, that is where it looks.
+  if (branch || own.placeId !== undefined || own.poly !== undefined) {
+    const { criteria, place } = await resolveSearch(context, own)
+    return showOrMove(c, context, { criteria, standing: { place, base: undefined }, ignored, isOwnAddress: true })
+  }
+  const criteria = { ...own, ...(place ? { placeId: place.id } : {}) }
+  return showOrMove(c, context, { criteria, standing: { place, base }, ignored, isOwnAddress: true })
+}
+
+/**
+ * Any other way of writing a search is moved for good to the one address. Where words were ignored the page is shown as it is,
+ * without being indexed: what means nothing today may be a place tomorrow.
+ */
+async function showOrMove(c: Context, context: SiteContext, asked: ResultsAsked & { ignored: readonly string[] }): Promise<Response> {
+  const address = resultsAddress(asked.criteria, asked.standing, context.content())
+  if (asked.ignored.length === 0 && !isSameAddress(address, addressOf(c))) return c.redirect(address, 301)
+  return showResults(c, context, asked)
+}
+
+/** Several places have the name; none of them is chosen yet. */
+async function showChoices(c: Context, context: SiteContext, search: ResolvedSearch): Promise<Response> {
+  const choices = await placeChoices(context, search)
+  const { placeId: _placeId, ...criteria } = search.criteria
+  const typed = criteria.q ?? choices[0]!.place.name
+  return showPage(c, context, whichPlacePage({ agency: context.content(), criteria: { ...criteria, q: typed }, typed, choices }))
+}
+
+async function showResults(c: Context, context: SiteContext, asked: ResultsAsked): Promise<Response> {
+  const { db, now, settings } = context
+  const results = await loadResults({ db, content: context.content(), publicUrl: publicUrl(c, settings), now: now() }, asked)
+  return showPage(c, context, searchPage(results))
+}
+
+/** As it came, still percent-encoded. */
+function addressOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname + search
+}
+
+/** Both through the same URL parser, so that two ways of percent-encoding never send a visitor round in circles. */
+function isSameAddress(one: string, other: string): boolean {
+  return new URL(one, 'http://site').href === new URL(other, 'http://site').href
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schema } from '../data/database/schema.ts'
+import type { PostcodeLookup } from '../domain/places/postcode.ts'
+import type { AgencyContent } from '../domain/site/agency.ts'
+import type { MediaStore } from '../gateways/media-store.ts'
+import type { PictureResizer } from '../gateways/picture-resizer.ts'
+import type { Assets } from '../render/assets.ts'
+import type { ImportFeed } from '../services/import-feed/import-request.ts'
+import type { ContentPicture } from '../services/media/store-content-pictures.ts'
+import type { Settings } from '../settings.ts'
+import type { AdmissionQueue } from './admission/admission-queue.ts'
+import type { MetricFamily } from './metrics/metrics.ts'
+import type { SiteMetrics } from './metrics/site-metrics.ts'
+import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
+import type { RequestCounts } from './rate-limits/request-counts.ts'
+
+/** What the site needs to answer requests, ready made. start/compose-site.ts composes it, for tests tests/support/site-context.ts. */
+export interface SiteContext {
+  /** Connections for pages. */
+  db: Kysely<Schema>
+  settings: Settings
+  /** What the agency wrote: read once, in development anew whenever it changes. */
+  content: () => AgencyContent
+  now: () => Date
+  postcodes: PostcodeLookup
+  /** The built files (render/assets.ts). */
+  assets: Assets
+  /** Where pictures and documents are. */
+  media: Pick<MediaStore, 'find'>
+  resizer: PictureResizer
+  /** The pictures of the agency's images folder, by file name. */
+  contentPictures: ReadonlyMap<string, ContentPicture>
+  importFeed: ImportFeed
+  /** Aborts when imports that were sent by `POST` have to end because the site stops. */
+  hurry: AbortSignal
+  /** Changes with every import and every change of content; undefined while it is not certain. */
+  version: () => string | undefined
+  /** Asks for it then; undefined where no page is to be kept. */
+  askVersion: () => Promise<string | undefined>
+  /** Where requests wait for their turn. */
+  admission: AdmissionQueue
+  /** Requests by client over all processes. */
+  requestCounts: RequestCounts
+  visitors: VisitorAddresses
+  /** Of this process. */
+  metrics: SiteMetrics
+  /** The measurements of all processes that answer requests. */
+  allMetrics: () => Promise<MetricFamily[]>
+  log: Logger
+}

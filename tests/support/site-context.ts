@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { openMediaStore } from '#src/gateways/media-store.ts'
+import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
+import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
+import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
+import { requestCounts } from '#src/server/rate-limits/request-counts.ts'
+import type { SiteContext } from '#src/server/site-context.ts'
+import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
+import { readSettings } from '#src/settings.ts'
+import { noAssets } from './no-assets.ts'
+
+interface SiteContextOptions extends Partial<SiteContext> {
+  db: Kysely<Schema>
+  content: () => AgencyContent
+  /** Where the site writes. */
+  varFolder: string
+}
+
+/**
+ * What a site needs, as in production but for what listens and what crosses processes: nothing is kept from one request to the next
+ * unless `version` is given, nobody waits for their turn, no postcode is asked for outside.
+ */
+export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteContext {
+  const { db, content } = given
+  const settings =
+    given.settings ?? readSettings({ GABLE_VAR: varFolder, LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example' })
+  const admission = given.admission ?? { enter: async () => () => {}, waiting: () => 0, expectedWaitMs: () => 0 }
+  const metrics = given.metrics ?? siteMetrics(admission)
+  return {
+    settings,
+    now: () => new Date(),
+    postcodes: createPostcodeLookup({ db, branches: () => content().branches }),
+    // With a folder, or it would take itself for a site in development.
+    assets: { ...noAssets, folder: varFolder },
+    media: openMediaStore(settings.mediaFolder),
+    resizer: openPictureResizer(settings.picturesFolder),
+    contentPictures: new Map(),
+    importFeed: async () => {
+      throw new Error('This site imports nothing')
+    },
+    hurry: new AbortController().signal,
+    version: () => undefined,
+    askVersion: async () => undefined,
+    admission,
+    requestCounts: requestCounts(),
+    visitors: visitorAddresses(settings),
+    metrics,
+    allMetrics: async () => metrics.families(),
+    log: pino({ level: settings.logLevel }),
+    ...given,
+  }
+}
