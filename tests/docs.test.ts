@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { glob, readFile } from 'node:fs/promises'
+import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { GenericSchema } from 'valibot'
 import { expect, test } from 'vitest'
@@ -79,6 +79,24 @@ test('every link in the documentation leads to a file', async () => {
     }
   }
   expect(broken).toEqual([])
+})
+
+test('every file and folder of ours that the documentation names is there', async () => {
+  const ours = (await readdir('.')).filter((name) => !name.includes('.') && !['build', 'node_modules', 'var'].includes(name))
+  const rooms = await readdir('src')
+  const missing: string[] = []
+  for await (const file of glob(['*.md', 'docs/**/*.md'])) {
+    const lines = (await readFile(file, 'utf8')).replaceAll(/```.*?```/gs, '').split('\n')
+    // What does not exist yet says so by a dagger.
+    for (const line of lines.filter((each) => !each.includes('†'))) {
+      for (const [, path = ''] of line.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)) {
+        const top = path.split('/')[0] ?? ''
+        const isThere = (ours.includes(top) && existsSync(path)) || (rooms.includes(top) && existsSync(join('src', path)))
+        if ((ours.includes(top) || rooms.includes(top)) && !isThere) missing.push(`${file}: ${path}`)
+      }
+    }
+  }
+  expect(missing).toEqual([])
 })
 
 test('README.md stays a short tour', async () => {
