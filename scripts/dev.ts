@@ -17,7 +17,7 @@ import { explainContent } from '#src/start/explain-content.ts'
 import { CannotStart, explainFailure } from '#src/start/explain-failure.ts'
 import { firstStart } from '#src/start/first-start.ts'
 import { keepToOwner } from '#src/start/keep-to-owner.ts'
-import { readyDatabase } from '#src/start/open-database.ts'
+import { openDatabase } from '#src/start/open-database.ts'
 import { openLog } from '#src/start/open-log.ts'
 import { progressOn } from '#src/start/progress.ts'
 import { noticeAlone, withNotice } from './dev/content-notice.ts'
@@ -98,7 +98,7 @@ async function dev(): Promise<void> {
   }
   const content = await agency.ready
 
-  const database = await readyDatabase(settings, progress)
+  const database = await openDatabase(settings, progress)
   open.defer(() => database.close())
   const { content: current, pictures } = agency
   const { signal } = new AbortController()

@@ -20,7 +20,7 @@ import { firstStart } from './start/first-start.ts'
 import { agencyFromFirst, handOverAgency } from './start/hand-over-agency.ts'
 import { keepToOwner } from './start/keep-to-owner.ts'
 import { listen } from './start/listen.ts'
-import { readyDatabase } from './start/open-database.ts'
+import { openDatabase } from './start/open-database.ts'
 import { openLog } from './start/open-log.ts'
 import { progressOn } from './start/progress.ts'
 import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const media = openMediaStore(settings.mediaFolder)
   const [assets, agency] = await Promise.all([readAssets(), isFirst ? readAgency(settings.contentFolder, media) : agencyFromFirst()])
   const { content, pictures } = agency
-  const database = await readyDatabase(settings, progress)
+  const database = await openDatabase(settings, progress)
   open.defer(() => database.close())
 
   const warn = (message: string) => log.warn(message)

@@ -4,7 +4,7 @@ import { printable } from '#src/domain/text/printable.ts'
 import { readSettings } from '#src/settings.ts'
 import { failureText } from '#src/start/explain-failure.ts'
 import { keepToOwner } from '#src/start/keep-to-owner.ts'
-import { readyDatabase } from '#src/start/open-database.ts'
+import { openDatabase } from '#src/start/open-database.ts'
 import { progressOn } from '#src/start/progress.ts'
 import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
@@ -42,7 +42,7 @@ async function gable(words: readonly string[]): Promise<number> {
   try {
     return await runCommandLine(words, commands, {
       settings,
-      database: () => (opened ??= readyDatabase(settings, { say: note })),
+      database: () => (opened ??= openDatabase(settings, { say: note })),
       path: (typed) => resolve(process.env.INIT_CWD ?? process.cwd(), typed),
       say: (line) => console.log(printable(line)),
       note,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import { readSettings } from '#src/settings.ts'
-import { readyDatabase } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 
 test('migrates a new database once, keeps its rows, and refuses a second opener', async () => {
   await using folder = await temporaryFolder()
@@ -12,13 +12,13 @@ test('migrates a new database once, keeps its rows, and refuses a second opener'
   const said: string[] = []
   const progress = { say: (line: string) => void said.push(line) }
 
-  const first = await readyDatabase(settings, progress)
+  const first = await openDatabase(settings, progress)
   expect(said).toEqual([expect.stringMatching(/^Database: ran \d+ migrations\.$/)])
-  await expect(readyDatabase(settings, progress)).rejects.toBeInstanceOf(DatabaseInUse)
+  await expect(openDatabase(settings, progress)).rejects.toBeInstanceOf(DatabaseInUse)
   await first.db.updateTable('site_version').set({ version: 41 }).execute()
   await first.close()
 
-  const second = await readyDatabase(settings, progress)
+  const second = await openDatabase(settings, progress)
   expect(said).toHaveLength(1)
   expect(await second.db.selectFrom('site_version').select('version').execute()).toEqual([{ version: '41' }])
   await second.close()

@@ -9,7 +9,7 @@ import type { Progress } from './progress.ts'
 const oldestServer = 150_000
 
 /** The site's database, open and in its newest shape. Throws what explainFailure explains. */
-export async function readyDatabase(settings: Settings, { say }: Pick<Progress, 'say'>): Promise<Database> {
+export async function openDatabase(settings: Settings, { say }: Pick<Progress, 'say'>): Promise<Database> {
   const database = await connectDatabase({ url: settings.databaseUrl, folder: settings.databaseFolder })
   try {
     await refuseOldServer(database)

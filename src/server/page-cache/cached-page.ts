@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 type HeaderRecord = Record<string, string>
 
 /** A finished answer with everything a repeat needs; compressed once, in each encoding when it is first asked for. */
-export interface KeptPage {
+export interface CachedPage {
   version: string
   status: number
   etag: string
@@ -45,7 +45,7 @@ const perPage = 2000
 const notKept = new Set(['content-length', 'x-request-id', 'date', 'connection'])
 
 /** Reads the response to its end. The response itself cannot be used afterwards. */
-export async function keptPage(response: Response, { version, address }: { version: string; address: string }): Promise<KeptPage> {
+export async function cachedPage(response: Response, { version, address }: { version: string; address: string }): Promise<CachedPage> {
   const body = await bytesOf(response)
   const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
   // Weak, as one tag stands for every encoding of the page (RFC 9110, section 8.8.3).
@@ -70,7 +70,7 @@ interface Asking {
 }
 
 /** A fresh response in the best encoding the request accepts, or 304 when the visitor has it already (RFC 9110, section 13). */
-export function respond(page: KeptPage, request: Asking): Response | Promise<Response> {
+export function respond(page: CachedPage, request: Asking): Response | Promise<Response> {
   if (page.status === 200 && sameTag(request.header('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers: page.unchangedHeaders })
   }
@@ -81,11 +81,11 @@ export function respond(page: KeptPage, request: Asking): Response | Promise<Res
   return encoded(page, encoding).then((body) => answer(page, madeReady(page, encoding, body), request))
 }
 
-function answer(page: KeptPage, { body, headers }: Ready, { method }: Asking): Response {
+function answer(page: CachedPage, { body, headers }: Ready, { method }: Asking): Response {
   return new Response(method === 'HEAD' ? null : body, { status: page.status, headers })
 }
 
-function madeReady(page: KeptPage, encoding: Encoding, body: Bytes): Ready {
+function madeReady(page: CachedPage, encoding: Encoding, body: Bytes): Ready {
   const headers = {
     ...page.shared,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -96,12 +96,12 @@ function madeReady(page: KeptPage, encoding: Encoding, body: Bytes): Ready {
   return ready
 }
 
-function encodedAtOnce({ body }: KeptPage, encoding: Encoding): Bytes {
+function encodedAtOnce({ body }: CachedPage, encoding: Encoding): Bytes {
   if (encoding === 'identity') return body
   return new Uint8Array(encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, brotliOptions(body)))
 }
 
-async function encoded({ body }: KeptPage, encoding: Encoding): Promise<Bytes> {
+async function encoded({ body }: CachedPage, encoding: Encoding): Promise<Bytes> {
   if (encoding === 'identity') return body
   return new Uint8Array(await (encoding === 'gzip' ? promisify(gzip)(body) : promisify(brotliCompress)(body, brotliOptions(body))))
 }

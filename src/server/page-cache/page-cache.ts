@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { hasSession } from '../session-cookie.ts'
 import { cacheKey } from './cache-key.ts'
-import { type KeptPage, keptPage, respond } from './cached-page.ts'
+import { type CachedPage, cachedPage, respond } from './cached-page.ts'
 import { PageStore } from './page-store.ts'
 
 export interface PageCacheOptions {
@@ -35,7 +35,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
   const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, ignoresQuery, onAnswer } = options
   const { mayKeep = () => true } = options
   const store = new PageStore(maxBytes, maxAgeMs)
-  const underWay = new Map<string, Promise<KeptPage | undefined>>()
+  const underWay = new Map<string, Promise<CachedPage | undefined>>()
 
   return async function fromCache(c, next) {
     const { raw, method, path } = c.req
@@ -56,14 +56,14 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
       return isAlike(c) ? answerOnce(c) : undefined
     }
 
-    const { promise, resolve } = Promise.withResolvers<KeptPage | undefined>()
+    const { promise, resolve } = Promise.withResolvers<CachedPage | undefined>()
     underWay.set(`${now} ${address}`, promise)
-    let page: KeptPage | undefined
+    let page: CachedPage | undefined
     try {
       if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
       await rendered(c, next)
       // Also of a HEAD: the router answers it by the handlers of GET, with their body.
-      if (isToBeKept(c)) page = await keptPage(c.res, { version: now, address })
+      if (isToBeKept(c)) page = await cachedPage(c.res, { version: now, address })
       if (page && version() === now) store.keep(address, page)
     } finally {
       underWay.delete(`${now} ${address}`)
@@ -95,7 +95,7 @@ function isAlike(c: Context): boolean {
 /** Compressed like any page, but for this visitor only: made-up addresses must not fill the memory. */
 async function answerOnce(c: Context): Promise<void> {
   const requestId = c.res.headers.get('x-request-id')
-  answer(c, await respond(await keptPage(c.res, { version: '', address: '' }), c.req))
+  answer(c, await respond(await cachedPage(c.res, { version: '', address: '' }), c.req))
   if (requestId) c.res.headers.set('x-request-id', requestId)
 }
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { KeptPage } from './cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
 
 /** Pages by address, bounded in bytes and in age; the least recently used ones go first. */
 export class PageStore {
-  readonly #pages: LRUCache<string, KeptPage>
+  readonly #pages: LRUCache<string, CachedPage>
 
   /** No page may take more than a tenth of the bytes. */
   constructor(maxBytes: number, maxAgeMs: number) {
@@ -23,12 +23,12 @@ export class PageStore {
   }
 
   /** The page, unless it is of another version or too old. */
-  find(address: string, version: string): KeptPage | undefined {
+  find(address: string, version: string): CachedPage | undefined {
     const page = this.#pages.get(address)
     return page?.version === version ? page : undefined
   }
 
-  keep(address: string, page: KeptPage): void {
+  keep(address: string, page: CachedPage): void {
     this.#pages.set(address, page)
   }
 }
