@@ -1,0 +1,25 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { noAssets } from '#tests/support/no-assets.ts'
+import { testSite } from '#tests/support/site.ts'
+
+test('a built file never changes, an icon is good for an hour, and a file that is missing is not found', async () => {
+  await using db = await testDatabase()
+  await using folder = await scratchFolder()
+  await mkdir(join(folder.path, 'assets'))
+  for (const file of ['assets/entry-1.js', 'favicon.svg']) await writeFile(join(folder.path, file), '')
+  const site = await testSite(db, { assets: { ...noAssets, folder: folder.path } })
+  const asked = async (path: string) => {
+    const { status, headers } = await site.request(path)
+    return [status, headers.get('cache-control')]
+  }
+  expect(await asked(routes.files.asset.href('entry-1.js'))).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect(await asked(routes.files.publicFile.href('favicon.svg'))).toEqual([200, 'public, max-age=3600'])
+  for (const path of [routes.files.asset.href('entry-2.js'), routes.files.asset.href(''), routes.files.publicFile.href('other.svg')]) {
+    expect([path, await asked(path)]).toEqual([path, [404, 'no-cache']])
+  }
+})
