@@ -15,6 +15,7 @@ export interface Route {
   keep: Keep
   /** Query parameters that change the answer: none, those of a search, or these. Where it is left out any may. */
   query?: 'none' | 'search' | readonly string[]
+  /** Its endpoint refuses others (server/may-ask.ts). */
   askedBy: Asker
   /** Requests of one visitor in a minute; answers of the page cache do not count. Where it is left out, any number. */
   perMinute?: number

@@ -10,7 +10,7 @@ import * as routes from '../../routes.ts'
 import { type ImportFeed, ImportUnderWay } from '../../services/import-feed/import-request.ts'
 import type { Settings } from '../../settings.ts'
 import { answerRoute } from '../answer-route.ts'
-import { isBearer } from '../is-bearer.ts'
+import { mayAsk } from '../may-ask.ts'
 import type { SiteContext } from '../site-context.ts'
 
 interface FeedContext extends Pick<SiteContext, 'importFeed' | 'hurry'> {
@@ -30,7 +30,7 @@ export function blmFeedEndpoint({ settings, importFeed, hurry, mostBytes = route
   return answerRoute(new Hono(), routes.feeds.blm, async (c) => {
     c.header('cache-control', 'no-store')
     if (!settings.feedToken) return refused(c, 503, 'This site takes no feeds by HTTP: FEED_TOKEN is not set.')
-    if (!isBearer(c.req.header('authorization'), settings.feedToken)) {
+    if (!mayAsk(c, routes.feeds.blm, { token: settings.feedToken })) {
       c.header('www-authenticate', 'Bearer')
       return refused(c, 401, 'Send "authorization: Bearer …" with the token that FEED_TOKEN holds.')
     }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
-import { isBearer } from '../is-bearer.ts'
+import { mayAsk } from '../may-ask.ts'
 import { metricsText } from '../metrics/metrics.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -12,10 +12,8 @@ interface MetricsContext extends Pick<SiteContext, 'allMetrics'> {
 
 /** `GET /metrics` for Prometheus: with METRICS_TOKEN as bearer, or without it to machines of the private network only. */
 export function metricsEndpoint({ allMetrics, settings, visitors }: MetricsContext): Hono {
-  const token = settings.metricsToken
   return answerRoute(new Hono(), routes.operations.metrics, async (c) => {
-    const allowed = token === undefined ? visitors.isNear(c) : isBearer(c.req.header('authorization'), token)
-    if (!allowed) return c.notFound()
+    if (!mayAsk(c, routes.operations.metrics, { token: settings.metricsToken, isNear: visitors.isNear })) return c.notFound()
     const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }
     return c.body(metricsText(await allMetrics()), 200, headers)
   })

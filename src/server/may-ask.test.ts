@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { allRoutes } from '#src/routes/all-routes.ts'
+import type { Route } from '#src/routes/route.ts'
+import { readSettings } from '#src/settings.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { routeAddresses } from '#tests/support/route-addresses.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const token = 'a-token-of-many-letters'
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+const near = from('127.0.0.1')
+const far = from('8.8.8.8')
+
+test('every route answers those it declares, and refuses others', async () => {
+  await using db = await testDatabase()
+  await using folder = await scratchFolder()
+  const environment = { GABLE_VAR: folder.path, LOG_LEVEL: 'silent', GALLERY: 'yes' }
+  const withTokens = await testSite(db, { settings: readSettings({ ...environment, FEED_TOKEN: token, METRICS_TOKEN: token }) })
+  const without = await testSite(db, { settings: readSettings(environment) })
+  const outcomes: Record<string, Set<string>> = {}
+  for (const [name, { method, askedBy }] of allRoutes) {
+    const ask = async (site: typeof without, peer: typeof near, bearing?: string) => {
+      const headers = bearing === undefined ? {} : { authorization: `Bearer ${bearing}` }
+      return (await site.request(routeAddresses[name], { method, headers }, peer)).status
+    }
+    const asStranger = await ask(withTokens, far)
+    const differs = async (asked: Promise<number>) => ((await asked) === asStranger ? 'as a stranger' : 'otherwise')
+    const outcome = {
+      wrongToken: await differs(ask(withTokens, far, 'another-token-altogether')),
+      nearWithoutToken: await differs(ask(withTokens, near)),
+      token: await differs(ask(withTokens, far, token)),
+      nearWithNoneSet: (await ask(without, near)) === (await ask(without, far)) ? 'as a stranger' : 'otherwise',
+    }
+    outcomes[askedBy] ??= new Set()
+    outcomes[askedBy].add(JSON.stringify(outcome))
+  }
+  const expected: Record<Route['askedBy'], object> = {
+    anyone: outcomeOf('as a stranger', 'as a stranger'),
+    'bearer-of-token': outcomeOf('otherwise', 'as a stranger'),
+    'bearer-of-token-or-private-network': outcomeOf('otherwise', 'otherwise'),
+  }
+  for (const [askedBy, outcome] of Object.entries(expected)) {
+    expect([askedBy, [...(outcomes[askedBy] ?? [])]]).toEqual([askedBy, [JSON.stringify(outcome)]])
+  }
+})
+
+function outcomeOf(token: string, nearWithNoneSet: string) {
+  return { wrongToken: 'as a stranger', nearWithoutToken: 'as a stranger', token, nearWithNoneSet }
+}
