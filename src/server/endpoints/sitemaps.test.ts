@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { savePlaces } from '#src/data/places/save-places.ts'
 import type { GazetteerPlace } from '#src/domain/places/place-gazetteer.ts'
+import { allRoutes, patternsOf } from '#src/routes/all-routes.ts'
+import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
+import { pathMatcher } from '../path-matcher.ts'
 import { robotsEndpoint } from './robots.ts'
 import { sitemapsEndpoint } from './sitemaps.ts'
 
@@ -62,6 +65,22 @@ test('the sitemap of pages has what the agency wrote, and of searches those that
   expect(await addresses()).toEqual(['/', '/property-for-rent', '/branches/taunton/properties/property-for-rent'])
 })
 
+test('sitemaps list addresses of every route that declares itself listed, and of no other', async () => {
+  await using db = await testDatabase()
+  await savePlaces(db, [quornVillage, rutland])
+  for (const channel of ['sales', 'sales', 'sales', 'lettings'] as const) await addProperty(db, { ...quorn, channel, branch_id: 4101 })
+  const app = await site(db, ['/about'])
+  const listedBy = async (path: string) =>
+    [...(await (await app.request(path)).text()).matchAll(/<loc>https:..agency.test([^<]+)/g)].map(([, found = '']) => found)
+  const listed = (await Promise.all((await listedBy(routes.crawlers.sitemapIndex.href())).map(listedBy))).flat()
+  const named = [...allRoutes].filter(([, { path }]) => path !== '*')
+  const routesOf = (path: string) => named.flatMap(([name, route]) => (pathMatcher(patternsOf(route))(path) ? [name] : []))
+  // A page of the agency's may have any path that no other route has.
+  const found = listed.flatMap((path) => (routesOf(path).length > 0 ? routesOf(path) : ['site.page']))
+  const declared = [...allRoutes].filter(([, { crawlers }]) => crawlers === 'listed').map(([name]) => name)
+  expect(new Set(found)).toEqual(new Set(declared))
+})
+
 test('GET /robots.txt closes the unbounded search and names the sitemap', async () => {
   const response = await new Hono().route('/', robotsEndpoint({ settings })).request('/robots.txt')
   const text = await response.text()
@@ -100,7 +119,9 @@ const otherQuorn: GazetteerPlace = { ...quornVillage, id: 'location-other', slug
 
 const settings = readSettings({ PUBLIC_URL: 'https://agency.test/' })
 
-async function site(db: Kysely<Schema>) {
-  const content = await testContent()
+/** @param further Paths of pages that the agency wrote besides those it has. */
+async function site(db: Kysely<Schema>, further: readonly string[] = []) {
+  const own = await testContent()
+  const content = { ...own, pages: [...own.pages, ...further.map((path) => ({ ...own.pages[0]!, path }))] }
   return new Hono().route('/', sitemapsEndpoint({ db, settings, content: () => content, now: () => testNow }))
 }
