@@ -7,6 +7,7 @@ import { blockKinds } from '#src/blocks/kinds.ts'
 import { branchContent } from '#src/content/branch-content.ts'
 import { fieldsAt } from '#src/content/schema-fields.ts'
 import { menuContent, siteContent } from '#src/content/site-content.ts'
+import { allRoutes } from '#src/routes/all-routes.ts'
 import { readSettings, WrongSettings } from '#src/settings.ts'
 import { mayImport } from './support/architecture.ts'
 
@@ -24,6 +25,17 @@ test('docs/settings.md names exactly the settings there are', async () => {
   const read = [...environment.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(read.length).toBeGreaterThan(5)
   expect(documented.sort()).toEqual(read.sort())
+})
+
+test('docs/operations.md gives the limits that routes declare', async () => {
+  const rows = (await tableRows('docs/operations.md', { below: '## Limits' })).filter(([, limit]) => limit?.includes(' a minute'))
+  const documented = rows.flatMap(([paths = '', limit = '']) =>
+    paths.split(', ').map((path) => `${path.replaceAll('`', '')} ${limit.replace(/ a minute.*| .*/, '')}`),
+  )
+  const limited = [...allRoutes.values()].filter(({ perMinute }) => perMinute !== undefined)
+  const declared = limited.map(({ path, perMinute }) => `${path.split('/:')[0]} ${perMinute?.toLocaleString('en-GB')}`)
+  expect(declared.length).toBeGreaterThan(2)
+  expect(documented.sort()).toEqual(declared.sort())
 })
 
 test('docs/settings.md gives the port it has unless set', async () => {
@@ -115,9 +127,11 @@ function listFields(schema: GenericSchema, path: (string | number)[]): string[] 
 }
 
 /** The cells of the first table of a page, without its head. */
-async function tableRows(file: string): Promise<string[][]> {
+/** The rows of the file's first table, or of the first below a heading. */
+async function tableRows(file: string, { below }: { below?: string } = {}): Promise<string[][]> {
   const lines = (await readFile(file, 'utf8')).split('\n')
-  const start = lines.findIndex((line) => /^\| *-/.test(line))
+  const heading = below === undefined ? 0 : lines.indexOf(below)
+  const start = lines.findIndex((line, index) => index > heading && /^\| *-/.test(line))
   const end = lines.findIndex((line, index) => index > start && !line.startsWith('|'))
   return lines.slice(start + 1, end === -1 ? undefined : end).map((line) =>
     line
