@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
 
+const forSale = routes.search.forSale.href()
 const folder = await scratchFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 const settings = (env: Record<string, string> = {}) => readSettings({ GABLE_VAR: folder.path, LOG_LEVEL: 'silent', ...env })
@@ -13,7 +15,7 @@ test('a kept page carries every header of safety, its tag and how long it is goo
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
   for (const round of ['rendered', 'kept']) {
-    const { headers } = await site.request('/property-for-sale')
+    const { headers } = await site.request(forSale)
     expect([round, Object.fromEntries(headers)]).toEqual([
       round,
       expect.objectContaining({
@@ -35,7 +37,7 @@ test('a change of the stock is on the page with the next version, and not before
   await using db = await testDatabase()
   let version = '1'
   const site = await testSite(db, { version: () => version })
-  const shown = async () => (await (await site.request('/property-for-sale')).text()).includes('9 Orchard Close')
+  const shown = async () => (await (await site.request(forSale)).text()).includes('9 Orchard Close')
   expect(await shown()).toBe(false)
   await addProperty(db, { card: { displayAddress: '9 Orchard Close' } })
   expect(await shown()).toBe(false)
@@ -58,17 +60,18 @@ test('behind a trusted proxy pages name the address the visitor used', async () 
   const headers = { 'x-forwarded-proto': 'https' }
   const canonical = async (env: Record<string, string>) => {
     const site = await testSite(db, { settings: settings(env), version: () => '1' })
-    const html = await (await site.request('http://agency.example/property-for-sale', { headers }, from)).text()
+    const html = await (await site.request(`http://agency.example${forSale}`, { headers }, from)).text()
     return html.match(/rel="canonical" href="([^"]*)"/)?.[1]
   }
-  expect(await canonical({ TRUST_PROXY: 'loopback' })).toBe('https://agency.example/property-for-sale')
-  expect(await canonical({})).toBe('http://agency.example/property-for-sale')
+  expect(await canonical({ TRUST_PROXY: 'loopback' })).toBe(`https://agency.example${forSale}`)
+  expect(await canonical({})).toBe(`http://agency.example${forSale}`)
 })
 
 test('what another site makes a browser send is refused, a feed from a program is not', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
-  const post = async (headers: Record<string, string>) => (await site.request('/feeds/blm', { method: 'POST', headers, body: 'x' })).status
+  const post = async (headers: Record<string, string>) =>
+    (await site.request(routes.feeds.blm.href(), { method: 'POST', headers, body: 'x' })).status
   expect(await post({ 'sec-fetch-site': 'cross-site' })).toBe(403)
   // Without FEED_TOKEN the site takes no feeds; but it was asked.
   expect(await post({ authorization: 'Bearer x' })).toBe(503)
@@ -77,20 +80,22 @@ test('what another site makes a browser send is refused, a feed from a program i
 test('one address cannot ask for places without end, but pages in memory do not count', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
-  for (let index = 0; index < 300; index++) expect((await site.request('/places?term=ta')).status).toBe(200)
+  for (let index = 0; index < 300; index++) expect((await site.request(`${routes.search.places.href()}?term=ta`)).status).toBe(200)
   const statuses = new Set<number>()
-  for (let index = 0; index < 245; index++) statuses.add((await site.request(`/places?near=-3.${index},51`)).status)
+  for (let index = 0; index < 245; index++) statuses.add((await site.request(`${routes.search.places.href()}?near=-3.${index},51`)).status)
   expect(statuses).toEqual(new Set([200, 429]))
 })
 
 test('metrics count what was answered, by route and not by address', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
-  for (const path of ['/property-for-sale', '/property-for-sale', '/places?term=somebody%40example.com']) await site.request(path)
+  for (const path of [forSale, forSale, `${routes.search.places.href()}?term=somebody%40example.com`]) await site.request(path)
   const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const text = await (await site.request('/metrics', {}, near)).text()
+  const text = await (await site.request(routes.operations.metrics.href(), {}, near)).text()
   expect(text).toContain('gable_page_answers_total{from="cache"} 1')
-  expect(text).toContain('gable_requests_total{method="GET",route="/places",status="200"} 1')
+  expect(text).toContain(`gable_requests_total{method="GET",route="${routes.search.places.path}",status="200"} 1`)
   expect(text).not.toContain('somebody')
-  expect((await site.request('/metrics', {}, { incoming: { socket: { remoteAddress: '8.8.8.8' } } })).status).toBe(404)
+  expect((await site.request(routes.operations.metrics.href(), {}, { incoming: { socket: { remoteAddress: '8.8.8.8' } } })).status).toBe(
+    404,
+  )
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -20,7 +21,7 @@ test('every answer carries the policy, and no page needs an exception from it', 
   await using db = await testDatabase()
   await addProperty(db)
   const site = await testSite(db)
-  for (const path of ['/', '/property-for-sale', '/nowhere']) {
+  for (const path of [routes.site.home.href(), routes.search.forSale.href(), '/nowhere']) {
     const response = await site.request(path)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -66,10 +67,10 @@ test('what is asked for as JSON is refused in JSON that says its encoding', asyn
   })
   const refusals: ReadonlyArray<readonly [path: string, init: RequestInit, status: number]> = [
     ['/nothing.ljson', {}, 404],
-    ['/search.ljson', { method: 'POST' }, 405],
-    ['/search.ljson', { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],
-    [`/search.ljson?text=${'a'.repeat(9000)}`, {}, 414],
-    ['/search.ljson', {}, 500],
+    [routes.search.results.href(), { method: 'POST' }, 405],
+    [routes.search.results.href(), { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],
+    [`${routes.search.results.href()}?text=${'a'.repeat(9000)}`, {}, 414],
+    [routes.search.results.href(), {}, 500],
   ]
   for (const [path, init, status] of refusals) {
     const response = await site.request(path, init)

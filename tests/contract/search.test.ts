@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import * as routes from '#src/routes.ts'
 import { searchResultsEndpoint } from '#src/server/endpoints/search-results.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
@@ -17,12 +18,17 @@ const sites = new WeakMap<Kysely<Schema>, Awaited<ReturnType<typeof testSite>>>(
 
 async function ask(db: Kysely<Schema>, query: string): Promise<Answer> {
   if (!sites.has(db)) sites.set(db, await testSite(db))
-  const response = await sites.get(db)!.request(`/search.ljson?${query}`)
+  const response = await sites.get(db)!.request(`${routes.search.results.href()}?${query}`)
   expect(response.status).toBe(200)
   return (await response.json()) as Answer
 }
 
 const addresses = ({ properties }: Answer) => properties.map((property) => property.display_address)
+
+test('the addresses are those of the contract', () => {
+  expect(routes.search.results.href()).toBe('/search.ljson')
+  expect(routes.search.places.href()).toBe('/places')
+})
 
 test('a property has exactly the fields of the contract', async () => {
   await using db = await testDatabase()
@@ -89,7 +95,7 @@ test.each(['nowhere', '_x', '7', 'ChIJ%2Fabc', 'x'.repeat(300)])(
 
 test('the answer is JSON that says its encoding', async () => {
   await using db = await testDatabase()
-  const response = await (await testSite(db)).request('/search.ljson')
+  const response = await (await testSite(db)).request(routes.search.results.href())
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(await response.json()).toEqual({
     properties: [],
@@ -209,7 +215,7 @@ test('no query whatever is an error', async () => {
   await using db = await testDatabase()
   // Without the site around it, which limits how often one visitor may ask.
   const search = searchResultsEndpoint(await testContext(db))
-  const statusOf = async (query: string) => (await search.request(`/search.ljson?${query}`)).status
+  const statusOf = async (query: string) => (await search.request(`${routes.search.results.href()}?${query}`)).status
   const names = fc.constantFrom(
     'fragment',
     'q',
