@@ -126,8 +126,7 @@ function listFields(schema: GenericSchema, path: (string | number)[]): string[] 
   return fieldsAt(schema, [...path, 0]).flatMap((field) => [field, ...allFields(schema, [...path, 0, field])])
 }
 
-/** The cells of the first table of a page, without its head. */
-/** The rows of the file's first table, or of the first below a heading. */
+/** The cells of the first table of a page, or of the first below a heading (with its marks), without its head. */
 async function tableRows(file: string, { below }: { below?: string } = {}): Promise<string[][]> {
   const lines = (await readFile(file, 'utf8')).split('\n')
   const heading = below === undefined ? 0 : lines.indexOf(below)

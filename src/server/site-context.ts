@@ -15,7 +15,7 @@ import type { SiteMetrics } from './metrics/site-metrics.ts'
 import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
 import type { RequestCounts } from './rate-limits/request-counts.ts'
 
-/** What the site needs to answer requests, ready made. start/compose-site.ts composes it, for tests tests/support/site-context.ts. */
+/** What the site needs to answer requests, ready made (decision 51): by start/compose-site.ts, for tests by tests/support/site-context.ts. */
 export interface SiteContext {
   /** Connections for pages. */
   db: Kysely<Schema>
