@@ -60,6 +60,15 @@ test('what cannot be decoded, is far too long or leads up is not found, and brea
   }
 })
 
+test('a path that is written like a pattern is a path: it is answered, and once', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db, { version: () => '1' })
+  for (const path of ['/*', '/*?x', '/assets/*', '/images/*', '/:slug', '/counties/*']) {
+    const response = await site.request(`https://own.test${path}`)
+    expect([path, response.status, (await response.text()).length > 0]).toEqual([path, 404, true])
+  }
+})
+
 test('numbers that no column holds find nothing, and break nothing', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
+import { getPath } from 'hono/utils/url'
 import { isDatabaseAway } from '../data/database/database-away.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import { admit } from './admission/admit.ts'
@@ -50,7 +51,7 @@ const pageEndpoints = [
 /** The whole site as one function from request to response: what production serves is what the tests call. */
 export function createApp(context: SiteContext): Hono {
   const { settings, log, metrics, visitors } = context
-  const app = new Hono()
+  const app = new Hono({ getPath: pathToRoute })
   const isDevelopment = context.assets.folder === undefined
   if (settings.publicUrl === undefined) app.use(visitors.believeScheme)
   // First of all: what stands before it would be paid for at every answer.
@@ -106,4 +107,13 @@ function sitePages({ settings, content, version, askVersion, metrics }: SiteCont
     ignoresQuery: (path) => content().pages.some((page) => page.path === path),
     onAnswer: metrics.answered,
   })
+}
+
+/**
+ * The path by which a request finds its endpoint. Hono's router takes a path that is written like a pattern of ours (`/*`) for that
+ * pattern and runs its middleware twice, in which the page cache would wait for itself.
+ */
+function pathToRoute(request: Request): string {
+  const path = getPath(request)
+  return path.endsWith('*') ? `${path.slice(0, -1)}%2A` : path
 }
