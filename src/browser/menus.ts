@@ -6,7 +6,9 @@ export function closeMenusOutside(): void {
     }
     // What fills the screen would hide where the focus went when it left (WCAG 2.4.11).
     const sheet = document.querySelector<HTMLElement>(':is([data-menu-level="1"], [data-search-sheet]):popover-open')
-    if (sheet && event.type === 'focusin' && !sheet.contains(event.target as Node)) sheet.hidePopover()
+    const isElsewhere = (target: Node) => !sheet?.contains(target) && !target.contains(sheet)
+    // A press on a text in the sheet focuses `main`, which the sheet stands in.
+    if (sheet && event.type === 'focusin' && isElsewhere(event.target as Node)) sheet.hidePopover()
   }
   document.addEventListener('pointerdown', close)
   document.addEventListener('focusin', close)

@@ -39,7 +39,8 @@ function problems(thing: string, what: string, count: number, listed: readonly R
 }
 
 function problemLine({ line, reference, field, reason }: ReportedProblem): string {
-  return `  ${[line > 0 ? `line ${line}` : '', reference, field].filter(Boolean).join(', ')}: ${reason}`
+  const where = [line > 0 ? `line ${line}` : '', reference, field].filter(Boolean).join(', ')
+  return `  ${where ? `${where}: ` : ''}${reason}`
 }
 
 function number(count: number): string {

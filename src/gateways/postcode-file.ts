@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import type { Point } from '../domain/places/point.ts'
 import { postcodeColumns, type ReadRow, type RowReading } from './postcode-columns.ts'
 
@@ -62,5 +62,5 @@ function emptyBatch(): PostcodeBatch {
 }
 
 function isCsvError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+  return error instanceof CsvError
 }

@@ -33,7 +33,7 @@ export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void)
       showResults(page, form, address)
       shownPath = currentPath()
       afterwards(resultsRegion())
-      if (focus) moveToResults()
+      if (focus && !returnToForm()) moveToResults()
       announceCount()
     } catch (error) {
       if (signal.aborted) return
@@ -76,14 +76,25 @@ function currentPath(): string {
   return location.pathname + location.search
 }
 
-/** The entry that is left remembers how far it was scrolled. */
+/** The entry that is left remembers how far it was scrolled. The same search again is no entry of its own: Back would seem to do nothing. */
 function pushAddress(address: string): void {
+  if (new URL(address, location.href).href === location.href) return
   history.replaceState({ ...history.state, scroll: window.scrollY }, '')
   history.pushState({ results: true }, '', address)
 }
 
 function addressOf(form: HTMLFormElement): string {
   return formAddress(form.action, new FormData(form))
+}
+
+/** Shows the field that could not be read, in the sheet of a narrow screen too. Returns whether there is one. */
+function returnToForm(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-search-form] [aria-invalid=true]')
+  if (!field) return false
+  const sheet = field.closest<HTMLElement>('[data-search-sheet]')
+  if (sheet && !field.checkVisibility()) sheet.showPopover()
+  field.focus()
+  return true
 }
 
 /** On a narrow screen the filters stand before the results that were just asked for. */

@@ -52,13 +52,13 @@ test('stopping cancels what waits and what is under way', async () => {
   expect(found).toEqual([])
 })
 
-test('a failed request changes nothing', async () => {
+test('a failed request gives nothing to choose from', async () => {
   const { places, found } = asked(() => Promise.reject(new TypeError('Failed to fetch')))
   await places.now('taun')
-  expect(found).toEqual([])
+  expect(found).toEqual([undefined])
 })
 
-test('asks the server as it is asked, and takes a refusal for no places', async () => {
+test('asks the server as it is asked, and gives nothing to choose from when it refuses', async () => {
   const addresses: string[] = []
   const found: unknown[] = []
   const responses = [Response.json([taunton]), new Response('', { status: 429 })]
@@ -71,7 +71,7 @@ test('asks the server as it is asked, and takes a refusal for no places', async 
   await places.now('taun')
   vi.unstubAllGlobals()
   expect(addresses[0]).toBe('/places?term=bishop%E2%80%99s+lydeard')
-  expect(found).toEqual([[taunton], []])
+  expect(found).toEqual([[taunton], undefined])
 })
 
 function asked(fetchPlaces: (term: string, signal: AbortSignal) => Promise<readonly Suggestion[]> = async () => [taunton]) {

@@ -6,7 +6,7 @@ const typingPause = 150
 const shortestTerm = 2
 
 interface AskPlacesOptions {
-  /** Gets the suggestions for the last text; undefined when it is too short to ask. A request that failed or was overtaken gives none. */
+  /** Gets the suggestions for the last text; undefined when it is too short, or the server cannot say. A request that was overtaken gives none. */
   found: (suggestions: readonly Suggestion[] | undefined) => void
   fetchPlaces?: typeof fetchSuggestions
 }
@@ -36,7 +36,7 @@ export function askPlaces({ found, fetchPlaces = fetchSuggestions }: AskPlacesOp
     request = new AbortController()
     const { signal } = request
     const suggestions = await fetchPlaces(term, signal).catch(() => undefined)
-    if (suggestions && !signal.aborted) found(suggestions)
+    if (!signal.aborted) found(suggestions)
   }
 
   function soon(text: string) {
@@ -49,5 +49,6 @@ export function askPlaces({ found, fetchPlaces = fetchSuggestions }: AskPlacesOp
 
 async function fetchSuggestions(term: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const response = await fetch(`${routes.search.places.href()}?${new URLSearchParams({ term })}`, { signal })
-  return response.ok ? response.json() : []
+  if (!response.ok) throw new Error(`Places were answered with ${response.status}`)
+  return response.json()
 }

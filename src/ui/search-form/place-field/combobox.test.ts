@@ -27,7 +27,17 @@ test('choosing closes and keeps the place until something else is typed', () => 
   const chosen = changedCombobox(open, { kind: 'chosen', placeId: 'taunton' })
   expect(chosen).toMatchObject({ isOpen: false, active: -1, placeId: 'taunton' })
   expect(changedCombobox(chosen, { kind: 'closed' }).placeId).toBe('taunton')
-  expect(changedCombobox(chosen, { kind: 'typed' }).placeId).toBeUndefined()
+  expect(changedCombobox(chosen, { kind: 'typed', text: 'tauntonx' }).placeId).toBeUndefined()
+})
+
+test('typing keeps only the suggestions that the text may still mean, until others are found', () => {
+  const moved = changedCombobox(open, { kind: 'moved', step: 1 })
+  expect(changedCombobox(moved, { kind: 'typed', text: 'Taunton d' })).toMatchObject({
+    suggestions: [tauntonDeane],
+    isOpen: true,
+    active: -1,
+  })
+  expect(changedCombobox(moved, { kind: 'typed', text: 'bridgw' })).toMatchObject({ suggestions: [], isOpen: false })
 })
 
 test('closing chooses nothing', () => {

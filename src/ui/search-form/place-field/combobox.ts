@@ -14,7 +14,7 @@ export interface Combobox {
 }
 
 type ComboboxChange =
-  | { kind: 'typed' }
+  | { kind: 'typed'; text: string }
   | { kind: 'found'; suggestions: readonly Suggestion[] }
   | { kind: 'moved'; step: 1 | -1 }
   | { kind: 'chosen'; placeId: string }
@@ -26,7 +26,7 @@ export const closedCombobox: Combobox = { suggestions: [], isOpen: false, active
 export function changedCombobox(combobox: Combobox, change: ComboboxChange): Combobox {
   switch (change.kind) {
     case 'typed':
-      return { ...combobox, placeId: undefined }
+      return { ...narrowed(combobox, change.text), active: -1, placeId: undefined }
     case 'found':
       return { ...combobox, ...shown(change.suggestions) }
     case 'moved':
@@ -36,6 +36,13 @@ export function changedCombobox(combobox: Combobox, change: ComboboxChange): Com
     case 'closed':
       return { ...combobox, isOpen: false, active: -1 }
   }
+}
+
+/** Until others are found, those stay that the new text may still mean: none may be chosen that it does not. */
+function narrowed(combobox: Combobox, text: string): Combobox {
+  const term = text.trim().toLowerCase()
+  const suggestions = combobox.suggestions.filter(([name]) => name.toLowerCase().startsWith(term))
+  return { ...combobox, suggestions, isOpen: combobox.isOpen && suggestions.length > 0 }
 }
 
 function shown(suggestions: readonly Suggestion[]) {

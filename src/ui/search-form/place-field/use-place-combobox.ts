@@ -77,7 +77,7 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
 
   const inputProps: InputHTMLAttributes<HTMLInputElement> = {
     onInput(event) {
-      change({ kind: 'typed' })
+      change({ kind: 'typed', text: event.currentTarget.value })
       places.soon(event.currentTarget.value)
     },
     onBlur() {
