@@ -58,6 +58,8 @@ test('text at 200 % wraps rather than making a telephone scroll sideways (WCAG 1
     await page.goto(new URL(path, site.url).href)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect([path, await widerThanWindow(page)]).toEqual([path, []])
+    const [name, call] = [await boxOf(page.locator('header a[href="/"]')), await boxOf(page.locator('header a[aria-label^=Call]'))]
+    expect(name.x + name.width <= call.x || name.y + name.height <= call.y).toBe(true)
   }
 })
 
