@@ -81,17 +81,18 @@ async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onPro
 
 /** Before anything is touched: reads the file to its end, where its checksum is, and the number of its rows. Returns its tables. */
 async function checkWhole(path: string): Promise<ReadonlySet<string>> {
-  const filled = new Set<string>()
+  const heads: string[] = []
   let rows = 0
   let last = ''
   for await (const line of readBackupFile(path)) {
     last = line
     if (line.startsWith('{')) rows++
-    else if (line.startsWith('["table"')) filled.add((JSON.parse(line) as TableHead)[1])
+    else if (line.startsWith('["table"')) heads.push(line)
   }
   if (last !== JSON.stringify(['end', rows] satisfies BackupEnd))
     throw new BackupRefused(`${path} is no backup, or it is cut off: its end is missing.`)
-  return filled
+  // Not before the checksum has been read: a head may be what is damaged.
+  return new Set(heads.map((head) => (JSON.parse(head) as TableHead)[1]))
 }
 
 /** What the backup does not fill would be empty afterwards: tables of somebody else who uses the same database. */
