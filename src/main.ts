@@ -126,7 +126,7 @@ async function lookAgain(): Promise<void> {
   )
 }
 
-/** Answers the port. */
+/** Returns the port. */
 async function serve(app: ReturnType<typeof createApp>): Promise<number> {
   const server = await listen(app.fetch, settings)
   open.defer(async () => {

@@ -11,7 +11,7 @@ create table place (
   radius_miles real not null default 0,
   -- orders suggestions; 0 where it is small or not known
   population   integer not null default 0,
-  -- the words of the name, and of name and county, as people type them (src/domain/place-name.ts)
+  -- the words of the name, and of name and county, as people type them (src/domain/places/place-name.ts)
   plain_name   text not null,
   search_words tsvector not null
 );

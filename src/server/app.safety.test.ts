@@ -11,7 +11,7 @@ const folder = await scratchFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 const settings = (env: Record<string, string> = {}) => readSettings({ GABLE_VAR: folder.path, LOG_LEVEL: 'silent', ...env })
 
-test('a kept page carries every header of safety, its tag and how long it is good', async () => {
+test('a cached page carries every header of safety, its tag and how long it is good', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
   for (const round of ['rendered', 'kept']) {

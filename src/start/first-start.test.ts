@@ -46,7 +46,7 @@ async function newSite({ demo = true } = {}) {
   return {
     database,
     folder,
-    /** Answers what it said. */
+    /** Returns what it said. */
     async start({ signal = new AbortController().signal, update = (_line: string) => {} } = {}): Promise<string[]> {
       const said: string[] = []
       const progress = { say: (line: string) => void said.push(line), update }

@@ -7,7 +7,7 @@ interface Listening {
   /** The port really listened on, also when 0 was asked. */
   port: number
   /**
-   * Takes no new request and waits for those under way, `graceMs` at most; then their connections are cut. Answers how many
+   * Takes no new request and waits for those under way, `graceMs` at most; then their connections are cut. Returns how many
    * connections were cut.
    */
   close(graceMs: number): Promise<number>

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 
 /**
  * Milliseconds for which a process may go by a version after it began to read it. Without reading it again it must not show a
- * kept page after that; so whoever raised the version knows after this time that nobody goes by an older one.
+ * cached page after that; so whoever raised the version knows after this time that nobody goes by an older one.
  */
 export const leaseMs = 2000
 /** A process that has written nothing for longer is taken for dead, and is no longer waited for. */

@@ -40,7 +40,7 @@ export function searchPage(results: Results): Page {
   }
 }
 
-/** What the browser exchanges when it searches in place is the region marked `data-results` (browser/results.ts). */
+/** What the browser exchanges when it searches in place is the region marked `data-results` (browser/results). */
 function SearchResults(results: Results) {
   const { criteria, placeText, title, crumbs, properties, totalCount, now } = results
   return (

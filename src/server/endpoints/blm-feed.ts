@@ -81,7 +81,7 @@ async function received(c: Context, { folder, importFeed, hurry, mostBytes }: Re
 class TooLarge extends Error {}
 class BrokenOff extends Error {}
 
-/** Answers how many bytes there were. Only what came from the network counts as broken off; a full disk is our own fault. */
+/** Returns how many bytes there were. Only what came from the network counts as broken off; a full disk is our own fault. */
 async function writeBody(c: Context, { path, mostBytes }: { path: string; mostBytes: number }): Promise<number> {
   const { body } = c.req.raw
   if (!body) return 0

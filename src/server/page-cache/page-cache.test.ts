@@ -129,7 +129,7 @@ test('a page whose version changed while it was rendered is not kept', async () 
   expect(site.renders).toBe(2)
 })
 
-test('while the version is not certain it is asked for, and no kept page or tag is confirmed before that', async () => {
+test('while the version is not certain it is asked for, and no cached page or tag is confirmed before that', async () => {
   const site = aSite({ askVersion: async () => site.asked })
   const etag = (await site.get('/')).headers.get('etag')!
   site.version = undefined
@@ -147,7 +147,7 @@ test('when the version cannot be told, nothing is kept', async () => {
   expect(site.renders).toBe(2)
 })
 
-test('a HEAD is answered from a kept page without a body', async () => {
+test('a HEAD is answered from a cached page without a body', async () => {
   const site = aSite()
   await site.get('/')
   const response = await site.app.request('/', { method: 'HEAD' })

@@ -7,7 +7,7 @@ import { PageStore } from './page-store.ts'
 export interface PageCacheOptions {
   /** Changes with every import and every change of content; a page is good for one version. Undefined while it is not certain. */
   version: () => string | undefined
-  /** Asks for it then: until it is known no kept page is shown, and nobody is told that the one they have is still good. Undefined: nothing is kept. */
+  /** Asks for it then: until it is known no cached page is shown, and nobody is told that the one they have is still good. Undefined: nothing is kept. */
   askVersion?: () => Promise<string | undefined>
   maxBytes?: number
   /** Pages speak of time ("reduced yesterday"), so none is kept for ever. */
