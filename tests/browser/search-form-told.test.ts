@@ -27,6 +27,7 @@ test.each([true, false])(
       await page.locator('summary', { hasText: 'More filters' }).click()
       await page.getByRole('button', { name: 'Search' }).first().click()
       await field.waitFor()
+      expect(await page.locator('[data-search-sheet]:popover-open').count()).toBe(0)
     }
     await field.fill('10')
     await field.press('Enter')

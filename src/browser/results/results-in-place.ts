@@ -91,10 +91,11 @@ function addressOf(form: HTMLFormElement): string {
 function returnToForm(): boolean {
   const field = document.querySelector<HTMLElement>('[data-search-form] [aria-invalid=true]')
   if (!field) return false
-  const sheet = field.closest<HTMLElement>('[data-search-sheet]')
-  if (sheet && !sheet.checkVisibility()) sheet.showPopover()
   const more = field.closest('details')
   if (more) more.open = true
+  // On a wide screen the sheet is no box of its own: what stands in it is seen already.
+  const sheet = field.closest<HTMLElement>('[data-search-sheet]')
+  if (sheet && !field.checkVisibility()) sheet.showPopover()
   field.focus()
   return true
 }
