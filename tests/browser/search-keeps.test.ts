@@ -48,12 +48,12 @@ test.each([true, false])(
   240_000,
 )
 
-test('what has no field is shown, and taken away by a link', async () => {
+test('what is asked for is shown, and taken away by a link', async () => {
   await using site = await siteWithHouses()
   await using window = await openPage()
   const { page } = window
   await page.goto(`${site.url}/branches/taunton/properties/updated-in-5-days/tag-!garden,equestrian`)
-  const others = page.getByRole('list', { name: 'Also asked for' })
+  const others = page.getByRole('list', { name: 'Filters in use' })
   for (const name of ['our Taunton branch', 'changed in the last 5 days', 'no garden', 'equestrian'])
     expect(await others.getByRole('link', { name: `Search without: ${name}` }).count()).toBe(1)
   await others.getByRole('link', { name: 'equestrian' }).click()

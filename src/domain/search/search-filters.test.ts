@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setFilters } from './search-filters.ts'
+import { setFilters, withoutFilters } from './search-filters.ts'
 
 test('each filter that narrows a search can be taken away by itself', () => {
   const filters = setFilters({
@@ -37,9 +37,12 @@ test('every kind of filter has words', () => {
     shortLets: true,
     pets: true,
     auctionDate: '2026-12-03',
+    within: 0.5,
+    status: 'all',
     tags: ['!auction'],
   }).map(({ text }) => text)
   expect(texts).toEqual([
+    'within half a mile',
     'at least 1 bed',
     'at most 2 beds',
     'from £80 a night',
@@ -55,6 +58,22 @@ test('every kind of filter has words', () => {
     'short lets only',
     'pets considered',
     'auction on 3 December 2026',
+    'let agreed and let too',
     'no auction',
   ])
+})
+
+test.each([
+  [{ channel: 'sales', maxBeds: 0 }, 'studios only'],
+  [{ channel: 'sales', status: 'all' }, 'under offer and sold too'],
+  [{ channel: 'lettings', status: 'available' }, 'available only'],
+  [{ channel: 'sales', branchId: 7 }, 'one branch'],
+] as const)('%j is told as: %s', (criteria, text) => {
+  expect(setFilters(criteria)).toEqual([{ text, without: { channel: criteria.channel } }])
+})
+
+test('clearing all filters leaves channel, place and order', () => {
+  const search = { channel: 'lettings', placeId: 'location-taunton', q: 'Taunton', sorted: 'least-expensive-first' } as const
+  expect(withoutFilters({ ...search, minBeds: 2, within: 5, branchId: 7, tags: ['garden'], poly: 'abc', page: 2 })).toEqual(search)
+  expect(withoutFilters({ channel: 'sales', maxPrice: 1 })).toEqual({ channel: 'sales' })
 })

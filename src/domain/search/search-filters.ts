@@ -2,6 +2,7 @@ import { dayText } from '../dates/day.ts'
 import { acresText } from '../property/area-text.ts'
 import { pounds } from '../property/price.ts'
 import { type SearchCriteria, withoutTag } from './search-criteria.ts'
+import { distanceText } from './search-title.ts'
 
 interface SetFilter {
   /** As it stands after 'without': 'at least 3 beds', 'up to £300,000'. */
@@ -9,16 +10,11 @@ interface SetFilter {
   without: SearchCriteria
 }
 
-interface Choice {
-  /** Only what these ask for is told. */
-  among?: SearchCriteria
-  branchName?: string | undefined
-}
-
-type Key = Exclude<keyof SearchCriteria, 'channel' | 'tags' | 'page' | 'branchId'>
+type Key = Exclude<keyof SearchCriteria, 'channel' | 'tags' | 'page' | 'branchId' | 'status'>
 const phrases: { [K in Key]?: (value: NonNullable<SearchCriteria[K]>) => string } = {
+  within: (miles) => `within ${distanceText(miles)}`,
   minBeds: (beds) => `at least ${beds} ${beds === 1 ? 'bed' : 'beds'}`,
-  maxBeds: (beds) => `at most ${beds} ${beds === 1 ? 'bed' : 'beds'}`,
+  maxBeds: (beds) => (beds === 0 ? 'studios only' : `at most ${beds} ${beds === 1 ? 'bed' : 'beds'}`),
   minPrice: (price) => `from ${pounds(price)}`,
   maxPrice: (price) => `up to ${pounds(price)}`,
   minPerNight: (price) => `from ${pounds(price)} a night`,
@@ -38,20 +34,33 @@ const phrases: { [K in Key]?: (value: NonNullable<SearchCriteria[K]>) => string 
   view: () => 'what the map showed',
 }
 
-/** The filters that narrow a search, each with the search that is left without it. */
-export function setFilters(criteria: SearchCriteria, { among = criteria, branchName }: Choice = {}): SetFilter[] {
+/** All that a search asks for besides channel, place and order, each with the search that is left without it. */
+export function setFilters(criteria: SearchCriteria, { branchName }: { branchName?: string | undefined } = {}): SetFilter[] {
   const { page: _page, ...search } = criteria
-  const { branchId: _branchId, ...ofAllBranches } = search
-  const branch =
-    among.branchId === undefined ? [] : [{ text: branchName ? `our ${branchName} branch` : 'one branch', without: ofAllBranches }]
+  const { branchId, ...ofAllBranches } = search
+  const { status, ...unasked } = search
   const single = Object.entries(phrases).flatMap(([key, phrase]): SetFilter[] => {
-    const value = among[key as Key]
+    const value = search[key as Key]
     if (value === undefined) return []
     const { [key as Key]: _gone, ...without } = search
     return [{ text: (phrase as (value: unknown) => string)(value), without: without as SearchCriteria }]
   })
-  const tags = (among.tags ?? []).map((tag) => ({ text: tagText(tag), without: withoutTag(search, tag) }))
-  return [...branch, ...single, ...tags]
+  return [
+    ...(branchId === undefined ? [] : [{ text: branchName ? `our ${branchName} branch` : 'one branch', without: ofAllBranches }]),
+    ...single,
+    ...(status === undefined ? [] : [{ text: statusText(criteria), without: unasked }]),
+    ...(search.tags ?? []).map((tag) => ({ text: tagText(tag), without: withoutTag(search, tag) })),
+  ]
+}
+
+/** The search with all filters cleared: its channel, its place and its order stay. */
+export function withoutFilters({ channel, placeId, q, sorted }: SearchCriteria): SearchCriteria {
+  return { channel, ...(placeId !== undefined && { placeId }), ...(q !== undefined && { q }), ...(sorted !== undefined && { sorted }) }
+}
+
+function statusText({ channel, status }: SearchCriteria): string {
+  if (status === 'available') return 'available only'
+  return channel === 'sales' ? 'under offer and sold too' : 'let agreed and let too'
 }
 
 function tagText(tag: string): string {

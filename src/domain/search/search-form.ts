@@ -15,7 +15,7 @@ export interface FormControls {
 export const formFields = { channel: 'form_channel', place: 'form_q', placeId: 'form_place_id' } as const
 
 /** What is asked for and has no control in the form: the visitor would lose it with the next change if the form did not carry it along. */
-export function heldCriteria(criteria: SearchCriteria, controls: FormControls): SearchCriteria {
+function heldCriteria(criteria: SearchCriteria, controls: FormControls): SearchCriteria {
   const { channel, placeId: _placeId, q: _q, page: _page, tags = [], ...others } = criteria
   const held = Object.entries(others).filter(([key]) => !controls.criteria.has(key as keyof SearchCriteria))
   const heldTags = tags.filter((tag) => !controls.tags.has(tag))

@@ -44,10 +44,10 @@ function placePhrase({ poly, within, q }: SearchCriteria, place: Place | undefin
   const name = place ? placeLabel(place) : q
   if (!name) return ''
   if (place?.kind === 'county' || place?.kind === 'country') return `in ${name}`
-  return within ? `within ${distance(within)} of ${name}` : `around ${name}`
+  return within ? `within ${distanceText(within)} of ${name}` : `around ${name}`
 }
 
-function distance(miles: number): string {
+export function distanceText(miles: number): string {
   if (miles === 0.25) return 'a quarter of a mile'
   if (miles === 0.5) return 'half a mile'
   return miles === 1 ? '1 mile' : `${miles} miles`

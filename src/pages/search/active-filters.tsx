@@ -1,19 +1,16 @@
-import { setFilters } from '#src/domain/search/search-filters.ts'
-import { heldCriteria } from '#src/domain/search/search-form.ts'
+import { setFilters, withoutFilters } from '#src/domain/search/search-filters.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { formControls } from '#src/ui/search-form/search-controls.ts'
 import styles from './active-filters.module.css'
 import type { Results } from './load.ts'
 import { resultsAddress } from './results-address.ts'
 
-/** What is asked for and has no field in the form above, so that the visitor sees it, with a link that takes each away (EmptyResults has such links for all). */
+/** What is asked for, as chips: each a link to the search without it, and one that clears them all. Place and order are none of them. */
 export function ActiveFilters({ results }: { results: Results }) {
   const { criteria, standing, branch } = results
-  const among = heldCriteria(criteria, formControls('bar', criteria))
-  const filters = setFilters(criteria, { among, branchName: branch?.name })
+  const filters = setFilters(criteria, { branchName: branch?.name })
   if (filters.length === 0) return null
   return (
-    <ul data-in-place aria-label="Also asked for" className={styles.filters}>
+    <ul data-in-place aria-label="Filters in use" className={styles.filters}>
       {filters.map(({ text, without }) => (
         <li key={text}>
           <a href={resultsAddress(without, standing, results)} aria-label={`Search without: ${text}`} className={styles.filter}>
@@ -22,6 +19,13 @@ export function ActiveFilters({ results }: { results: Results }) {
           </a>
         </li>
       ))}
+      {filters.length > 1 ? (
+        <li>
+          <a href={resultsAddress(withoutFilters(criteria), standing, results)} className={styles.clear}>
+            Clear all
+          </a>
+        </li>
+      ) : null}
     </ul>
   )
 }

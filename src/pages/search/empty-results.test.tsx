@@ -24,6 +24,10 @@ test('each filter can be left out, and a wider circle be looked in', () => {
   expect(wordsOf(html)).toContain('Look within 5 miles of Taunton (1,204)')
 })
 
+test('what would find fewer still is no way out', () => {
+  expect(wordsOf(empty({ criteria: { channel: 'sales', minBeds: 9, status: 'all' } }))).not.toContain('sold too')
+})
+
 test('there is always a way to everything of the channel', () => {
   expect(wordsOf(empty())).toContain('See everything for sale')
   expect(wordsOf(empty({ criteria: { channel: 'lettings' } }))).toContain('See everything to let')

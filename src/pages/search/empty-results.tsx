@@ -1,3 +1,4 @@
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { setFilters } from '#src/domain/search/search-filters.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './empty-results.module.css'
@@ -8,7 +9,7 @@ import { resultsAddress } from './results-address.ts'
 export function EmptyResults({ results }: { results: Results }) {
   const { criteria, standing, wider, branch, branches } = results
   const { page: _page, ...fromFirst } = criteria
-  const filters = setFilters(criteria, { branchName: branch?.name })
+  const filters = setFilters(criteria, { branchName: branch?.name }).filter(({ without }) => !isNarrower(criteria, without))
   return (
     <div data-in-place className={styles.empty}>
       <div className={styles.gable} aria-hidden="true" />
@@ -31,6 +32,11 @@ export function EmptyResults({ results }: { results: Results }) {
       </div>
     </div>
   )
+}
+
+/** What is under offer and sold is shown besides the rest, so that fewer are found without it. */
+function isNarrower(criteria: SearchCriteria, without: SearchCriteria): boolean {
+  return criteria.status === 'all' && without.status === undefined
 }
 
 function Way({ href, text, count }: { href: string; text: string; count?: number }) {
