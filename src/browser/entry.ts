@@ -2,8 +2,8 @@ import { loadEagerPictures } from './eager-pictures.ts'
 import { watchHomeHeader } from './home-header.ts'
 import { loadOnInteraction } from './load-on-interaction.ts'
 import { closeMenusOutside } from './menus.ts'
-import { hasSearched } from './searched-before.ts'
 import { startIslands, whenIdle } from './start-islands.ts'
+import { isStored } from './stored/is-stored.ts'
 
 /** All that runs before the visitor does something; the rest is fetched when it is needed. */
 const islandFiles = import.meta.glob('../**/*.island.tsx')
@@ -56,7 +56,7 @@ if (results) {
 }
 
 const trail = document.querySelector<HTMLElement>('[data-property-trail]')
-if (trail && hasSearched()) whenIdle(async () => (await import('./property-trail.ts')).showPropertyTrail(trail))
+if (trail && isStored('searches')) whenIdle(async () => (await import('./property-trail.ts')).showPropertyTrail(trail))
 
 const backToTop = document.querySelector<HTMLElement>('[data-back-to-top]')
 if (backToTop) whenIdle(async () => (await import('./back-to-top.ts')).showWhereTall(backToTop))

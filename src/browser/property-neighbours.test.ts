@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { restoreStorage, stubStorage } from '#tests/support/local-storage.ts'
 import { type FetchPage, findNeighbours, stepToPageOf } from './property-neighbours.ts'
 import { type PastSearch, pastSearches } from './search-history.ts'
+
+beforeEach(() => void stubStorage())
+afterEach(restoreStorage)
 
 test('in the middle of a page nothing is asked', async () => {
   expect(await findNeighbours(aSearch({}), 5, unasked)).toEqual({ previous: url(4), next: url(6) })
@@ -25,15 +29,10 @@ test('a property that the latest search does not hold has no neighbours', async 
 })
 
 test('stepping onto the next page makes it the current one', async () => {
-  const items = new Map<string, string>()
-  const store = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-  } as unknown as Storage
-  const stepped = await stepToPageOf(store, aSearch({}), 7, pages)
+  const stepped = await stepToPageOf(aSearch({}), 7, pages)
   expect(stepped.page).toBe(3)
-  expect(pastSearches(store)[0]?.page).toBe(3)
-  expect(await stepToPageOf(store, aSearch({}), 3, pages)).toMatchObject({ page: 1 })
+  expect(pastSearches()[0]?.page).toBe(3)
+  expect(await stepToPageOf(aSearch({}), 3, pages)).toMatchObject({ page: 1 })
 })
 
 test.each([
@@ -42,8 +41,7 @@ test.each([
   ['/branches/taunton/properties/page-2', 1, '/branches/taunton/properties'],
   ['/search?channel=sales&page=2', 3, '/search?channel=sales&page=3'],
 ])('who steps on from %s onto page %i goes back to %s', async (address, page, expected) => {
-  const store = { getItem: () => null, setItem: () => {} } as unknown as Storage
-  const stepped = await stepToPageOf(store, aSearch({ address }), page === 3 ? 7 : 3, pages)
+  const stepped = await stepToPageOf(aSearch({ address }), page === 3 ? 7 : 3, pages)
   expect(stepped).toMatchObject({ page, address: expected })
 })
 

@@ -46,14 +46,14 @@ export const fetchSearchPage: FetchPage = async (search, page) => {
 }
 
 /** When the visitor steps onto another page of the search, that page becomes the one to step on from. */
-export async function stepToPageOf(store: Storage, search: PastSearch, id: number, fetchPage: FetchPage): Promise<PastSearch> {
+export async function stepToPageOf(search: PastSearch, id: number, fetchPage: FetchPage): Promise<PastSearch> {
   if (search.properties.some((property) => property.id === id)) return search
   for (const page of [search.page + 1, search.page - 1]) {
     if (page < 1 || (page > search.page && !search.hasNextPage)) continue
     const found = await fetchPage(search.search, page)
     if (!found.properties.some((property) => property.id === id)) continue
     const stepped = { ...search, ...found, page, address: addressOfPage(search.address, page) }
-    rememberSearch(store, stepped)
+    rememberSearch(stepped)
     return stepped
   }
   return search

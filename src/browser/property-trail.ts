@@ -7,12 +7,12 @@ import { pastSearches } from './search-history.ts'
  */
 export async function showPropertyTrail(nav: HTMLElement): Promise<void> {
   const id = Number(nav.dataset.propertyTrail)
-  const [latest] = pastSearches(localStorage)
+  const [latest] = pastSearches()
   if (!latest) return
   nav.querySelector('[data-trail="back"]')?.addEventListener('click', goBackInHistory)
   point(nav, 'back', latest.address)
   try {
-    const search = await stepToPageOf(localStorage, latest, id, fetchSearchPage)
+    const search = await stepToPageOf(latest, id, fetchSearchPage)
     point(nav, 'back', search.address)
     const neighbours = await findNeighbours(search, id, fetchSearchPage)
     if (neighbours?.previous) point(nav, 'previous', neighbours.previous)

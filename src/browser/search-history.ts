@@ -1,56 +1,52 @@
-import { searchesKey } from './searched-before.ts'
+import * as v from 'valibot'
+import { listOf, stored } from './stored/stored.ts'
+
+const ownPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/))
+const propertyPath = v.pipe(v.string(), v.regex(/^\/properties\/\d/))
+
+const pastSearch = v.object({
+  /** Its path on this site, to go back to. */
+  address: ownPath,
+  /** The query of /search.ljson that asks for the same, without the page. */
+  search: v.string(),
+  page: v.pipe(v.number(), v.integer()),
+  hasNextPage: v.boolean(),
+  /** Those of the page, in their order. */
+  properties: v.array(v.object({ id: v.pipe(v.number(), v.integer()), url: propertyPath })),
+})
 
 /** A results page the visitor has seen. */
-export interface PastSearch {
-  /** Its path on this site, to go back to. */
-  address: string
-  /** The query of /search.ljson that asks for the same, without the page. */
-  search: string
-  page: number
-  hasNextPage: boolean
-  /** In their order. */
-  properties: Array<{ id: number; url: string }>
-}
+export type PastSearch = v.InferOutput<typeof pastSearch>
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>
+/** rules: S17 */
+const mostSearches = 10
 
-/** rules: S17, S18 */
-const kept = 10
+const searches = stored<PastSearch[]>('searches', { version: 1, schema: listOf(pastSearch, mostSearches), empty: [] })
 
-/** Latest first. Anything that is not a history, such as another version's, is no history. */
-export function pastSearches(store: Store): PastSearch[] {
-  try {
-    const read: unknown = JSON.parse(store.getItem(searchesKey) ?? '[]')
-    return Array.isArray(read) ? read.filter(isPastSearch) : []
-  } catch {
-    return []
-  }
+/** Latest first. */
+export function pastSearches(): readonly PastSearch[] {
+  return searches.read()
 }
 
 /**
- * Puts a search first. One that is the previous one apart from its page takes that one's place, so that turning pages does
- * not push older searches out; what is kept is where the visitor is in it.
+ * Puts a search first. One that is the previous one apart from its page, or apart from how far its map was moved, takes that one's
+ * place: turning pages pushes no older search out, and what is kept is where the visitor is in it (rules: S18). A search for nothing
+ * but what a map shows is not remembered.
  */
-export function rememberSearch(store: Store, search: PastSearch): void {
-  const [previous, ...older] = pastSearches(store)
-  const others = !previous || previous.search === search.search ? older : [previous, ...older]
-  const searches = [search, ...others.filter((other) => other.search !== search.search)].slice(0, kept)
-  try {
-    store.setItem(searchesKey, JSON.stringify(searches))
-  } catch {
-    // Storage may be full or forbidden; a history is a comfort, not a need.
-  }
+export function rememberSearch(search: PastSearch): void {
+  const asked = withoutView(search.search)
+  const isMapAlone = asked !== search.search && [...new URLSearchParams(asked).keys()].join() === 'channel'
+  if (isMapAlone) return
+  const others = pastSearches().filter((other) => withoutView(other.search) !== asked)
+  searches.write([search, ...others].slice(0, mostSearches))
 }
 
-function isPastSearch(value: unknown): value is PastSearch {
-  const read = value as PastSearch | null
-  return (
-    typeof read?.address === 'string' &&
-    read.address.startsWith('/') &&
-    !read.address.startsWith('//') &&
-    typeof read.search === 'string' &&
-    Number.isInteger(read.page) &&
-    Array.isArray(read.properties) &&
-    read.properties.every((property) => Number.isInteger(property?.id) && /^\/properties\/\d/.test(property.url))
-  )
+/** The search wherever its map was moved to. */
+function withoutView(search: string): string {
+  const query = new URLSearchParams(search)
+  const fragment = query.get('fragment')?.split('/') ?? []
+  const others = fragment.filter((part) => !part.startsWith('view-'))
+  if (others.length > 0) query.set('fragment', others.join('/'))
+  else query.delete('fragment')
+  return query.toString()
 }

@@ -10,7 +10,7 @@ export function rememberResults(region: HTMLElement): void {
   if (!search) return
   const links = region.querySelectorAll<HTMLAnchorElement>(`article a[href^="${ofProperties}"]`)
   const properties = [...links].map(({ pathname }) => ({ id: Number(pathname.split('/')[2]), url: pathname }))
-  rememberSearch(localStorage, {
+  rememberSearch({
     address: location.pathname + location.search,
     search,
     page: Number(page),

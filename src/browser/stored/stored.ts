@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { type StoredName, storageKey } from './is-stored.ts'
+
+interface StoredOptions<T> {
+  /** Raised when the shape changes: what another version wrote is not read. */
+  version: number
+  schema: v.GenericSchema<unknown, T>
+  /** What is read where nothing is kept, or nothing that can be read. */
+  empty: T
+}
+
+interface Stored<T> {
+  /** What is kept now. The same object as before, unless something changed: fit for `useSyncExternalStore`. */
+  read: () => T
+  /** Returns whether it is kept: storage may be full or forbidden, and what a newer version of the site wrote is not overwritten. */
+  write: (value: T) => boolean
+  /** As `write`. */
+  clear: () => boolean
+  /** Calls back after each change, by this page or another tab of the site. Returns what ends it. */
+  subscribe: (onChange: () => void) => () => void
+}
+
+/**
+ * A value in the browser's local storage, as JSON `{ version, value }`. Nothing here throws: storage may be forbidden, full, damaged
+ * or another version's. What is read was checked by the schema; a list is best a `listOf`, which drops damaged entries alone.
+ */
+export function stored<T>(name: StoredName, { version, schema, empty }: StoredOptions<T>): Stored<T> {
+  const key = storageKey(name)
+  const kept = v.object({ version: v.literal(version), value: schema })
+  const listeners = new Set<() => void>()
+  let text: string | null = null
+  let value = empty
+
+  function read(): T {
+    const found = textAt(key)
+    if (found !== text) {
+      text = found
+      const result = v.safeParse(kept, parsed(found))
+      value = result.success ? result.output.value : empty
+    }
+    return value
+  }
+
+  function change(store: () => void): boolean {
+    if (versionOf(parsed(textAt(key))) > version) return false
+    try {
+      store()
+    } catch {
+      return false
+    }
+    for (const listener of listeners) listener()
+    return true
+  }
+
+  function subscribe(onChange: () => void): () => void {
+    const stop = new AbortController()
+    const { signal } = stop
+    listeners.add(onChange)
+    // Without a key everything was cleared.
+    const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && onChange()
+    window.addEventListener('storage', onStorage, { signal })
+    // A page that Back brought out of the browser's memory was told of nothing meanwhile.
+    const onReturn = (event: PageTransitionEvent) => event.persisted && textAt(key) !== text && onChange()
+    window.addEventListener('pageshow', onReturn, { signal })
+    return () => {
+      listeners.delete(onChange)
+      stop.abort()
+    }
+  }
+
+  return {
+    read,
+    write: (next) => change(() => localStorage.setItem(key, JSON.stringify({ version, value: next }))),
+    clear: () => change(() => localStorage.removeItem(key)),
+    subscribe,
+  }
+}
+
+/** An array of which damaged items are dropped, and all after the first `most`. */
+export function listOf<T>(item: v.GenericSchema<unknown, T>, most: number) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((items): T[] =>
+      items.flatMap((each) => {
+        const result = v.safeParse(item, each)
+        return result.success ? [result.output] : []
+      }),
+    ),
+    v.transform((items) => items.slice(0, most)),
+  )
+}
+
+function textAt(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function versionOf(kept: unknown): number {
+  return v.is(v.object({ version: v.number() }), kept) ? kept.version : 0
+}
