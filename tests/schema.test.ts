@@ -13,6 +13,8 @@ const writtenAs: Record<string, RegExp> = {
   text: /^(string|'[^|]*'(?: \| '[^|]*')*)$/,
   boolean: /^boolean$/,
   point: /^string$/,
+  box: /^string$/,
+  polygon: /^string$/,
   date: /^string$/,
   tsvector: /^string$/,
   jsonb: /^(Json|unknown)$/,

@@ -14,6 +14,7 @@ import { galleryEndpoint } from './endpoints/gallery.ts'
 import { healthEndpoint } from './endpoints/health.ts'
 import { imageEndpoint } from './endpoints/image.ts'
 import { metricsEndpoint } from './endpoints/metrics.ts'
+import { outlinesEndpoint } from './endpoints/outlines.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { placeFirstSearchEndpoint } from './endpoints/place-first-search.ts'
 import { placesEndpoint } from './endpoints/places.ts'
@@ -43,6 +44,7 @@ const pageEndpoints = [
   searchPagesEndpoint,
   propertyPageEndpoint,
   placesEndpoint,
+  outlinesEndpoint,
   searchResultsEndpoint,
   robotsEndpoint,
   sitemapsEndpoint,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Json } from './column-types.ts'
 
 export interface PlaceTable {
   id: string
@@ -14,6 +15,21 @@ export interface PlaceTable {
   plain_name: string
   search_words: string
   learnt: Generated<boolean>
+  imported_from: Generated<'places' | 'outlines' | null>
+}
+
+export interface PlaceOutlineTable {
+  place_id: string
+  kind: 'county' | 'district' | 'town'
+  shape: Json
+  bounds: string
+}
+
+export interface PlaceOutlineRingTable {
+  place_id: string
+  number: number
+  is_hole: boolean
+  ring: string
 }
 
 export interface PlaceStockTable {

@@ -1,6 +1,8 @@
 import type { FeedImportTable, FeedRowTable, MediaSourceTable, SeenRowTable, StagedRowTable, UnusedMediaTable } from './import-tables.ts'
 import type {
   LoadedSourceTable,
+  PlaceOutlineRingTable,
+  PlaceOutlineTable,
   PlaceStockTable,
   PlaceTable,
   PostcodeAnswerTable,
@@ -29,6 +31,8 @@ export interface Schema {
   seen_row: SeenRowTable
   place: PlaceTable
   place_stock: PlaceStockTable
+  place_outline: PlaceOutlineTable
+  place_outline_ring: PlaceOutlineRingTable
   stock_change: StockChangeTable
   loaded_source: LoadedSourceTable
   postcode: PostcodeTable

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+import {
+  coarserOutline,
+  countPoints,
+  type MultiPolygonCoordinates,
+  type Outline,
+  type OutlineKind,
+  outlineCoordinates,
+  outlineKinds,
+  weightAtZoom,
+} from '../../domain/places/outline.ts'
+import type { Box } from '../../domain/places/point.ts'
+import type { Schema } from '../database/schema.ts'
+import { boxText, findOutline } from './outlines.ts'
+
+/** An outline to be drawn on a map. */
+export interface MapOutline {
+  placeId: string
+  name: string
+  kind: OutlineKind
+  /** Of a GeoJSON MultiPolygon, in decimal degrees, rings closed; thinned for the zoom. */
+  coordinates: MultiPolygonCoordinates
+}
+
+/** More would be a carpet of lines; a map of the country has 112 counties. */
+const maxOutlines = 200
+/** About 400 kB of JSON, 120 kB compressed. */
+const maxPoints = 20_000
+
+interface FindMapOutlinesOptions {
+  /** Decimal degrees. */
+  view: Box
+  /** Of MapLibre: 512 pixels for the whole world at 0. Any number. */
+  zoom: number
+  /** All of them unless given. */
+  kinds?: readonly OutlineKind[]
+}
+
+/**
+ * The imported outlines that a view touches, the largest first: at most 200, of at most 20,000 points together, with no more detail
+ * than shows at the zoom. [] where nothing was imported. What is smaller than a pixel is left out.
+ */
+export async function findMapOutlines(
+  db: Kysely<Schema>,
+  { view, zoom, kinds = outlineKinds }: FindMapOutlinesOptions,
+): Promise<MapOutline[]> {
+  const rows = await db
+    .selectFrom('place_outline')
+    .innerJoin('place', 'place.id', 'place_outline.place_id')
+    .select(['place.id', 'place.name', 'place_outline.kind', 'place_outline.shape'])
+    .where(sql<boolean>`place_outline.bounds && ${boxText(view)}::box`)
+    .where(sql<boolean>`place_outline.kind = any(${kinds}::text[])`)
+    .orderBy(sql`area(place_outline.bounds)`, 'desc')
+    .orderBy('place.id')
+    .limit(maxOutlines)
+    .execute()
+  let weight = weightAtZoom(Math.min(22, Math.max(0, zoom)))
+  const thinned = (at: number) => rows.map((row) => coarserOutline(row.shape as Outline, at))
+  while (thinned(weight).reduce((sum, outline) => sum + countPoints(outline), 0) > maxPoints) weight *= 4
+  return thinned(weight).flatMap((outline, index) => {
+    const { id, name, kind } = rows[index]!
+    return outline.length > 0 ? [{ placeId: id, name, kind, coordinates: outlineCoordinates(outline) }] : []
+  })
+}
+
+/** The outline of one place with all the detail there is; undefined where none was imported. */
+export async function findPlaceCoordinates(db: Kysely<Schema>, placeId: string): Promise<MultiPolygonCoordinates | undefined> {
+  const outline = await findOutline(db, placeId)
+  return outline && outlineCoordinates(outline)
+}

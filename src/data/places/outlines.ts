@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import { type Outline, type OutlineKind, type OutlineRing, outlineBox } from '../../domain/places/outline.ts'
+import type { Box } from '../../domain/places/point.ts'
+import type { Schema } from '../database/schema.ts'
+
+export interface PlaceOutline {
+  placeId: string
+  kind: OutlineKind
+  outline: Outline
+}
+
+/** Unlike degrees, far from what PostgreSQL takes for equal (src/data/search/search-place.ts). */
+const outlineUnitsPerDegree = 1_000_000
+
+/** Within a transaction; an outline the place has already is replaced. */
+export async function saveOutlines(trx: Kysely<Schema>, outlines: readonly PlaceOutline[]): Promise<void> {
+  if (outlines.length === 0) return
+  const ids = outlines.map(({ placeId }) => placeId)
+  await trx.deleteFrom('place_outline').where('place_id', 'in', ids).execute()
+  const shapes = outlines.map(({ placeId, kind, outline }) => ({
+    place_id: placeId,
+    kind,
+    shape: outline,
+    bounds: boxText(outlineBox(outline)),
+  }))
+  const rings = outlines.flatMap(({ placeId, outline }) =>
+    outline
+      .flatMap((polygon) => polygon.map((ring, index) => ({ ring: ringText(ring), is_hole: index > 0 })))
+      .map((row, number) => ({ place_id: placeId, number, ...row })),
+  )
+  await sql`insert into place_outline (place_id, kind, shape, bounds) select place_id, kind, shape, bounds::box
+    from jsonb_to_recordset(${JSON.stringify(shapes)}::text::jsonb) as given (place_id text, kind text, shape jsonb, bounds text)`.execute(
+    trx,
+  )
+  await sql`insert into place_outline_ring (place_id, number, is_hole, ring) select place_id, number, is_hole, ring::polygon
+    from jsonb_to_recordset(${JSON.stringify(rings)}::text::jsonb)
+      as given (place_id text, number smallint, is_hole boolean, ring text)`.execute(trx)
+}
+
+/** The outline of a place; undefined where none was imported. In decimal degrees. */
+export async function findOutline(db: Kysely<Schema>, placeId: string): Promise<Outline | undefined> {
+  const row = await db.selectFrom('place_outline').select('shape').where('place_id', '=', placeId).executeTakeFirst()
+  return row && (row.shape as Outline)
+}
+
+export function boxText({ west, south, east, north }: Box): string {
+  return `(${east},${north}),(${west},${south})`
+}
+
+function ringText(ring: OutlineRing): string {
+  const corners = ring.map(([lng, lat]) => `(${Math.round(lng * outlineUnitsPerDegree)},${Math.round(lat * outlineUnitsPerDegree)})`)
+  return `(${corners.join(',')})`
+}
