@@ -48,7 +48,8 @@ let building: Promise<Site> | undefined
 
 async function buildSite(): Promise<Site> {
   const outDir = 'build/bench'
-  const input = ['src/server/app.ts', 'src/blocks/kinds.ts', 'src/content/read-content.ts']
+  // Beside those of vite.config.ts, with which Vite merges them.
+  const input = { app: 'src/server/app.ts', kinds: 'src/blocks/kinds.ts', 'read-content': 'src/content/read-content.ts' }
   await build({ logLevel: 'error', build: { ssr: true, outDir, rolldownOptions: { input } } })
   const from = (name: string) => import(pathToFileURL(`${outDir}/${name}.js`).href)
   return { ...((await from('app')) as App), ...((await from('kinds')) as Kinds), ...((await from('read-content')) as ReadContent) }

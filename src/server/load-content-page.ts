@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { needsOfBlocks } from '#src/blocks/block-needs.ts'
+import { loadPageNeeds } from '#src/blocks/needs/kept-needs.ts'
 import type { NeedContext } from '#src/blocks/needs/need-context.ts'
-import { loadNeeds } from '#src/blocks/needs/needs.ts'
 import type { ContentPage } from '#src/domain/site/agency.ts'
 import { branchData } from '#src/domain/structured-data/agent.ts'
 import { contentPage } from '#src/pages/content-page/page.tsx'
@@ -14,7 +13,7 @@ import type { SiteContext } from './site-context.ts'
 export async function loadContentPage(c: Context, context: SiteContext, page: ContentPage): Promise<Page> {
   const needs = needContext(context)
   const { agency, now } = needs
-  const loaded = await loadNeeds(needs, needsOfBlocks(page.blocks))
+  const loaded = await loadPageNeeds(needs, page, context.version())
   const home = publicUrl(c, context.settings) + routes.site.home.href()
   const structuredData = page.path === routes.site.home.href() ? agency.branches.map((branch) => branchData(branch, agency.site, home)) : []
   return contentPage({ page, agency, now, loaded, structuredData })

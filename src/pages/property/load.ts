@@ -2,14 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findDevelopmentOf, findDevelopmentPlots } from '#src/data/properties/development-plots.ts'
 import { findPropertyById, type Property } from '#src/data/properties/property-by-id.ts'
-import { findSimilarProperties } from '#src/data/properties/similar-properties.ts'
 import { pricedByPlots } from '#src/domain/property/development.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 
 export interface PropertyContent extends Property {
-  similar: readonly PropertyCard[]
   /** The homes of its development, this one among them where it is a plot. */
   plots: readonly PropertyCard[]
   /** The development it is a plot of. */
@@ -33,13 +31,9 @@ export async function loadProperty({ db, content, publicUrl, now }: PropertyNeed
   const property = await findPropertyById(db, id)
   if (!property?.listing.published) return undefined
   const { card, listing } = property
-  const [similar, plots, development] = await Promise.all([
-    findSimilarProperties(db, { ...card, bedrooms: listing.bedrooms }),
-    findDevelopmentPlots(db, listing),
-    findDevelopmentOf(db, listing),
-  ])
+  const [plots, development] = await Promise.all([findDevelopmentPlots(db, listing), findDevelopmentOf(db, listing)])
   const { site, branches } = content
   const branch = branches.find((each) => each.id === card.branchId)
   const priced = isDevelopment(listing) ? pricedByPlots(card, plots) : card
-  return { ...property, card: priced, similar, plots, development, branch, branches, site, publicUrl, now }
+  return { ...property, card: priced, plots, development, branch, branches, site, publicUrl, now }
 }

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
+import { needsOfBlocks } from '../block-needs.ts'
+import type { NeedContext } from './need-context.ts'
+import { type Loaded, loadNeeds } from './needs.ts'
+
+type LoadedBlocks = ReadonlyMap<string, Partial<Loaded>>
+
+/** Pages speak of time, so that no more than a minute is added to the ten that a page is kept. */
+const mostMs = 60_000
+const mostPages = 200
+
+const kept = new WeakMap<AgencyContent, LRUCache<string, Promise<LoadedBlocks>>>()
+
+/**
+ * What the blocks of a page asked for: loaded once for a version of the site, however many hosts or overlays show the page, and
+ * the same objects each time, so that markup can be kept with them (decision 56). `version` undefined: nothing is kept.
+ */
+export function loadPageNeeds(context: NeedContext, page: ContentPage, version: string | undefined): Promise<LoadedBlocks> {
+  const load = () => loadNeeds(context, needsOfBlocks(page.blocks))
+  if (version === undefined) return load()
+  const pages = kept.get(context.agency) ?? new LRUCache({ max: mostPages, ttl: mostMs })
+  kept.set(context.agency, pages)
+  const address = `${version} ${page.path}`
+  const loaded = pages.get(address) ?? load()
+  pages.set(address, loaded, { noUpdateTTL: true })
+  loaded.catch(() => pages.delete(address))
+  return loaded
+}
