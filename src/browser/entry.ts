@@ -37,22 +37,16 @@ document.addEventListener('click', (event) => {
 const results = document.querySelector<HTMLElement>('[data-results]')
 if (results) {
   if (location.search) void import('./canonical-path.ts').then(({ showCanonicalPath }) => showCanonicalPath())
-  const ready = async () => {
-    const [{ replaceResultsInPlace }, { rememberResults }] = await Promise.all([
-      import('./results/results-in-place.ts'),
-      import('./results/remember-results.ts'),
-    ])
-    rememberResults(results)
-    replaceResultsInPlace((region) => {
+  const begin = loadOnInteraction('[data-search-form], [data-results] a, [data-in-place] a, a[data-in-place]', async () => {
+    const { startResults } = await import('./results/start-results.ts')
+    startResults((region) => {
       loadEagerPictures(region)
       // A form may be new too.
       startIslands(document, islandFiles)
-      rememberResults(region)
     })
-  }
-  const begin = loadOnInteraction('[data-search-form], [data-results] a, [data-in-place] a, a[data-in-place]', ready)
-  // Back from here may lead to results that were replaced in place, which a reloaded page must know how to do at once.
-  if (history.state?.results) whenIdle(begin)
+  })
+  // Back from here may lead to results that were replaced or added in place, which a page that is loaded again must know how to do.
+  if (history.state?.results) void begin()
 }
 
 const trail = document.querySelector<HTMLElement>('[data-property-trail]')

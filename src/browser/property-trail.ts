@@ -1,5 +1,6 @@
+import { cardId } from '#src/domain/property/card-id.ts'
 import { fetchSearchPage, findNeighbours, stepToPageOf } from './property-neighbours.ts'
-import { pastSearches } from './search-history.ts'
+import { type PastSearch, pastSearches } from './search-history.ts'
 
 /**
  * Fills a property page's way back and on: 'Back to search', previous and next. What the history does not know stays hidden,
@@ -10,16 +11,22 @@ export async function showPropertyTrail(nav: HTMLElement): Promise<void> {
   const [latest] = pastSearches()
   if (!latest) return
   nav.querySelector('[data-trail="back"]')?.addEventListener('click', goBackInHistory)
-  point(nav, 'back', latest.address)
+  pointBack(nav, latest, id)
   try {
     const search = await stepToPageOf(latest, id, fetchSearchPage)
-    point(nav, 'back', search.address)
+    pointBack(nav, search, id)
     const neighbours = await findNeighbours(search, id, fetchSearchPage)
     if (neighbours?.previous) point(nav, 'previous', neighbours.previous)
     if (neighbours?.next) point(nav, 'next', neighbours.next)
   } catch (error) {
     console.warn('The neighbouring properties could not be asked for', error)
   }
+}
+
+/** To the property's own card, where that page has it. */
+function pointBack(nav: HTMLElement, { address, properties }: PastSearch, id: number): void {
+  const isThere = properties.some((property) => property.id === id)
+  point(nav, 'back', isThere ? `${address}#${cardId(id)}` : address)
 }
 
 function point(nav: HTMLElement, name: string, address: string): void {
@@ -30,16 +37,21 @@ function point(nav: HTMLElement, name: string, address: string): void {
 }
 
 /**
- * To results that this window has shown before it goes back in its history, which restores how far they were scrolled. Browsers
- * without the Navigation API follow the link.
+ * To results that this window has shown before it goes back in its history, to the exact place. A window that has not, and a browser
+ * without the Navigation API, follow the link to the card.
  */
 function goBackInHistory(event: Event): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
   const current = window.navigation?.currentEntry
   if (!current || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
   const { href } = event.currentTarget as HTMLAnchorElement
-  const shown = window.navigation.entries().findLast(({ url, index }) => url === href && index < current.index)
+  const isSame = (url: string | null) => url !== null && withoutHash(url) === withoutHash(href)
+  const shown = window.navigation.entries().findLast(({ url, index }) => isSame(url) && index < current.index)
   if (!shown) return
   event.preventDefault()
   window.navigation.traverseTo(shown.key)
+}
+
+function withoutHash(address: string): string {
+  return address.replace(/#.*$/, '')
 }

@@ -1,3 +1,4 @@
+import { cardId } from '#src/domain/property/card-id.ts'
 import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
 import styles from './card-grid.module.css'
 import { cardPictureLoading, lowerPictureLoading } from './card-picture-loading.ts'
@@ -14,9 +15,9 @@ interface CardGridProps {
 /** Cards in as many columns as there is room for. */
 export function CardGrid({ cards, now, label, isMain = false }: CardGridProps) {
   return (
-    <ul aria-label={label} className={styles.grid}>
+    <ul aria-label={label} className={styles.grid} {...(isMain && { 'data-cards': '' })}>
       {cards.map((card, position) => (
-        <li key={card.id}>
+        <li key={card.id} id={isMain ? cardId(card.id) : undefined}>
           <PropertyCard
             card={card}
             load={isMain ? cardPictureLoading(position) : lowerPictureLoading(position)}

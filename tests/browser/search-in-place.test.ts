@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { addPlace } from '#tests/support/places.ts'
-import { addProperty } from '#tests/support/properties.ts'
-import { servedSite } from '#tests/support/served-site.ts'
+import { siteOfHouses } from './support/site-of-houses.ts'
 
 afterAll(closeBrowser)
 
 test('changing the form replaces the results, the address and the title, and says the count', async () => {
-  await using site = await siteWithHouses()
+  await using site = await siteOfHouses(20)
   await using window = await openPage()
   const { page } = window
   const visits = await openResults(page, `${site.url}/property-for-sale`)
@@ -24,7 +21,7 @@ test('changing the form replaces the results, the address and the title, and say
 })
 
 test('following a page moves to the heading; Back brings back results and form', async () => {
-  await using site = await siteWithHouses()
+  await using site = await siteOfHouses(20)
   await using window = await openPage()
   const { page } = window
   const visits = await openResults(page, `${site.url}/property-for-sale`)
@@ -41,7 +38,7 @@ test('following a page moves to the heading; Back brings back results and form',
 })
 
 test('nothing of it is fetched before the page is touched, and an action that is quicker is not lost', async () => {
-  await using site = await siteWithHouses()
+  await using site = await siteOfHouses(20)
   await using window = await openPage()
   const { page } = window
   const scripts: string[] = []
@@ -72,7 +69,7 @@ test('nothing of it is fetched before the page is touched, and an action that is
 })
 
 test('the other channel brings its own prices', async () => {
-  await using site = await siteWithHouses()
+  await using site = await siteOfHouses(20)
   await using window = await openPage()
   const { page } = window
   await openResults(page, `${site.url}/property-for-sale/up-to-300000`)
@@ -83,7 +80,7 @@ test('the other channel brings its own prices', async () => {
 })
 
 test('a place is found by typing and chosen by keyboard alone', async () => {
-  await using site = await siteWithHouses()
+  await using site = await siteOfHouses(20)
   await using window = await openPage()
   const { page, faults } = window
   await openResults(page, `${site.url}/property-for-sale`)
@@ -100,7 +97,7 @@ test('a place is found by typing and chosen by keyboard alone', async () => {
 })
 
 test('after a place was chosen the first click at a property leads there', async () => {
-  await using site = await siteWithHouses()
+  await using site = await siteOfHouses(20)
   await using window = await openPage()
   const { page } = window
   await openResults(page, `${site.url}/property-for-sale`)
@@ -117,7 +114,7 @@ test('after a place was chosen the first click at a property leads there', async
 })
 
 test('when the results cannot be fetched the browser goes there itself', async () => {
-  await using site = await siteWithHouses()
+  await using site = await siteOfHouses(20)
   await using window = await openPage()
   const { page } = window
   const visits = await openResults(page, `${site.url}/property-for-sale`)
@@ -128,7 +125,7 @@ test('when the results cannot be fetched the browser goes there itself', async (
 })
 
 test('without scripts the form, the pages and the cards work as plain links', async () => {
-  await using site = await siteWithHouses()
+  await using site = await siteOfHouses(20)
   await using window = await openPage({ javaScriptEnabled: false })
   const { page } = window
   await page.goto(`${site.url}/`)
@@ -140,20 +137,6 @@ test('without scripts the form, the pages and the cards work as plain links', as
   await page.locator('article a').first().click()
   expect(new URL(page.url()).pathname).toMatch(/^\/properties\/\d+\/sales$/)
 })
-
-async function siteWithHouses() {
-  const db = await testDatabase()
-  await addPlace(db)
-  for (let count = 0; count < 20; count++) await addProperty(db, { beds: count < 5 ? 1 : 3 })
-  const site = await servedSite(db)
-  return {
-    url: site.url,
-    [Symbol.asyncDispose]: async () => {
-      await site[Symbol.asyncDispose]()
-      await db[Symbol.asyncDispose]()
-    },
-  }
-}
 
 /** Counts the documents loaded from then on: none, as long as results are replaced in place. */
 async function openResults(page: Page, url: string): Promise<() => number> {

@@ -1,5 +1,5 @@
 import { formAddress } from './form-address.ts'
-import { resultsPages } from './results-page.ts'
+import type { resultsPages } from './results-page.ts'
 import { announceCount, moveToResults, resultsRegion, showPending, showResults } from './show-results.ts'
 
 interface VisitOptions {
@@ -11,34 +11,51 @@ interface VisitOptions {
   form: 'keep' | 'replace'
 }
 
+interface InPlaceOptions {
+  pageOf: ReturnType<typeof resultsPages>
+  /** Whether a page of this path and query is in the list. */
+  isShown: (path: string) => boolean
+  /** Called before the window's address becomes another's. */
+  leave: () => void
+  /** Called with each new region. */
+  afterwards: (region: HTMLElement) => void
+  /** Called when Back or Forward has led to results: the state of that entry, and whether the region is new. */
+  returnTo: (state: unknown, isNew: boolean) => void
+}
+
 /**
  * Makes the search form, the sort order and the pagination replace the results in place. The page of the same address is
  * fetched as HTML and its results region put where the old one was (decision 21): address, title, Back and Forward,
- * focus and announcements follow. Anything that fails falls back to an ordinary visit. `afterwards` is called with each new region.
+ * focus and announcements follow. Anything that fails falls back to an ordinary visit.
  */
-export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void): void {
-  const pageOf = resultsPages()
+export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, returnTo }: InPlaceOptions): void {
   let asked = new AbortController()
   let shownPath = currentPath()
 
-  async function visit(address: string, { push, focus, form }: VisitOptions) {
+  /** Returns whether the results are shown: another visit may have come between. */
+  async function visit(address: string, { push, focus, form }: VisitOptions): Promise<boolean> {
     asked.abort()
     asked = new AbortController()
     const { signal } = asked
     showPending()
     try {
       const page = await pageOf(address, signal)
-      if (signal.aborted) return
-      if (push) pushAddress(page.address)
+      if (signal.aborted) return false
+      if (push) {
+        leave()
+        pushAddress(page.address)
+      }
       showResults(page, form, address)
       shownPath = currentPath()
       afterwards(resultsRegion())
       if (focus && !returnToForm()) moveToResults()
       announceCount()
+      return true
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted) return false
       console.warn('The results could not be replaced in place', error)
       location.assign(address)
+      return false
     }
   }
 
@@ -64,11 +81,11 @@ export function replaceResultsInPlace(afterwards: (region: HTMLElement) => void)
     event.preventDefault()
     void visit(link.href, { push: true, focus: true, form: 'replace' })
   })
-  window.addEventListener('popstate', async (event) => {
+  window.addEventListener('popstate', async ({ state }) => {
+    if (isShown(currentPath())) return returnTo(state, false)
     // A hash of this page.
-    if (currentPath() === shownPath && event.state === null) return
-    await visit(location.href, { push: false, focus: false, form: 'replace' })
-    window.scrollTo({ top: event.state?.scroll ?? 0, behavior: 'instant' })
+    if (currentPath() === shownPath && state === null) return
+    if (await visit(location.href, { push: false, focus: false, form: 'replace' })) returnTo(state, true)
   })
 }
 
@@ -76,11 +93,10 @@ function currentPath(): string {
   return location.pathname + location.search
 }
 
-/** The entry that is left remembers how far it was scrolled. The same search again is no entry of its own: Back would seem to do nothing. */
+/** The same search again is no entry of its own: Back would seem to do nothing. */
 function pushAddress(address: string): void {
-  if (new URL(address, location.href).href === location.href) return
-  history.replaceState({ ...history.state, scroll: window.scrollY }, '')
-  history.pushState({ results: true }, '', address)
+  if (new URL(address, location.href).href !== location.href) history.pushState({ results: true }, '', address)
+  history.scrollRestoration = 'auto'
 }
 
 function addressOf(form: HTMLFormElement): string {

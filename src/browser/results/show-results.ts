@@ -57,9 +57,13 @@ function replaceHeldFields(next: Element, asked: string): void {
   document.querySelector('[data-search-form] [data-held]')?.replaceWith(held)
 }
 
-/** Has screen readers say how many results there are. The live region stands outside what is replaced, or nothing would be read. */
+/** Has screen readers say how many results there are. */
 export function announceCount(): void {
-  const count = resultsRegion().querySelector('[data-results-count]')?.textContent ?? ''
+  announce(resultsRegion().querySelector('[data-results-count]')?.textContent ?? '')
+}
+
+/** Has screen readers say something. The live region stands outside what is replaced, or nothing would be read. */
+export function announce(text: string): void {
   const status = document.querySelector('[data-results-status]')
-  if (status) status.textContent = count
+  if (status) status.textContent = text
 }

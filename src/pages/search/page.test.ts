@@ -25,7 +25,7 @@ test('what is not to be indexed says so, and its links are followed', () => {
 test('a further page is named in the title and remembers whether another follows', () => {
   const results = someResults({ criteria: { channel: 'sales', page: 2 }, firstPosition: 13, totalCount: 30, lastPage: 3 })
   expect(searchPage(results).head.titleEnd).toBe(', page 2')
-  expect(viewOf(searchPage(results))).toMatch(/data-page="2" data-has-next-page=""/)
+  expect(viewOf(searchPage(results))).toContain('data-page="2" data-first="13" data-total="30" data-has-next-page=""')
   expect(viewOf(searchPage({ ...results, totalCount: 14 }))).not.toContain('data-has-next-page')
 })
 

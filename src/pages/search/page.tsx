@@ -8,6 +8,7 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
 import type { Page } from '../page.ts'
 import { ActiveFilters } from './active-filters.tsx'
+import { NextPage, PreviousPage } from './adjacent-page.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import { FurtherLinks } from './further-links.tsx'
 import type { Results } from './load.ts'
@@ -71,7 +72,9 @@ function SearchResults(results: Results) {
         {properties.length > 0 ? (
           <>
             <ActiveFilters results={results} />
+            <PreviousPage results={results} />
             <CardGrid cards={properties} now={now} label={title} isMain />
+            <NextPage results={results} />
           </>
         ) : (
           <EmptyResults results={results} />
@@ -83,7 +86,7 @@ function SearchResults(results: Results) {
   )
 }
 
-/** What the browser's search history takes from the page (browser/remember-results.ts). */
+/** What the browser takes from the page to add others to it and to remember it (browser/results/shown-pages.ts). */
 function remembered({ criteria, properties, totalCount, firstPosition }: Results) {
   const { page = 1, ...search } = criteria
   const hasNextPage = firstPosition - 1 + properties.length < totalCount
@@ -91,6 +94,8 @@ function remembered({ criteria, properties, totalCount, firstPosition }: Results
     'data-results': '',
     'data-search': searchQuery(search).toString(),
     'data-page': page,
+    'data-first': firstPosition,
+    'data-total': totalCount,
     ...(hasNextPage ? { 'data-has-next-page': '' } : {}),
   }
 }
@@ -98,7 +103,7 @@ function remembered({ criteria, properties, totalCount, firstPosition }: Results
 function Pages({ results }: { results: Results }) {
   const { criteria, lastPage, standing } = results
   return (
-    <div data-in-place className={styles.pages}>
+    <div data-in-place data-pages className={styles.pages}>
       <Pagination
         current={criteria.page ?? 1}
         last={lastPage}

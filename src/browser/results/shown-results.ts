@@ -1,0 +1,81 @@
+import { shownText } from '#src/domain/search/shown-text.ts'
+import type { ResultsPage } from './results-page.ts'
+
+/** One page of the search that is in the list. */
+export interface ShownPage {
+  number: number
+  /** Path and query. */
+  address: string
+  /** Of the document, while the page is the one on screen. */
+  title: string
+  hasNextPage: boolean
+  /** List items, in their order. */
+  cards: HTMLElement[]
+}
+
+/** What a results region shows: pages of one search that follow each other. */
+export interface ShownResults {
+  region: HTMLElement
+  /** The query of /search.ljson; undefined where the region lists something else, such as places to choose from. */
+  search: string | undefined
+  /** None where nothing was found. */
+  pages: ShownPage[]
+}
+
+/** The end of the list that a page is put to. */
+export type ListEnd = 'before' | 'after'
+
+/** A region as the server sent it, of the page that the window's address and title are those of. */
+export function readShownResults(region: HTMLElement): ShownResults {
+  const cards = cardsIn(region)
+  const page = readPage(region, { address: location.pathname + location.search, title: document.title, cards })
+  return { region, search: region.dataset.search, pages: cards.length > 0 ? [page] : [] }
+}
+
+/**
+ * Puts another page's cards to an end of the list, with that page's link to the next one there. Returns the new cards: an import may
+ * have moved some that are shown already onto that page, and those stay where they are.
+ */
+export function addPage(shown: ShownResults, page: ResultsPage, end: ListEnd): HTMLElement[] {
+  const { region, pages } = shown
+  const fresh = document.importNode(page.region, true) as HTMLElement
+  const cards = cardsIn(fresh).filter(({ id }) => !pages.some((each) => each.cards.some((card) => card.id === id)))
+  const list = region.querySelector('[data-cards]')
+  if (end === 'after') list?.append(...cards)
+  else list?.prepend(...cards)
+  const added = readPage(fresh, { address: page.address, title: page.title, cards })
+  if (end === 'after') pages.push(added)
+  else pages.unshift(added)
+  const parts = end === 'after' ? ['[data-add-page=after]', '[data-pages]', '[data-results-count]'] : ['[data-add-page=before]']
+  for (const part of parts) region.querySelector(part)?.replaceWith(fresh.querySelector(part) ?? '')
+  if (end === 'before') region.dataset.first = fresh.dataset.first
+  else region.dataset.total = fresh.dataset.total
+  const count = region.querySelector('[data-shown-count]')
+  if (count) count.textContent = shownCount(shown)
+  return cards
+}
+
+/** 'Showing 24 of 431' */
+export function shownCount({ region, pages }: ShownResults): string {
+  const first = Number(region.dataset.first)
+  const last = first - 1 + pages.reduce((sum, { cards }) => sum + cards.length, 0)
+  return shownText({ first, last, total: Number(region.dataset.total) })
+}
+
+/** The page in the middle of the window: the last one that begins above it. */
+export function pageOnScreen({ pages }: ShownResults): ShownPage | undefined {
+  const middle = window.innerHeight / 2
+  return pages.findLast(({ cards: [first] }) => first && first.getBoundingClientRect().top < middle) ?? pages[0]
+}
+
+export function pageWith({ pages }: ShownResults, element: Element): ShownPage | undefined {
+  return pages.find(({ cards }) => cards.some((card) => card.contains(element)))
+}
+
+function readPage(region: HTMLElement, rest: Pick<ShownPage, 'address' | 'title' | 'cards'>): ShownPage {
+  return { ...rest, number: Number(region.dataset.page), hasNextPage: region.dataset.hasNextPage !== undefined }
+}
+
+function cardsIn(region: Element): HTMLElement[] {
+  return [...region.querySelectorAll<HTMLElement>('[data-cards] > li')]
+}
