@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ZipFile } from 'yazl'
-import { drawnArea, drawnRing, readDrawnArea, writeDrawnArea } from '#src/domain/places/drawn-area.ts'
+import { drawnArea, drawnRings, readDrawnArea, writeDrawnArea } from '#src/domain/places/drawn-area.ts'
 import { readSearchPath, searchPath } from '#src/domain/search/search-path.ts'
 import { readPageSize, readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
 import { FeedRefused } from '#src/feeds/feed.ts'
@@ -65,7 +65,7 @@ function polygon(text: string): void {
   const poly = readDrawnArea(text)
   if (poly === undefined) return
   same(readDrawnArea(writeDrawnArea(poly)), poly, 'an area that was written')
-  same(drawnArea(drawnRing(poly)), poly, 'a ring that was read')
+  same(drawnArea(drawnRings(poly)), poly, 'rings that were read')
 }
 
 /** A feed is read to its end, or refused with a sentence. */

@@ -116,7 +116,7 @@ function polyOf(random: Random, town: Town): Partial<SearchCriteria> {
     const reach = random.pick([1, 2, 3, 6]) * (0.7 + random.next() * 0.6)
     return movedPoint(town, Math.sin(angle) * reach, Math.cos(angle) * reach)
   })
-  const poly = drawnArea(ring)
+  const poly = drawnArea([ring])
   return poly ? { poly } : {}
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { drawnArea } from '#src/domain/places/drawn-area.ts'
+import type { Point } from '#src/domain/places/point.ts'
 import { channels } from '#src/domain/property/channel.ts'
 import { type SearchCriteria, searchStatuses, sortOrders } from '#src/domain/search/search-criteria.ts'
 import { readTags, readText } from '#src/domain/search/search-values.ts'
@@ -13,8 +14,13 @@ const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5
 
 const poly = fc
   .array(fc.record({ lat: degrees(85), lng: degrees(179) }), { minLength: 3, maxLength: 40 })
+  .chain((ring) => fc.constantFrom([ring], [ring, moved(ring)]))
   .map(drawnArea)
   .filter((area) => area !== undefined)
+
+function moved(ring: readonly Point[]): Point[] {
+  return ring.map(({ lat, lng }) => ({ lat: lat / 2, lng: lng / 2 }))
+}
 
 const view = fc
   .tuple(degrees(179), degrees(89), hundredths(0.01, 1), hundredths(0.01, 1))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { drawnArea, drawnRing } from '../../domain/places/drawn-area.ts'
+import { drawnArea, drawnRings } from '../../domain/places/drawn-area.ts'
 import type { Point } from '../../domain/places/point.ts'
 import { findMarkers } from './find-markers.ts'
 
@@ -14,9 +14,9 @@ test('a drawn area takes in what is inside it, to the metre, however short its e
   await using db = await testDatabase()
   await fc.assert(
     fc.asyncProperty(blobs, probes, async (drawn, metresOff) => {
-      const poly = drawnArea(drawn)
+      const poly = drawnArea([drawn])
       if (!poly) return
-      const ring = drawnRing(poly)
+      const ring = drawnRings(poly)[0] ?? []
       await db.deleteFrom('property').execute()
       const meant: number[] = []
       for (const { corner, east, north } of metresOff) {

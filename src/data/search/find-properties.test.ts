@@ -79,10 +79,10 @@ test('what is not listed is never found, and the site decides what a search with
   const available = await addProperty(db)
   const sold = await addProperty(db, { status: 'sold' })
   await addProperty(db, { listed: false })
-  expect((await find(db, {})).sort()).toEqual([available, sold])
+  expect((await find(db, {})).sort(ascending)).toEqual([available, sold])
   const { cards } = await findProperties(db, { ...asked({}), defaultStatus: 'available' })
   expect(cards.map(({ id }) => id)).toEqual([available])
-  expect((await find(db, { status: 'all' })).sort()).toEqual([available, sold])
+  expect((await find(db, { status: 'all' })).sort(ascending)).toEqual([available, sold])
 })
 
 test('a least value of nothing leaves out nothing', async () => {
@@ -101,25 +101,36 @@ test('a place is found by what properties carry, a location by its circle or the
   expect(await find(db, {}, taunton)).toEqual([near])
   expect(await find(db, { within: 2 }, taunton), 'narrower than the town').toEqual([])
   expect(await find(db, { within: 3 }, taunton)).toEqual([near])
-  expect((await find(db, { within: 3.1 }, taunton)).sort()).toEqual([near, far])
-  expect((await find(db, {}, county)).sort()).toEqual([near, hidden])
+  expect((await find(db, { within: 3.1 }, taunton)).sort(ascending)).toEqual([near, far])
+  expect((await find(db, {}, county)).sort(ascending)).toEqual([near, hidden])
   expect(await find(db, {}, outcode)).toEqual([far])
-  expect((await find(db, { within: 0.5 }, outcode)).sort()).toEqual([near, far])
+  expect((await find(db, { within: 0.5 }, outcode)).sort(ascending)).toEqual([near, far])
   expect(await find(db, {}, { ...taunton, kind: 'country', slug: 'wales' })).toEqual([far])
 })
 
+const triangle = [
+  { lat: 51, lng: -3 },
+  { lat: 51, lng: -2 },
+  { lat: 52, lng: -3 },
+]
+
 test('a drawn area closes itself, counts its line as inside and takes the place of the place', async () => {
   await using db = await testDatabase()
-  const poly = drawnArea([
-    { lat: 51, lng: -3 },
-    { lat: 51, lng: -2 },
-    { lat: 52, lng: -3 },
-  ])!
+  const poly = drawnArea([triangle])!
   const inside = await addProperty(db, { location: '(-2.9,51.1)' })
   const onLine = await addProperty(db, { location: '(-3,51.5)' })
   const onCorner = await addProperty(db, { location: '(-3,52)' })
   await addProperty(db, { location: '(-2.4,51.7)' })
-  expect((await find(db, { poly, placeId: 'x' }, taunton)).sort()).toEqual([inside, onLine, onCorner])
+  expect((await find(db, { poly, placeId: 'x' }, taunton)).sort(ascending)).toEqual([inside, onLine, onCorner])
+})
+
+test('an area of two rings holds what is in either', async () => {
+  await using db = await testDatabase()
+  const poly = drawnArea([triangle, triangle.map(({ lat, lng }) => ({ lat: lat + 2, lng }))])!
+  const inFirst = await addProperty(db, { location: '(-2.9,51.1)' })
+  const inSecond = await addProperty(db, { location: '(-2.9,53.1)' })
+  await addProperty(db, { location: '(-2.9,52.5)' })
+  expect((await find(db, { poly })).sort(ascending)).toEqual([inFirst, inSecond])
 })
 
 test('a place that was asked for and is not known finds nothing', async () => {
@@ -139,3 +150,7 @@ test('map and list find the same, and the count is of all when the markers are c
   expect(all.markers[0]).toMatchObject({ price: 325_000, bedrooms: 3, location: { lat: 51.0149, lng: -3.1029 }, photo: null })
   expect(await findMarkers(db, search, 2)).toMatchObject({ totalCount: 5, markers: [{ id: cards[0]?.id }, { id: cards[1]?.id }] })
 })
+
+function ascending(one: number, other: number): number {
+  return one - other
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { drawnRing } from '../../domain/places/drawn-area.ts'
+import { drawnRings } from '../../domain/places/drawn-area.ts'
 import type { Place } from '../../domain/places/place.ts'
 import { searchedMiles } from '../../domain/places/place-radius.ts'
 import { type Box, boxAround, earthRadiusMetres, metresPerMile, type Point } from '../../domain/places/point.ts'
@@ -18,7 +18,7 @@ export function placeConditions({ criteria, place }: PropertySearch, test: Locat
   const { poly, view, within } = criteria
   const [west, south, east, north] = view ?? []
   const inView = west !== undefined ? boxTest({ west, south: south!, east: east!, north: north! }, test) : []
-  if (poly) return [...ringTest(drawnRing(poly), test), ...inView]
+  if (poly) return [...areaTest(drawnRings(poly), test), ...inView]
   if (place) return [...inPlace(place, within, test), ...inView]
   const isUnknownPlace = criteria.placeId !== undefined || criteria.q !== undefined
   return isUnknownPlace ? [sql<boolean>`false`] : inView
@@ -45,8 +45,8 @@ function boxTest(box: Box, test: LocationTest): Condition[] {
   return tested(inBox(box), box, test)
 }
 
-function ringTest(ring: readonly Point[], test: LocationTest): Condition[] {
-  return tested(inRing(ring), boxOf(ring), test)
+function areaTest(rings: ReadonlyArray<readonly Point[]>, test: LocationTest): Condition[] {
+  return tested(sql`(${sql.join(rings.map(inRing), sql` or `)})`, boxOf(rings.flat()), test)
 }
 
 /** No index is considered for what is inside a `case`, and half of all rows are expected to pass. */
@@ -58,13 +58,13 @@ function tested(condition: Condition, box: Box, test: LocationTest): Condition[]
 /** The ground that a search by location looks at: undefined for all others. */
 export function searchedBox({ criteria, place }: PropertySearch): Box | undefined {
   const { poly, view, within } = criteria
-  if (poly) return boxOf(drawnRing(poly))
+  if (poly) return boxOf(drawnRings(poly).flat())
   if (place?.kind === 'location') return boxAround(place.location, searchedMiles(place, within))
   return view && { west: view[0], south: view[1], east: view[2], north: view[3] }
 }
 
-function boxOf(ring: readonly Point[]): Box {
-  const [lats, lngs] = [ring.map(({ lat }) => lat), ring.map(({ lng }) => lng)]
+function boxOf(points: readonly Point[]): Box {
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnArea, drawnRing, readDrawnArea, writeDrawnArea } from './drawn-area.ts'
+import { drawnArea, drawnRings, readDrawnArea, writeDrawnArea } from './drawn-area.ts'
 import { encodePolyline } from './polyline.ts'
 
 const brighton = 'eW5odUhqc1ZiR29VfE9nUXpeP3JQeEp8T3JWdEFuVXNQZnNEaVN2ZEF7YEBoYUBnZEB7ckJrQG1gQQ=='
@@ -11,7 +11,7 @@ const square = [
 ]
 
 test('the polygon around Brighton has its 12 points', () => {
-  const ring = drawnRing(readDrawnArea(brighton)!)
+  const ring = drawnRings(readDrawnArea(brighton)!)[0]!
   expect(ring).toHaveLength(12)
   expect([ring[0], ring.at(-1)]).toEqual([
     { lat: 50.83901, lng: -0.12102 },
@@ -26,10 +26,12 @@ test('a polygon is written as base64url without padding', () => {
 test('both alphabets and a plus that became a space are read', () => {
   // A ring whose base64 has both of the characters in which the alphabets differ.
   const poly = drawnArea([
-    { lat: 51.27, lng: -0.27 },
-    { lat: 51.27, lng: -0.05 },
-    { lat: 51.41, lng: -0.05 },
-    { lat: 51.34, lng: -0.91 },
+    [
+      { lat: 51.27, lng: -0.27 },
+      { lat: 51.27, lng: -0.05 },
+      { lat: 51.41, lng: -0.05 },
+      { lat: 51.34, lng: -0.91 },
+    ],
   ])!
   const standard = btoa(poly)
   expect(standard).toMatch(/\+.*\/.*==$/)
@@ -39,8 +41,30 @@ test('both alphabets and a plus that became a space are read', () => {
 })
 
 test('a ring that was closed is opened', () => {
-  expect(drawnArea([...square, square[0]!])).toBe(drawnArea(square))
-  expect(drawnRing(drawnArea(square)!)).toEqual(square)
+  expect(drawnArea([[...square, square[0]!]])).toBe(drawnArea([square]))
+  expect(drawnRings(drawnArea([square])!)).toEqual([square])
+})
+
+test('several rings are one area, the same whatever their order and how often each was drawn', () => {
+  const other = square.map(({ lat, lng }) => ({ lat: lat - 1, lng }))
+  const poly = drawnArea([square, other])!
+  expect(drawnArea([other, square, other])).toBe(poly)
+  expect(drawnRings(poly)).toHaveLength(2)
+  expect(drawnRings(poly)).toEqual(expect.arrayContaining([square, other]))
+  const written = writeDrawnArea(poly)
+  expect(written).toMatch(/^[\w-]+,[\w-]+$/)
+  expect(readDrawnArea(written)).toBe(poly)
+  expect(readDrawnArea(`${written},`)).toBeUndefined()
+  expect(readDrawnArea(`${written},AAAA`)).toBeUndefined()
+})
+
+test('no more than ten rings, and no more than 300 points in all of them', () => {
+  const squares = Array.from({ length: 11 }, (_, step) => square.map(({ lat, lng }) => ({ lat, lng: lng + step })))
+  expect(drawnArea(squares.slice(1))).toBeDefined()
+  expect(drawnArea(squares)).toBeUndefined()
+  const round = (points: number) => Array.from({ length: points }, (_, step) => ({ lat: 51 + Math.sin(step), lng: Math.cos(step) }))
+  expect(drawnArea([square, round(296)])).toBeDefined()
+  expect(drawnArea([square, round(297)])).toBeUndefined()
 })
 
 test.each([

@@ -1,39 +1,57 @@
 import { isPoint, type Point } from './point.ts'
 import { decodePolyline, encodePolyline } from './polyline.ts'
 
-/** More points than anybody draws by hand; keeps addresses below what servers and mail programs accept. */
+/** Of all rings together: more than anybody draws by hand; keeps addresses below what servers and mail programs accept. */
 const maxPoints = 300
+const maxRings = 10
 const maxTextLength = 6000
 /** Rings smaller than about a metre by a metre are slips of the pointer, in square degrees. */
 const smallestArea = 1e-10
+/** Parts the rings of an area; no polyline and no base64 has it. */
+const separator = ','
 
 /**
- * Reads the base64 of an address, either alphabet, padded or not, into the encoded polyline that SearchCriteria.poly holds.
- * Returns undefined for anything but a ring of 3 to 300 points that encloses an area.
+ * Reads the base64 of an address, either alphabet, padded or not, into what SearchCriteria.poly holds: the encoded polylines of
+ * one ring or several, parted by commas (rules: W6). Returns undefined for anything but rings of 3 or more points that each enclose an
+ * area, at most 10 of them with 300 points in all.
  */
 export function readDrawnArea(text: string): string | undefined {
+  if (text.length > maxTextLength) return undefined
+  const rings = text.split(separator).map(readRing)
+  return rings.every((ring) => ring !== undefined) ? drawnArea(rings) : undefined
+}
+
+function readRing(text: string): Point[] | undefined {
   // A plus that travelled in a query string arrives as a space.
   const base64 = text.replaceAll('-', '+').replaceAll(' ', '+').replaceAll('_', '/').replace(/=+$/, '')
-  if (base64.length > maxTextLength || !/^[A-Za-z0-9+/]+$/.test(base64) || base64.length % 4 === 1) return undefined
-  const points = decodePolyline(atob(base64))
-  return points && drawnArea(points)
+  if (!/^[A-Za-z0-9+/]+$/.test(base64) || base64.length % 4 === 1) return undefined
+  return decodePolyline(atob(base64))
 }
 
-/** The ring as base64url without padding, for addresses. */
+/** The rings as base64url without padding, for addresses. */
 export function writeDrawnArea(poly: string): string {
-  return btoa(poly).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const written = poly.split(separator).map((ring) => btoa(ring).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''))
+  return written.join(separator)
 }
 
-/** Encodes a ring that was drawn, closed or not; undefined when it has too many points or encloses nothing. */
-export function drawnArea(points: readonly Point[]): string | undefined {
-  const ring = opened(points.map(({ lat, lng }) => ({ lat: rounded(lat), lng: rounded(lng) })))
-  if (ring.length < 3 || ring.length > maxPoints || !ring.every(isPoint) || !(enclosedArea(ring) > smallestArea)) return undefined
-  return encodePolyline(ring)
+/**
+ * Encodes the rings that were drawn, each closed or not, in an order of their own: the same area is the same text. Undefined when there
+ * are none, too many or too many points, or when one encloses nothing.
+ */
+export function drawnArea(rings: ReadonlyArray<readonly Point[]>): string | undefined {
+  const drawn = rings.map((ring) => opened(ring.map(({ lat, lng }) => ({ lat: rounded(lat), lng: rounded(lng) }))))
+  const points = drawn.reduce((sum, ring) => sum + ring.length, 0)
+  if (drawn.length === 0 || drawn.length > maxRings || points > maxPoints || !drawn.every(isArea)) return undefined
+  return [...new Set(drawn.map(encodePolyline))].sort().join(separator)
 }
 
-/** The points of SearchCriteria.poly, not closed. */
-export function drawnRing(poly: string): Point[] {
-  return decodePolyline(poly) ?? []
+/** The rings of SearchCriteria.poly, not closed. */
+export function drawnRings(poly: string): Point[][] {
+  return poly.split(separator).map((ring) => decodePolyline(ring) ?? [])
+}
+
+function isArea(ring: readonly Point[]): boolean {
+  return ring.length >= 3 && ring.every(isPoint) && enclosedArea(ring) > smallestArea
 }
 
 function opened(ring: Point[]): Point[] {
