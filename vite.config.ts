@@ -42,6 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         cssCodeSplit: false,
         modulePreload: false,
+        // MapLibre, which is fetched when a map is opened, is 1.1 MB before compression.
+        chunkSizeWarningLimit: 1200,
         target: ['chrome111', 'safari16.4', 'firefox128'],
         // The stylesheet's entry is used for its styles alone; without its exports they would be shaken off.
         rolldownOptions: { input: ['src/browser/entry.ts', 'src/ui/styles.ts'], preserveEntrySignatures: 'exports-only' },

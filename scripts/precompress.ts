@@ -7,7 +7,7 @@ const worthCompressing = 512
 
 /** Writes `name.br` and `name.gz` beside every text file of the folder, with the best compression: they are built once and sent often. */
 export async function precompress(folder: string): Promise<void> {
-  const files = await Array.fromAsync(glob(`${folder}/**/*.{js,css,svg,webmanifest}`))
+  const files = await Array.fromAsync(glob(`${folder}/**/*.{js,mjs,css,svg,json,webmanifest}`))
   await Promise.all(files.map(compressBeside))
 }
 

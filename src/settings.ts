@@ -19,6 +19,11 @@ const address = v.pipe(
   v.url('must be an address such as https://www.example.co.uk'),
   v.regex(/^https?:\/\/[^/@]+(?:\/|$)/, 'must begin with http:// or https:// and hold no user or password'),
 )
+const addresses = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  v.array(address),
+)
 /** Never shown: it holds a password. */
 const databaseAddress = v.pipe(
   v.string(),
@@ -43,6 +48,10 @@ const environment = v.object({
   WEB_PROCESSES: v.optional(wholeNumber(1, 64), '1'),
   TRUST_PROXY: v.optional(v.string(), 'no'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  MAP_STYLE_URL: v.optional(address),
+  MAP_KEY: v.optional(v.string(), ''),
+  MAP_ATTRIBUTION: v.optional(v.string(), ''),
+  MAP_HOSTS: v.optional(addresses, ''),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
@@ -72,7 +81,15 @@ export interface Settings {
   /** Whose X-Forwarded-For and X-Forwarded-Proto are believed: 'no' or a list (server/middleware/trusted-proxy.ts). */
   trustProxy: string
   metricsToken: string | undefined
+  map: MapSettings
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+interface MapSettings {
+  /** The operator's own style, its key filled in; null for the built-in one. */
+  style: { address: string; attribution: string } | null
+  /** `https://host` of the style and of what it fetches: pages may ask no others. */
+  origins: readonly string[]
 }
 
 /** A setting that cannot be used; the message names each and says what it must be. */
@@ -110,6 +127,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     webProcesses: read.WEB_PROCESSES,
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
+    map: mapSettings(read),
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function mapSettings(read: v.InferOutput<typeof environment>): MapSettings {
+  if (read.MAP_STYLE_URL === undefined) return { style: null, origins: [] }
+  const address = read.MAP_STYLE_URL.replaceAll('{key}', encodeURIComponent(read.MAP_KEY))
+  const origins = [address, ...read.MAP_HOSTS].map((each) => new URL(each).origin)
+  return { style: { address, attribution: read.MAP_ATTRIBUTION }, origins: [...new Set(origins)] }
 }

@@ -25,8 +25,16 @@ test('what every page loads before it is touched is small', async () => {
 })
 
 test('no island is large besides React', async () => {
-  const large = (await chunks()).filter((chunk) => !isReact(chunk) && sizes([chunk]) > mostOfAnIsland)
+  const large = (await chunks()).filter((chunk) => !isReact(chunk) && !isMapLibre(chunk) && sizes([chunk]) > mostOfAnIsland)
   expect(large.map((chunk) => `${chunk.fileName}: ${sizes([chunk])} bytes`)).toEqual([])
+})
+
+test('MapLibre comes when a map is opened: nothing that is fetched before then holds it', async () => {
+  const built = await chunks()
+  const holders = built.filter(isMapLibre)
+  expect(holders.map(({ name }) => name)).toEqual(['maplibre-gl'])
+  const others = built.filter((chunk) => !isMapLibre(chunk)).filter(({ imports }) => imports.includes(holders[0]!.fileName))
+  expect(others.map(({ fileName }) => fileName)).toEqual([])
 })
 
 let built: Promise<Rolldown.OutputChunk[]> | undefined
@@ -60,6 +68,10 @@ function reached(all: readonly Rolldown.OutputChunk[], fileName: string, seen = 
 
 function isReact({ moduleIds }: Rolldown.OutputChunk): boolean {
   return moduleIds.some((module) => /node_modules\/react-dom\//.test(module))
+}
+
+function isMapLibre({ moduleIds }: Rolldown.OutputChunk): boolean {
+  return moduleIds.some((module) => /node_modules\/maplibre-gl\/.*\.mjs$/.test(module))
 }
 
 function sizes(some: readonly Rolldown.OutputChunk[]): number {

@@ -13,6 +13,7 @@ import { documentEndpoint } from './endpoints/document.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
 import { healthEndpoint } from './endpoints/health.ts'
 import { imageEndpoint } from './endpoints/image.ts'
+import { mapEndpoint } from './endpoints/map.ts'
 import { metricsEndpoint } from './endpoints/metrics.ts'
 import { outlinesEndpoint } from './endpoints/outlines.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
@@ -44,7 +45,11 @@ const pageEndpoints = [
   searchPagesEndpoint,
   propertyPageEndpoint,
   placesEndpoint,
+<<<<<<< HEAD
   outlinesEndpoint,
+=======
+  mapEndpoint,
+>>>>>>> d38db03 (Add a map in the agency's colours that needs no network, and show it on the property page on a click)
   searchResultsEndpoint,
   robotsEndpoint,
   sitemapsEndpoint,
@@ -63,7 +68,13 @@ export function createApp(context: SiteContext): Hono {
   app.use(requestId({ limitLength: 0 }))
   app.use(logRequests(log))
   app.use(metrics.observe)
-  app.use(securityHeaders({ development: isDevelopment, isSecure: (c) => publicUrl(c, settings).startsWith('https:') }))
+  app.use(
+    securityHeaders({
+      development: isDevelopment,
+      isSecure: (c) => publicUrl(c, settings).startsWith('https:'),
+      mapOrigins: settings.map.origins,
+    }),
+  )
   app.use(sameOrigin({ publicUrl: settings.publicUrl }))
   const all = [...allRoutes.values()]
   app.use(requestLimits({ streams: all.filter(({ mostBodyBytes }) => mostBodyBytes !== undefined).map(({ path }) => path) }))

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceMiles } from './point.ts'
-import { mapLink, publicPoint } from './public-point.ts'
+import { distanceMiles, metresPerMile } from './point.ts'
+import { approximateMetres, directionsLink, mapLink, publicPoint } from './public-point.ts'
 
+const inBritain = fc.record({ lat: fc.double({ min: 49, max: 61, noNaN: true }), lng: fc.double({ min: -8.5, max: 2, noNaN: true }) })
 const door = { lat: 51.015482, lng: -3.104519 }
 
 test('an exact point is sent as it is', () => {
@@ -19,7 +20,6 @@ test('a hidden point is not sent, and what is not known cannot be', () => {
 })
 
 test('all doors of a square share one approximate point, less than a kilometre away', () => {
-  const inBritain = fc.record({ lat: fc.double({ min: 49, max: 61, noNaN: true }), lng: fc.double({ min: -8.5, max: 2, noNaN: true }) })
   fc.assert(
     fc.property(inBritain, (point) => {
       const shown = publicPoint(point, 'approximate')!
@@ -39,4 +39,16 @@ test('an approximate place is a neighbourhood without a marker', () => {
   const link = mapLink(publicPoint(house, 'approximate') ?? house, 'approximate')
   expect(link).toBe('https://www.openstreetmap.org/#map=14/51.01/-3.1')
   expect(link).not.toContain('mlat')
+})
+
+test('the way there leads to the place that is shown, and starts where the visitor says', () => {
+  expect(directionsLink({ lat: 51.01, lng: -3.1 })).toBe('https://www.openstreetmap.org/directions?to=51.01%2C-3.1')
+})
+
+test('an exact place is always within the circle that is drawn for an approximate one', () => {
+  fc.assert(
+    fc.property(inBritain, (point) => {
+      expect(distanceMiles(point, publicPoint(point, 'approximate')!) * metresPerMile).toBeLessThan(approximateMetres)
+    }),
+  )
 })

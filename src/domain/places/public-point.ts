@@ -23,3 +23,11 @@ export function mapLink({ lat, lng }: Point, precision: AddressPrecision): strin
   const marker = isExact ? `?mlat=${lat}&mlon=${lng}` : ''
   return `https://www.openstreetmap.org/${marker}#map=${isExact ? 17 : 14}/${lat}/${lng}`
 }
+
+/** The way to a place, from where the visitor says there. */
+export function directionsLink({ lat, lng }: Point): string {
+  return `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`
+}
+
+/** How far from a rounded point the exact one may be, on a map: up to 660 m in Cornwall, and a little more so that it is not the edge. */
+export const approximateMetres = 800

@@ -1,49 +1,22 @@
 import type { Point } from '#src/domain/places/point.ts'
-import { mapLink } from '#src/domain/places/public-point.ts'
 import type { AddressPrecision } from '#src/domain/property/listing.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
-import styles from './location.module.css'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { LocationMap } from './location-map/location-map.island.tsx'
 import { Part } from './part.tsx'
 
-const notes: Record<Exclude<AddressPrecision, 'hidden'>, string> = {
-  exact: 'The map marks the property itself.',
-  approximate: 'The map shows the area, to within half a mile: we tell the exact place when you ask.',
+interface LocationProps {
+  point: Point | null
+  precision: AddressPrecision
+  branch: Pick<Branch, 'name' | 'location'> | undefined
 }
 
 /** Where it is, without asking anybody else's server before the visitor does (decision 23). Nothing where the address is hidden. */
-export function Location({ point, precision }: { point: Point | null; precision: AddressPrecision }) {
+export function Location({ point, precision, branch }: LocationProps) {
   if (!point || precision === 'hidden') return null
+  const shownBranch = branch ? { name: branch.name, location: branch.location } : null
   return (
     <Part id="location" heading="Where it is" onScreen>
-      <div className={styles.frame}>
-        <LocationDrawing isExact={precision === 'exact'} />
-        <div className={styles.words}>
-          <p>{notes[precision]}</p>
-          <ButtonLink icon="pin" href={mapLink(point, precision)} target="_blank" rel="noopener noreferrer">
-            Open the map on OpenStreetMap (new tab)
-          </ButtonLink>
-        </div>
-      </div>
+      <LocationMap point={point} isExact={precision === 'exact'} branch={shownBranch} />
     </Part>
-  )
-}
-
-/** A drawing of no real place where the map will be: a pin for an exact point, a circle for an approximate one. */
-function LocationDrawing({ isExact }: { isExact: boolean }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 800 320" preserveAspectRatio="xMidYMid slice" className={styles.drawing}>
-      <path className={styles.field} d="M0 0h310l-40 118-270 46zM520 0h280v120l-210 26zM0 210l250-34 66 144H0zM610 200l190-30v150H640z" />
-      <path className={styles.water} d="M-10 292c120-30 170 20 300-4s190-60 330-18 130 20 200 4" />
-      <path
-        className={styles.lane}
-        d="M-10 188 400 128 810 140M330-10l-50 140 70 200M560-10l24 148 40 200M400 128l30 60-36 140M120 168l-30-180M690 138l60-150"
-      />
-      <path className={styles.road} d="M-10 188 400 128 810 140M330-10l-50 140 70 200" />
-      {isExact ? (
-        <path className={styles.pin} d="M400 196 362 150v-48l38-30 38 30v48zM388 120h24v26h-24z" />
-      ) : (
-        <circle className={styles.area} cx="400" cy="160" r="92" />
-      )}
-    </svg>
   )
 }

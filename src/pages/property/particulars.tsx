@@ -53,7 +53,7 @@ export function Particulars({ property }: { property: PropertyContent }) {
         pictures={slides(property, 'floorplan')}
       />
       <Pictures id="epc" opens={routes.overlay.epcChart.hash()} heading="Energy performance" pictures={slides(property, 'epc')} onScreen />
-      <Location point={card.location} precision={property.addressPrecision} />
+      <Location point={card.location} precision={property.addressPrecision} branch={property.branch} />
       <PriceHistory property={property} />
       <Documents media={media} />
     </div>

@@ -1,18 +1,20 @@
 import type { MiddlewareHandler } from 'hono'
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "script-src-attr 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+/** `mapOrigins`: where an operator's own map style and its tiles come from. Nothing else of another origin is ever fetched. */
+const policyWith = (mapOrigins: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...mapOrigins].join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
 
 /** What no page of ours asks for, no script that found its way into one can ask for. The search may ask where the visitor is. */
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture', 'browsing-topics']
@@ -20,13 +22,15 @@ const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'geolocat
 const year = 365 * 24 * 60 * 60
 
 interface Options {
+  mapOrigins?: readonly string[]
   development: boolean
   /** Whether this visitor came by TLS: only then may the site ask for it for good. */
   isSecure: (c: Parameters<MiddlewareHandler>[0]) => boolean
 }
 
 /** On every answer. Vite's own client writes inline styles, so the policy stays off while it serves the sources. */
-export function securityHeaders({ development, isSecure }: Options): MiddlewareHandler {
+export function securityHeaders({ development, isSecure, mapOrigins = [] }: Options): MiddlewareHandler {
+  const policy = policyWith(mapOrigins)
   return async (c, next) => {
     await next()
     const { headers } = c.res

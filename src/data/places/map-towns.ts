@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+import type { MapSquare, MapTown } from '../../domain/places/map-geography.ts'
+import type { Schema } from '../database/schema.ts'
+import { readPoint } from './points.ts'
+
+/** As many as a map of the whole country has room to name. */
+const mostLargeTowns = 250
+/** More than any square degree of Britain has; the smallest are left out. */
+const mostInSquare = 1000
+
+/** The largest towns there are, the largest first. */
+export async function findLargeTowns(db: Kysely<Schema>): Promise<MapTown[]> {
+  return readTowns(await townRows(db).where('population', '>', 0).limit(mostLargeTowns).execute())
+}
+
+/** The towns and villages of a square degree, the largest first. */
+export async function findTownsIn(db: Kysely<Schema>, { lng, lat }: MapSquare): Promise<MapTown[]> {
+  const box = `(${lng + 1},${lat + 1}),(${lng},${lat})`
+  return readTowns(await townRows(db).where(sql<boolean>`location <@ ${box}::box`).limit(mostInSquare).execute())
+}
+
+function townRows(db: Kysely<Schema>) {
+  return db
+    .selectFrom('place')
+    .select(['name', 'location', 'population'])
+    .where('kind', '=', 'location')
+    .orderBy('population', 'desc')
+    .orderBy('slug')
+}
+
+function readTowns(rows: ReadonlyArray<{ name: string; location: string; population: number }>): MapTown[] {
+  return rows.map(({ name, location, population }) => {
+    const { lng, lat } = readPoint(location)
+    return [name, lng, lat, population]
+  })
+}

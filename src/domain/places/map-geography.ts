@@ -1,0 +1,29 @@
+import type { Box } from './point.ts'
+
+/** A town or village on a map; 0 people where their number is not known. */
+export type MapTown = readonly [name: string, lng: number, lat: number, population: number]
+
+/** What `GET /map/setup.json` returns. */
+export interface MapSetup {
+  /** The operator's own style; null for the built-in one, which draws the rest. */
+  style: { address: string; attribution: string } | null
+  /** Those large enough to be named on a map of the whole country, the largest first. */
+  towns: readonly MapTown[]
+}
+
+/** A square degree, by its south-west corner. */
+export interface MapSquare {
+  lng: number
+  lat: number
+}
+
+/** The squares that a view touches, the British Isles' alone: there are no towns elsewhere. */
+export function squaresOf({ west, south, east, north }: Box): MapSquare[] {
+  const squares: MapSquare[] = []
+  for (let lng = Math.max(Math.floor(west), isles.west); lng < Math.min(east, isles.east); lng++)
+    for (let lat = Math.max(Math.floor(south), isles.south); lat < Math.min(north, isles.north); lat++) squares.push({ lng, lat })
+  return squares
+}
+
+/** Whole degrees around the United Kingdom's towns, Shetland's and Scilly's among them. */
+const isles: Box = { west: -9, south: 49, east: 2, north: 61 }

@@ -1,0 +1,76 @@
+import { type ComponentType, type MouseEvent, useState } from 'react'
+import { island } from '#src/browser/island.tsx'
+import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { LocationDrawing } from './location-drawing.tsx'
+import styles from './location-map.module.css'
+import type { LocationMapProps } from './property-map.tsx'
+
+/**
+ * Where the property is: a drawing until the visitor asks for the map, which then comes in its place. Without scripts, and where the map
+ * cannot be fetched, the link leads to OpenStreetMap.
+ */
+export const LocationMap = island('location-map', LocationMapView, { when: 'interaction' })
+
+function LocationMapView(props: LocationMapProps) {
+  const { point, isExact, branch } = props
+  const [shown, setShown] = useState<{ Map: ComponentType<LocationMapProps> }>()
+  const [hasFailed, setFailed] = useState(false)
+
+  async function show(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setFailed(false)
+    try {
+      const { PropertyMap } = await import('./property-map.tsx')
+      setShown({ Map: PropertyMap })
+    } catch (error) {
+      console.warn('The map could not be fetched', error)
+      setFailed(true)
+    }
+  }
+
+  return (
+    <div className={styles.frame}>
+      {shown ? (
+        <div className={styles.map}>
+          <shown.Map {...props} />
+        </div>
+      ) : (
+        <LocationDrawing isExact={isExact} />
+      )}
+      <div className={styles.words}>
+        <p>
+          {isExact
+            ? 'The map marks the property itself.'
+            : 'The map shows the area, to within half a mile: we tell the exact place when you ask.'}
+        </p>
+        <p role="status" className={styles.failed}>
+          {hasFailed ? 'The map could not be fetched. Try again, or open it on OpenStreetMap.' : ''}
+        </p>
+        <div className={styles.ways}>
+          {shown ? null : (
+            <ButtonLink icon="pin" href={mapLink(point, isExact ? 'exact' : 'approximate')} onClick={show}>
+              Show the map
+            </ButtonLink>
+          )}
+          {shown || hasFailed ? (
+            <a href={mapLink(point, isExact ? 'exact' : 'approximate')} target="_blank" rel="noopener noreferrer">
+              Open on OpenStreetMap (new tab)
+            </a>
+          ) : null}
+          {isExact ? (
+            <a href={directionsLink(point)} target="_blank" rel="noopener noreferrer">
+              Directions to it (new tab)
+            </a>
+          ) : null}
+          {branch ? (
+            <a href={directionsLink(branch.location)} target="_blank" rel="noopener noreferrer">
+              Directions to our {branch.name} branch (new tab)
+            </a>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FeatureCollection } from 'geojson'
+import { circleRing } from '#src/domain/places/circle-ring.ts'
+import type { Point } from '#src/domain/places/point.ts'
+import { approximateMetres } from '#src/domain/places/public-point.ts'
+import { MapFrame } from '#src/ui/map/map-frame.tsx'
+import type { OpenedMap } from '#src/ui/map/open-map.ts'
+import { pinImage, pinPixelRatio } from '#src/ui/map/pin-image.ts'
+
+export interface LocationMapProps {
+  /** Nothing more exact than may be shown. */
+  point: Point
+  isExact: boolean
+  branch: { name: string; location: Point } | null
+}
+
+/** The property, as exactly as may be shown, and the branch that shows it, on a map. */
+export function PropertyMap(props: LocationMapProps) {
+  const label = props.isExact ? 'Map of where the property is' : 'Map of the area the property is in'
+  return <MapFrame label={label} onOpen={(opened) => drawLocation(opened, props)} />
+}
+
+function drawLocation({ map, colours, fonts }: OpenedMap, props: LocationMapProps): undefined {
+  const { point, isExact } = props
+  map.addImage('property', pinImage(colours.pin, colours.halo), { pixelRatio: pinPixelRatio })
+  map.addImage('branch', pinImage(colours.signal, colours.onSignal), { pixelRatio: pinPixelRatio })
+  map.addSource('location', { type: 'geojson', data: featuresOf(props) })
+  map.addLayer({ id: 'area', type: 'fill', source: 'location', paint: { 'fill-color': colours.pin, 'fill-opacity': 0.16 } })
+  map.addLayer({
+    id: 'area-edge',
+    type: 'line',
+    source: 'location',
+    paint: { 'line-color': colours.pin, 'line-width': 2, 'line-dasharray': [3, 2] },
+  })
+  map.addLayer({
+    id: 'pins',
+    type: 'symbol',
+    source: 'location',
+    filter: ['has', 'image'],
+    layout: {
+      'icon-image': ['get', 'image'],
+      'icon-anchor': 'bottom',
+      'icon-allow-overlap': true,
+      'text-field': ['get', 'name'],
+      'text-font': fonts.strong,
+      'text-size': 14,
+      'text-anchor': 'top',
+      'text-offset': [0, 0.2],
+      'text-optional': true,
+    },
+    paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
+  })
+  map.jumpTo({ center: point, zoom: isExact ? 14 : 13 })
+}
+
+function featuresOf({ point, isExact, branch }: LocationMapProps): FeatureCollection {
+  const pin = ({ lng, lat }: { lng: number; lat: number }, image: string, name = '') => ({
+    type: 'Feature' as const,
+    properties: { image, name },
+    geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+  })
+  const area = {
+    type: 'Feature' as const,
+    properties: {},
+    geometry: { type: 'Polygon' as const, coordinates: [circleRing(point, approximateMetres)] },
+  }
+  return {
+    type: 'FeatureCollection',
+    features: [isExact ? pin(point, 'property') : area, ...(branch ? [pin(branch.location, 'branch', `${branch.name} branch`)] : [])],
+  }
+}

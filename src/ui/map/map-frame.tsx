@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import styles from './map-frame.module.css'
+import { type OpenedMap, openMap } from './open-map.ts'
+
+interface MapFrameProps {
+  /** What the map shows, for those who do not see it. */
+  label: string
+  /** Called once the map can be drawn on; what it returns is called when the map goes. */
+  onOpen?: (opened: OpenedMap) => (() => void) | undefined
+  /** Buttons beside those for the zoom: what draws on the map has its own here. */
+  tools?: (opened: OpenedMap) => ReactNode
+  /** What stands over the map. */
+  children?: ReactNode
+}
+
+/**
+ * A map with its toolbar. It fetches MapLibre when it is first shown, so it belongs behind something that the visitor asks for. Where it
+ * cannot be opened it says so and offers to try again; what it stands beside has to be of use without it.
+ */
+export function MapFrame({ label, onOpen, tools, children }: MapFrameProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<OpenedMap>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const whenOpen = useRef(onOpen)
+  whenOpen.current = onOpen
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt opens it anew
+  useEffect(() => {
+    let map: OpenedMap['map'] | undefined
+    let close: (() => void) | undefined
+    let isGone = false
+    const open = async () => {
+      try {
+        const opening = await openMap(container.current!)
+        map = opening.map
+        if (isGone) return map.remove()
+        map.getCanvas().setAttribute('aria-label', label)
+        setOpened(opening)
+        close = whenOpen.current?.(opening)
+      } catch (error) {
+        console.warn('The map could not be opened', error)
+        if (!isGone) setFailed(true)
+      }
+    }
+    void open()
+    return () => {
+      isGone = true
+      close?.()
+      map?.remove()
+    }
+  }, [attempt])
+
+  function retry() {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+
+  return (
+    <div className={styles.frame}>
+      <div ref={container} className={styles.map} />
+      {opened ? <Toolbar opened={opened}>{tools?.(opened)}</Toolbar> : null}
+      {opened || failed ? null : (
+        <p role="status" className={styles.message}>
+          Opening the map …
+        </p>
+      )}
+      {failed ? (
+        <div role="alert" className={styles.message}>
+          <p>The map could not be opened. The list shows the same properties.</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+function Toolbar({ opened, children }: { opened: OpenedMap; children: ReactNode }) {
+  const { map } = opened
+  return (
+    <div role="toolbar" aria-label="Map" className={styles.toolbar}>
+      <button
+        type="button"
+        aria-label="Zoom in"
+        className={styles.tool}
+        onClick={(event) => map.zoomIn({}, { originalEvent: event.nativeEvent })}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+      <button
+        type="button"
+        aria-label="Zoom out"
+        className={styles.tool}
+        onClick={(event) => map.zoomOut({}, { originalEvent: event.nativeEvent })}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+      {children}
+    </div>
+  )
+}

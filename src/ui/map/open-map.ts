@@ -1,0 +1,99 @@
+import type { GeoJSONSource, Map as MapLibreMap, MapOptions } from 'maplibre-gl'
+// A file of its own and no `blob:`, so that the content security policy needs no widening.
+import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { MapSetup } from '#src/domain/places/map-geography.ts'
+import * as routes from '#src/routes.ts'
+import { builtInStyle, fontStack, townSource } from './built-in-style.ts'
+import landAddress from './coast.json?url'
+import { type MapColours, mapColours, tokenReader } from './map-colours.ts'
+import { townsInView, zoomOfVillages } from './towns-in-view.ts'
+
+type MapLibre = typeof import('maplibre-gl')
+
+/** An open map, with the library that it is made with: it is fetched when the first map is opened, so nobody imports it. */
+export interface OpenedMap {
+  map: MapLibreMap
+  maplibre: MapLibre
+  /** For what is drawn on it: the agency's colours, and `text-font` of the page's typefaces. */
+  colours: MapColours
+  fonts: { plain: string[]; strong: string[] }
+}
+
+/** West, south, east, north of what the built-in map shows. */
+const isles: [number, number, number, number] = [-12.5, 48.4, 4.5, 61.6]
+
+/**
+ * Fetches MapLibre and opens a map in an element, in the operator's style or the built-in one. Resolves once it can be drawn on. Rejects
+ * where a part cannot be fetched, the style cannot be read, or the browser has no WebGL; the element is then empty again.
+ */
+export async function openMap(container: HTMLElement, options: Pick<MapOptions, 'bounds' | 'fitBoundsOptions'> = {}): Promise<OpenedMap> {
+  const [maplibre, setup] = await Promise.all([import('maplibre-gl'), fetchSetup()])
+  maplibre.setWorkerUrl(workerAddress)
+  const colours = mapColours(tokenReader(container))
+  const families = fontFamilies(container)
+  const map = new maplibre.Map({
+    container,
+    style: setup.style?.address ?? builtInStyle({ colours, fonts: families, land: landAddress }),
+    bounds: isles,
+    maxBounds: isles,
+    renderWorldCopies: false,
+    maxZoom: 18,
+    // A map that is turned helps nobody to find a street, and is hard to turn back by keyboard.
+    dragRotate: false,
+    touchPitch: false,
+    pitchWithRotate: false,
+    attributionControl: { compact: false, ...(setup.style && { customAttribution: setup.style.attribution }) },
+    ...options,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  try {
+    await styleLoaded(map)
+  } catch (error) {
+    map.remove()
+    throw error
+  }
+  map.on('error', ({ error }) => console.warn('A part of the map could not be shown', error))
+  if (!setup.style) nameTowns(map, setup)
+  return { map, maplibre, colours, fonts: fontsOf(map, families.text) }
+}
+
+async function fetchSetup(): Promise<MapSetup> {
+  const response = await fetch(routes.map.setup.href())
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
+  return (await response.json()) as MapSetup
+}
+
+function fontFamilies(element: HTMLElement) {
+  const style = getComputedStyle(element)
+  return { text: style.getPropertyValue('--font-text'), display: style.getPropertyValue('--font-display') }
+}
+
+/** A style with glyphs of its own has no others: they are taken from its first layer with text. */
+function fontsOf(map: MapLibreMap, families: string): OpenedMap['fonts'] {
+  if (!map.getGlyphs()) return { plain: fontStack(families, 'Regular'), strong: fontStack(families, 'Bold') }
+  const named = map.getStyle().layers.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout?.['text-font']] : []))
+  const own = named.find((font): font is string[] => Array.isArray(font) && font.every((name) => typeof name === 'string'))
+  const plain = own ?? ['Open Sans Regular']
+  return { plain, strong: plain }
+}
+
+function styleLoaded(map: MapLibreMap): Promise<void> {
+  return new Promise((done, fail) => {
+    map.once('style.load', () => done())
+    map.once('error', ({ error }) => fail(error))
+  })
+}
+
+/** The names of the largest towns at once, those of villages when the map comes near enough. */
+function nameTowns(map: MapLibreMap, setup: MapSetup): void {
+  const towns = townsInView(setup.towns)
+  const show = () => map.getSource<GeoJSONSource>(townSource)?.setData(towns.features())
+  const look = async () => {
+    const [[west, south], [east, north]] = map.getBounds().toArray()
+    if (map.getZoom() >= zoomOfVillages && (await towns.add({ west, south, east, north }))) show()
+  }
+  show()
+  map.on('moveend', look)
+  void look()
+}

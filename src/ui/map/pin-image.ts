@@ -1,0 +1,26 @@
+/** Device pixels to a CSS pixel in what this draws. */
+export const pinPixelRatio = 2
+
+/** A pin with a gable and a door, 24 by 32 CSS pixels; its tip is the middle of its lower edge. */
+export function pinImage(fill: string, edge: string): ImageData {
+  const pen = canvasOf(48, 64)
+  outlined(pen, new Path2D('M24 62 5 40V16L24 4l19 12v24z'), fill, edge)
+  pen.fillStyle = edge
+  pen.fillRect(18, 22, 12, 14)
+  return pen.getImageData(0, 0, 48, 64)
+}
+
+function outlined(pen: CanvasRenderingContext2D, shape: Path2D, fill: string, edge: string): void {
+  pen.fillStyle = fill
+  pen.strokeStyle = edge
+  pen.lineWidth = 3
+  pen.fill(shape)
+  pen.stroke(shape)
+}
+
+function canvasOf(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('The browser draws nothing')
+  return pen
+}
