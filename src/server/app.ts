@@ -45,11 +45,8 @@ const pageEndpoints = [
   searchPagesEndpoint,
   propertyPageEndpoint,
   placesEndpoint,
-<<<<<<< HEAD
   outlinesEndpoint,
-=======
   mapEndpoint,
->>>>>>> d38db03 (Add a map in the agency's colours that needs no network, and show it on the property page on a click)
   searchResultsEndpoint,
   robotsEndpoint,
   sitemapsEndpoint,

@@ -5,7 +5,7 @@ import { mapColours } from './map-colours.ts'
 
 const look = {
   colours: mapColours(() => [10, 20, 30]),
-  fonts: { text: '"Instrument Sans", Arial, sans-serif', display: "'Bricolage Grotesque', sans-serif" },
+  fonts: { text: '"Instrument Sans", "Instrument Sans Fallback", Arial, sans-serif', display: "'Bricolage Grotesque', sans-serif" },
   land: '/assets/coast.json',
 }
 

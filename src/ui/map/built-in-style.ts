@@ -102,8 +102,12 @@ function byZoom(...stops: Stop[]): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as unknown as ExpressionSpecification
 }
 
-/** MapLibre takes the weight from the first name's last word, and the families that there are from those after it. */
+/**
+ * MapLibre takes the weight from the first name's last word, and the families that there are from those after it. Stand-ins of the same
+ * width (fonts.css) are left out: where one is not installed, the browser reports the whole list as not to be had.
+ */
 export function fontStack(families: string, weight: 'Regular' | 'Bold'): string[] {
-  const names = families.split(',').map((name) => name.trim().replaceAll(/^["']|["']$/g, ''))
+  const all = families.split(',').map((name) => name.trim().replaceAll(/^["']|["']$/g, ''))
+  const names = all.filter((name) => !name.endsWith(' Fallback'))
   return [`${names[0]} ${weight}`, ...names]
 }

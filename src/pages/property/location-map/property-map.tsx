@@ -20,7 +20,7 @@ export function PropertyMap(props: LocationMapProps) {
 }
 
 function drawLocation({ map, colours, fonts }: OpenedMap, props: LocationMapProps): undefined {
-  const { point, isExact } = props
+  const { point } = props
   map.addImage('property', pinImage(colours.pin, colours.halo), { pixelRatio: pinPixelRatio })
   map.addImage('branch', pinImage(colours.signal, colours.onSignal), { pixelRatio: pinPixelRatio })
   map.addSource('location', { type: 'geojson', data: featuresOf(props) })
@@ -49,7 +49,8 @@ function drawLocation({ map, colours, fonts }: OpenedMap, props: LocationMapProp
     },
     paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
   })
-  map.jumpTo({ center: point, zoom: isExact ? 14 : 13 })
+  // Near enough to tell where in the country, and far enough for the names around: there are no streets to see.
+  map.jumpTo({ center: point, zoom: 11.5 })
 }
 
 function featuresOf({ point, isExact, branch }: LocationMapProps): FeatureCollection {
