@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { feature } from 'topojson-client'
-import type { Topology } from 'topojson-specification'
 
 /**
  * Cuts the land around the British Isles out of Natural Earth's (npm `world-atlas`, public domain, 1 : 10,000,000): run once by hand after
@@ -10,7 +9,7 @@ const edges = { west: -13, south: 48, east: 5, north: 62 }
 
 type Position = [lng: number, lat: number]
 
-const atlas = JSON.parse(await readFile(new URL('../node_modules/world-atlas/land-10m.json', import.meta.url), 'utf8')) as Topology
+const atlas = JSON.parse(await readFile(new URL('../node_modules/world-atlas/land-10m.json', import.meta.url), 'utf8')) as Parameters<typeof feature>[0]
 const land = feature(atlas, atlas.objects.land!)
 const shapes = land.type === 'FeatureCollection' ? land.features.map(({ geometry }) => geometry) : [land.geometry]
 const polygons = shapes.flatMap((shape) =>
