@@ -9,7 +9,9 @@ const edges = { west: -13, south: 48, east: 5, north: 62 }
 
 type Position = [lng: number, lat: number]
 
-const atlas = JSON.parse(await readFile(new URL('../node_modules/world-atlas/land-10m.json', import.meta.url), 'utf8')) as Parameters<typeof feature>[0]
+const atlas = JSON.parse(await readFile(new URL('../node_modules/world-atlas/land-10m.json', import.meta.url), 'utf8')) as Parameters<
+  typeof feature
+>[0]
 const land = feature(atlas, atlas.objects.land!)
 const shapes = land.type === 'FeatureCollection' ? land.features.map(({ geometry }) => geometry) : [land.geometry]
 const polygons = shapes.flatMap((shape) =>
