@@ -10,17 +10,21 @@ import { resultsAddress } from '#src/pages/search/results-address.ts'
 import { whichPlacePage } from '#src/pages/search/which-place.tsx'
 import { placeChoices } from '#src/services/search/place-choices.ts'
 import { type ResolvedSearch, resolveSearch } from '#src/services/search/resolve-search.ts'
+import { understandSearch } from '#src/services/search/understand-search.ts'
 import { publicUrl } from './public-url.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
 
 export async function showQuery(c: Context, context: SiteContext): Promise<Response> {
   const params = new URL(c.req.url).searchParams
-  const search = await resolveSearch(context, readSearchQuery(params))
+  const search = await understandSearch(context, readSearchQuery(params))
   if (search.choices.length > 0) return showChoices(c, context, search)
   const { criteria, place } = search
+  const standing = { place, base: undefined }
   const unread = unreadNumbers(params)
-  return showResults(c, context, { criteria, standing: { place, base: undefined }, unread, isOwnAddress: false })
+  // What was understood has an address of its own; not for good, because what is understood may change.
+  if (search.isSentence && Object.keys(unread).length === 0) return c.redirect(resultsAddress(criteria, standing, context.content()), 302)
+  return showResults(c, context, { criteria, standing, unread, isOwnAddress: false })
 }
 
 /** @param resolved The search of this very address, where somebody looked it up already. */

@@ -1,6 +1,6 @@
 import { type SearchCriteria, withChannel } from './search-criteria.ts'
 import { placeFragment, readChannel, writeFragments } from './search-fragments.ts'
-import { readText } from './search-values.ts'
+import { readQuery } from './search-values.ts'
 
 /** A form's control and its value, as a browser sends them. */
 type FormField = readonly [name: string, value: string]
@@ -47,7 +47,7 @@ export function hiddenFields(criteria: SearchCriteria, placeText: string, contro
 export function asChangedInForm(criteria: SearchCriteria, params: URLSearchParams): SearchCriteria {
   const channel = readChannel(params.get(formFields.channel) ?? '')
   if (!channel) return criteria
-  const isPlaceKept = criteria.placeId === undefined && readText(params.get(formFields.place) ?? '') === criteria.q
+  const isPlaceKept = criteria.placeId === undefined && readQuery(params.get(formFields.place) ?? '') === criteria.q
   const moved = isPlaceKept ? withPlaceOfForm(criteria, params) : withoutArea(criteria)
   return withChannel({ ...moved, channel }, criteria.channel)
 }

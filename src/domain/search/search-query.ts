@@ -2,7 +2,7 @@ import { readFragments } from './read-fragments.ts'
 import { defaultPageSize, maxPageSize, type SearchCriteria } from './search-criteria.ts'
 import { asChangedInForm } from './search-form.ts'
 import { fragments, placeFragment, readChannel, writeFragments } from './search-fragments.ts'
-import { readText, wholeNumber } from './search-values.ts'
+import { readQuery, wholeNumber } from './search-values.ts'
 
 const maxFragmentLength = 8192
 const readBranchId = wholeNumber(1, 2_147_483_647)
@@ -53,7 +53,7 @@ export function searchScalars({ channel, q, placeId, branchId }: SearchCriteria)
 
 export function readSearchScalars(params: URLSearchParams): Partial<SearchCriteria> {
   const channel = readChannel(params.get('channel') ?? '')
-  const q = readText(params.get('q') ?? '')
+  const q = readQuery(params.get('q') ?? '')
   const branchId = readBranchId(params.get('branch_id') ?? '')
   return { ...(channel && { channel }), ...(q !== undefined && { q }), ...(branchId !== undefined && { branchId }) }
 }

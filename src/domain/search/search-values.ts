@@ -5,6 +5,7 @@ import type { Viewport } from './search-criteria.ts'
 export type ReadValue<Value> = (text: string) => Value | undefined
 
 const maxTextLength = 100
+export const maxQueryLength = 200
 const maxTags = 20
 
 /** The units that people type after a number, though the field's label names them: "1,500 sq ft", "2 acres". */
@@ -48,12 +49,21 @@ export function readDate(text: string): string | undefined {
 
 /** One line of what a visitor typed: no control characters, single spaces, at most 100 characters. */
 export function readText(text: string): string | undefined {
+  return readLine(text, maxTextLength)
+}
+
+/** What the search field holds: a place or a sentence (rules: S30). */
+export function readQuery(text: string): string | undefined {
+  return readLine(text, maxQueryLength)
+}
+
+function readLine(text: string, mostCharacters: number): string | undefined {
   const plain = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd\s]+/gu, ' ')
     .trim()
-  const cut = [...plain].slice(0, maxTextLength).join('').trim()
+  const cut = [...plain].slice(0, mostCharacters).join('').trim()
   return cut === '' ? undefined : cut
 }
 

@@ -3,7 +3,7 @@ import { findMarkers } from '../../data/search/find-markers.ts'
 import { findProperties } from '../../data/search/find-properties.ts'
 import { readPageSize, readSearchQuery } from '../../domain/search/search-query.ts'
 import * as routes from '../../routes.ts'
-import { resolveSearch } from '../../services/search/resolve-search.ts'
+import { understandSearch } from '../../services/search/understand-search.ts'
 import { answerRoute } from '../answer-route.ts'
 import { withBytes } from '../page-cache/response-bytes.ts'
 import { presentMarker, presentPropertyCard } from '../present/property-card.ts'
@@ -13,12 +13,12 @@ type SearchContext = Pick<SiteContext, 'db' | 'content' | 'now' | 'postcodes'>
 
 /**
  * `GET /search.ljson?channel=&q=&place_id=&branch_id=&count=&fragment=`: a page of properties, or with `hashbang=map` the
- * markers of all matches in the view. Nothing found, and a place that is not known, is an empty list with 200.
+ * markers of all matches in the view. `q` is a place or a sentence (rules: S30). Nothing found, and a place that is not known, is an empty list with 200.
  */
 export function searchResultsEndpoint(context: SearchContext): Hono {
   return answerRoute(new Hono(), routes.search.results, async (c) => {
     const params = new URL(c.req.url).searchParams
-    const search = await resolveSearch(context, readSearchQuery(params))
+    const search = await understandSearch(context, readSearchQuery(params))
     if (params.get('hashbang') === 'map') {
       const { markers, totalCount } = await findMarkers(context.db, search)
       return answer(c, markers.map(presentMarker), {

@@ -8,7 +8,7 @@ import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 import type { AgencyContent } from '../../domain/site/agency.ts'
 import { type PlaceSources, placesOfWords, placesTyped } from './asked-places.ts'
 
-interface ResolveSearchOptions {
+export interface ResolveSearchOptions {
   db: Kysely<Schema>
   content: () => AgencyContent
   now: () => Date

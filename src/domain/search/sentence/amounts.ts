@@ -1,0 +1,86 @@
+import { type Found, type Phrases, phraseAt, phrases } from './phrases.ts'
+import type { Token } from './tokens.ts'
+
+export type Period = 'night' | 'week' | 'month' | 'year'
+export type Unit = 'beds' | 'acres' | 'square feet' | 'square metres' | 'miles' | 'pounds' | 'things' | Period
+
+/** A number with what it counts. */
+export interface Amount {
+  value: number
+  /** Undefined for a bare number. */
+  unit: Unit | undefined
+  /** It has a pound sign or is in thousands, so it is money whatever its unit. */
+  isMoney: boolean
+  /** 1,000 for `400k`; what `300 to 400k` lends its first number. */
+  scale: number
+}
+
+const words = phrases<number>(
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map((word, index) => [
+    word,
+    index + 1,
+  ]),
+)
+/** Only before what is counted in parts: "a bed" is no number of beds. */
+const parts = phrases<number>([
+  ['a|an', 1],
+  ['half|half a|half an|a half', 0.5],
+  ['quarter|a quarter|quarter of a|a quarter of a|a quarter of an', 0.25],
+  ['three quarters of a|three quarters of an', 0.75],
+])
+const scales = phrases<number>([
+  ['k|thousand|grand', 1000],
+  ['m|mil|mill|mn|million', 1_000_000],
+])
+const units: Phrases<Unit> = phrases<Unit>([
+  ['bed|beds|bedroom|bedrooms|bedroomed|bedder|br|brs|bdr|bdrm|bedrm|bedrms', 'beds'],
+  ['acre|acres|ac', 'acres'],
+  ['sq ft|sqft|sq feet|sq foot|square feet|square foot|ft2|sq. ft', 'square feet'],
+  ['sq m|sqm|sq metres|square metres|square meters|square metre|m2', 'square metres'],
+  ['mile|miles|mi', 'miles'],
+  ['pound|pounds|gbp|quid', 'pounds'],
+  ['a night|per night|pn|/ night|nightly', 'night'],
+  ['pw|p/w|a week|per week|each week|weekly|/ week|/wk', 'week'],
+  ['pcm|pm|p/m|a month|per month|each month|per calendar month|monthly|/ month|/mo|month', 'month'],
+  ['pa|p/a|a year|per year|per annum|yearly|annually|/ year', 'year'],
+  ['pppw|per person per week|pp pw', 'things'],
+  ['bath|baths|bathroom|bathrooms|bathroomed|reception|receptions|reception rooms|storey|storeys', 'things'],
+  ['car|cars|parking spaces|people|person|minute|minutes|mins|min|km|feet|ft|foot|years|days|weeks', 'things'],
+])
+const inParts: readonly (Unit | undefined)[] = ['acres', 'miles']
+/** More than any home costs: the metres of "100m from the beach". */
+const mostMillions = 50
+
+/** `£400k`, `1.2m`, `three bedroom`, `half a mile`, `900 a month`, `2`. */
+export function amountAt(tokens: readonly Token[], at: number): Found<Amount> | undefined {
+  const sign = tokens[at]?.word === '£' ? 1 : 0
+  const number = numberAt(tokens, at + sign)
+  if (!number) return undefined
+  const scale = scaleAt(tokens, at + sign + number.length, number.meaning)
+  const length = sign + number.length + (scale?.length ?? 0)
+  const unit = phraseAt(units, tokens, at + length)
+  const amount: Amount = {
+    value: number.meaning * (scale?.meaning ?? 1),
+    unit: unit?.meaning,
+    isMoney: sign > 0 || scale !== undefined,
+    scale: scale?.meaning ?? 1,
+  }
+  const isPart = tokens[at + sign]!.number === undefined && !phraseAt(words, tokens, at + sign)
+  if (isPart && !inParts.includes(amount.unit) && amount.scale !== 1_000_000) return undefined
+  return { meaning: amount, length: length + (unit?.length ?? 0) }
+}
+
+function numberAt(tokens: readonly Token[], at: number): Found<number> | undefined {
+  const number = tokens[at]?.number
+  if (number !== undefined) return { meaning: number, length: 1 }
+  const [word, part] = [phraseAt(words, tokens, at), phraseAt(parts, tokens, at)]
+  return part && part.length > (word?.length ?? 0) ? part : word
+}
+
+/** A lone `m` is millions only right behind a number that can be millions. */
+function scaleAt(tokens: readonly Token[], at: number, number: number): Found<number> | undefined {
+  const found = phraseAt(scales, tokens, at)
+  const token = tokens[at]
+  if (!found || !token || (token.word.length === 1 && !token.isGlued)) return undefined
+  return found.meaning === 1_000_000 && number > mostMillions ? undefined : found
+}

@@ -1,0 +1,55 @@
+import type { Channel } from '../../property/channel.ts'
+import type { SearchCriteria } from '../search-criteria.ts'
+import type { Period } from './amounts.ts'
+import type { Limits } from './meaning.ts'
+
+export type JoinedLimits = { [Of in Limits['of']]?: Limits }
+
+/** Limits of the same thing as one: `from 200k` and `up to 300k` meet, `2 bed` and `3 bed` reach from one to the other. */
+export function joinedLimits(limits: readonly Limits[]): JoinedLimits {
+  const joined: JoinedLimits = {}
+  for (const each of limits) {
+    const before = joined[each.of]
+    joined[each.of] = before ? join(before, each) : each
+  }
+  return joined
+}
+
+function join(one: Limits, other: Limits): Limits {
+  const isLeastAlone = (limits: Limits) => limits.most === undefined
+  const isMostAlone = (limits: Limits) => limits.least === undefined
+  const rest = { ...one, ...other, period: other.period ?? one.period, isBare: one.isBare === true && other.isBare === true }
+  const meet = (isLeastAlone(one) && isMostAlone(other)) || (isMostAlone(one) && isLeastAlone(other))
+  if (meet) return { ...rest, least: one.least ?? other.least, most: one.most ?? other.most }
+  return {
+    ...rest,
+    least: one.least === undefined || other.least === undefined ? undefined : Math.min(one.least, other.least),
+    most: one.most === undefined || other.most === undefined ? undefined : Math.max(one.most, other.most),
+  }
+}
+
+type LimitKeys = readonly [least: keyof SearchCriteria, most: keyof SearchCriteria]
+const keys: Record<Limits['of'], LimitKeys> = {
+  beds: ['minBeds', 'maxBeds'],
+  acres: ['minAcreage', 'maxAcreage'],
+  'square feet': ['minSquareFeet', 'maxSquareFeet'],
+  price: ['minPrice', 'maxPrice'],
+}
+const byNight: LimitKeys = ['minPerNight', 'maxPerNight']
+const timesAMonth: Record<Period, number> = { night: 1, week: 52 / 12, month: 1, year: 1 / 12 }
+
+/** As criteria; a rent becomes a month's, rounded so that what costs just as much is found. */
+export function limitCriteria(limits: JoinedLimits, channel: Channel): Partial<SearchCriteria> {
+  return Object.assign(
+    {},
+    ...Object.values(limits).map(({ of, least, most, period }) => {
+      const times = of === 'price' && period && channel === 'lettings' ? timesAMonth[period] : 1
+      const [leastKey, mostKey] = of === 'price' && period === 'night' ? byNight : keys[of]
+      const whole = (value: number, round: (value: number) => number) => (of === 'price' ? round(value * times) : value)
+      return {
+        ...(least !== undefined && least > 0 && { [leastKey]: whole(least, Math.floor) }),
+        ...(most !== undefined && { [mostKey]: whole(most, Math.ceil) }),
+      }
+    }),
+  )
+}

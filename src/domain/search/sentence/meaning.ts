@@ -1,0 +1,29 @@
+import type { Channel } from '../../property/channel.ts'
+import type { SearchCriteria } from '../search-criteria.ts'
+import type { Period } from './amounts.ts'
+
+/** Limits that several phrases may set together: `from 200k`, `up to 300k`. */
+export interface Limits {
+  of: 'beds' | 'acres' | 'square feet' | 'price'
+  least?: number | undefined
+  most?: number | undefined
+  /** Of a rent. */
+  period?: Period | undefined
+  /** A number without a pound sign, thousands or a period: a rent where rents are looked for, else not known to be a price. */
+  isBare?: boolean
+}
+
+/** What one phrase of a sentence asks for. */
+export interface Meaning {
+  criteria?: Partial<SearchCriteria>
+  limits?: Limits
+  /** A property has one tag of those that are kinds (decision 40). */
+  tag?: { tag: string; isKind: boolean }
+  /** The side of the trade on which it can be asked for; elsewhere its words are searched for. */
+  only?: Channel
+  /**
+   * What the phrase does beside: it fills the sentence, it says that a place follows, or its words stand in the descriptions and
+   * are searched for there.
+   */
+  role?: 'filler' | 'place' | 'words'
+}

@@ -1,0 +1,88 @@
+import type { Limits, Meaning } from './meaning.ts'
+import { type Found, phraseAt, phrases } from './phrases.ts'
+import { type Range, rangeAt } from './ranges.ts'
+import type { Token } from './tokens.ts'
+
+/** What a range of something asks for: beds, price, size of land or floor, or the miles round a place. */
+export function measureAt(tokens: readonly Token[], at: number): Found<Meaning> | undefined {
+  const range = rangeAt(tokens, at)
+  const meaning = range && meaningOf(range.meaning)
+  if (!range || !meaning) return undefined
+  const of = meaning.role === 'place' ? phraseAt(ofPlace, tokens, at + range.length) : undefined
+  return { meaning, length: range.length + (of?.length ?? 0) }
+}
+
+const ofPlace = phrases<true>([['of|from|around|round|away from|radius of|radius around|radius', true]])
+
+const mostBeds = 50
+const mostMiles = 100
+const mostPounds = 2_000_000_000
+const mostAcres = 100_000
+const mostFeet = 10_000_000
+const feetPerMetre = 10.7639104
+/** A bare number from here on is a price, whatever is looked for. */
+const leastBarePrice = 10_000
+const leastRent = 200
+/** "About" so much may differ by this share. */
+const nearly = 0.1
+
+function meaningOf(range: Range): Meaning | undefined {
+  const { least, most, said, unit } = range
+  const ends = [least, most].filter((end) => end !== undefined)
+  const isUpTo = (limit: number) => ends.every((end) => end <= limit)
+  switch (unit) {
+    case 'things':
+      return { role: 'words' }
+    case 'beds':
+      return isUpTo(mostBeds) && ends.every(Number.isInteger) ? bedsOf(range) : undefined
+    case 'miles':
+      return isUpTo(mostMiles) && Math.max(...ends) > 0 ? { criteria: { within: Math.max(...ends) }, role: 'place' } : undefined
+    case 'acres':
+      return isUpTo(mostAcres) ? { limits: sized('acres', range, 1, 100) } : undefined
+    case 'square feet':
+      return isUpTo(mostFeet) ? { limits: sized('square feet', range, 1, 1) } : undefined
+    case 'square metres':
+      if (!isUpTo(mostFeet)) return undefined
+      return most === undefined || said === 'plainly'
+        ? { criteria: { area: String(Math.max(1, Math.round(least ?? 1))) } }
+        : { limits: sized('square feet', range, feetPerMetre, 1) }
+    default:
+      return isUpTo(mostPounds) ? priceOf(range) : undefined
+  }
+}
+
+/** "3 bed" is just three; more than two are at least three. */
+function bedsOf({ least, most, said }: Range): Meaning | undefined {
+  if (said === 'below' && most === 0) return undefined
+  return { limits: { of: 'beds', least: said === 'over' ? least! + 1 : least, most: said === 'below' ? most! - 1 : most } }
+}
+
+/** "2 acres" are at least two. */
+function sized(of: Limits['of'], { least, most, said }: Range, factor: number, steps: number): Limits {
+  const [low, high] = said === 'about' ? [1 - nearly, 1 + nearly] : [1, 1]
+  const rounded = (value: number | undefined) => (value === undefined ? undefined : Math.round(value * steps) / steps)
+  return {
+    of,
+    least: rounded(least === undefined ? undefined : least * factor * low),
+    most: said === 'plainly' ? undefined : rounded(most === undefined ? undefined : most * factor * high),
+  }
+}
+
+/** "400k" is the most that somebody wants to pay. */
+function priceOf({ least, most, said, unit, isMoney }: Range): Meaning | undefined {
+  const period = unit === 'night' || unit === 'week' || unit === 'month' || unit === 'year' ? unit : undefined
+  const isStated = isMoney || unit !== undefined
+  const highest = most ?? least ?? 0
+  const isLarge = highest >= leastBarePrice
+  if (!isStated && !isLarge && (said === 'plainly' || highest < leastRent)) return undefined
+  const isAbout = said === 'about'
+  return {
+    limits: {
+      of: 'price',
+      least: said === 'plainly' ? undefined : isAbout && least !== undefined ? least * (1 - nearly) : least,
+      most: isAbout && most !== undefined ? most * (1 + nearly) : most,
+      period,
+      isBare: !isStated && !isLarge,
+    },
+  }
+}

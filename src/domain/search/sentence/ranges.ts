@@ -1,0 +1,87 @@
+import { type Amount, amountAt, type Unit } from './amounts.ts'
+import { type Found, phraseAt, phrases } from './phrases.ts'
+import type { Token } from './tokens.ts'
+
+/** From so many to so many of something; both where just so many are meant. */
+export interface Range {
+  least?: number
+  most?: number
+  /** How it was said, where one number was: each unit has its own sense of `3`. */
+  said: Bound | 'plainly'
+  unit: Unit | undefined
+  isMoney: boolean
+}
+
+/** `over` and `below` leave the number itself out, which makes a difference where things are counted. */
+type Bound = 'least' | 'over' | 'most' | 'below' | 'about' | 'between'
+
+const before = phrases<Bound>([
+  ['at least|from|min|minimum|minimum of|a minimum of|no less than|not less than|not under|starting at|starting from', 'least'],
+  ['over|above|more than|upwards of|in excess of|greater than|>|bigger than|larger than', 'over'],
+  ['up to|max|maximum|maximum of|a maximum of|no more than|not more than|not over|at most|within|to|priced up to|for up to', 'most'],
+  ['budget|budget of|budget up to|my budget is', 'most'],
+  ['under|below|less than|cheaper than|<|smaller than|fewer than|for under|priced under', 'below'],
+  ['around|about|approx|approximately|circa|c|roughly|in the region of', 'about'],
+  ['between|from between', 'between'],
+])
+const after = phrases<Bound>([
+  ['+|or more|or over|or above|and above|and over|and up|upwards|minimum|min|at least', 'least'],
+  ['or less|or fewer|or under|or below|and under|and below|max|maximum|tops|at most|or cheaper', 'most'],
+])
+const joiners = phrases<true>([['-|to|or|/|and|up to', true]])
+
+/** `at least 2 beds`, `3+ bed`, `2-3 bedrooms`, `between 300 and 400k`, `900 pcm max`. */
+export function rangeAt(tokens: readonly Token[], at: number): Found<Range> | undefined {
+  const first = phraseAt(before, tokens, at)
+  const one = amountAt(tokens, at + (first?.length ?? 0))
+  if (!one) return undefined
+  const end = (first?.length ?? 0) + one.length
+  return (
+    secondAt(tokens, at, { end, bound: first?.meaning, from: one.meaning }) ??
+    single(tokens, at, { end, bound: first?.meaning, amount: one.meaning })
+  )
+}
+
+interface Begun {
+  /** Tokens so far. */
+  end: number
+  bound: Bound | undefined
+}
+
+/** `and` joins two numbers only after `between`; both must be of one thing. */
+function secondAt(tokens: readonly Token[], at: number, { end, bound, from }: Begun & { from: Amount }): Found<Range> | undefined {
+  const joiner = phraseAt(joiners, tokens, at + end)
+  if (!joiner || (tokens[at + end]!.word === 'and') !== (bound === 'between') || bound === 'most' || bound === 'below') return undefined
+  const two = amountAt(tokens, at + end + joiner.length)
+  if (!two) return undefined
+  const to = two.meaning
+  const least = from.scale === 1 && from.value < to.value / to.scale ? from.value * to.scale : from.value
+  if (least >= to.value || (from.unit !== undefined && to.unit !== undefined && from.unit !== to.unit)) return undefined
+  const range = { least, most: to.value, said: 'between' as const, unit: to.unit ?? from.unit, isMoney: from.isMoney || to.isMoney }
+  return { meaning: range, length: end + joiner.length + two.length }
+}
+
+/** What follows may stand before the unit: `3+ bed`, `3 or more bedrooms`. */
+function single(tokens: readonly Token[], at: number, { end, bound, amount }: Begun & { amount: Amount }): Found<Range> {
+  const last = lastAt(tokens, at + end)
+  const counted =
+    last && amount.unit === undefined ? amountAt([one, ...tokens.slice(at + end + last.length, at + end + last.length + 4)], 0) : undefined
+  const unit = amount.unit ?? counted?.meaning.unit
+  const length = end + (last?.length ?? 0) + (counted ? counted.length - 1 : 0)
+  const said = bound === 'between' ? 'plainly' : (bound ?? last?.meaning ?? 'plainly')
+  return { meaning: { ...bounds(said, amount.value), said, unit, isMoney: amount.isMoney }, length }
+}
+
+/** In `3 bed max 400k` the limit is that of the price. */
+function lastAt(tokens: readonly Token[], at: number): Found<Bound> | undefined {
+  const found = phraseAt(after, tokens, at)
+  const other = phraseAt(before, tokens, at)
+  return found && other && amountAt(tokens, at + other.length) ? undefined : found
+}
+
+const one: Token = { word: '1', number: 1, isSign: false, isGlued: false, start: 0, end: 0 }
+
+function bounds(said: Range['said'], value: number): Pick<Range, 'least' | 'most'> {
+  if (said === 'least' || said === 'over') return { least: value }
+  return said === 'most' || said === 'below' ? { most: value } : { least: value, most: value }
+}

@@ -1,0 +1,86 @@
+import type { Channel } from '../../property/channel.ts'
+import type { SearchCriteria } from '../search-criteria.ts'
+import { readTags, readText } from '../search-values.ts'
+import { type JoinedLimits, joinedLimits, limitCriteria } from './limits.ts'
+import type { Part } from './parts.ts'
+import type { Sentence } from './read-sentence.ts'
+
+interface SaidOptions {
+  /** The tokens that name the place. */
+  place?: { from: number; to: number } | undefined
+  /** What the search is about unless the sentence says. */
+  channel: Channel
+}
+
+/** What a sentence asks for, its place apart. `text` is what is not understood, or stands in descriptions and nowhere else. */
+export function saidCriteria(sentence: Sentence, { place, channel: given }: SaidOptions): Partial<SearchCriteria> {
+  const parts = sentence.parts.filter(({ from, to }) => !place || to <= place.from || from >= place.to)
+  const limits = joinedLimits(parts.flatMap(({ meaning }) => meaning.limits ?? []))
+  const channel = saidChannel(parts, limits)
+  const isSearchedFor = wordsOnly(sentence, parts, channel ?? given)
+  const asked = parts.filter((part) => !isSearchedFor(part))
+  const tags = readTags(asked.flatMap(({ meaning }) => meaning.tag?.tag ?? []).join(','))
+  const text = textOf(sentence, { place, parts, isSearchedFor })
+  return {
+    ...Object.assign({}, ...asked.map(({ meaning }) => meaning.criteria)),
+    ...limitCriteria(joinedLimits(asked.flatMap(({ meaning }) => meaning.limits ?? [])), channel ?? given),
+    ...(channel && { channel }),
+    ...(tags && { tags }),
+    ...(text && { text }),
+  }
+}
+
+const mostRent = 5_000
+const leastSalePrice = 50_000
+
+/** As it says; else a rent is a letting, and so is what no home costs; what no month costs is a sale. */
+function saidChannel(parts: readonly Part[], limits: JoinedLimits): Channel | undefined {
+  const said = parts.find(({ meaning }) => meaning.criteria?.channel)?.meaning.criteria?.channel
+  const { price } = limits
+  if (said || !price) return said
+  if (price.period) return 'lettings'
+  const highest = price.most ?? price.least ?? 0
+  if (price.isBare) return undefined
+  if (highest < mostRent) return 'lettings'
+  return highest >= leastSalePrice ? 'sales' : undefined
+}
+
+/** Parts that no criterion can say here: their words are searched for. Tags narrow, so neither two kinds nor "parking or garage" are tags. */
+function wordsOnly({ tokens }: Sentence, parts: readonly Part[], channel: Channel): (part: Part) => boolean {
+  const kinds = new Set(parts.flatMap(({ meaning }) => (meaning.tag?.isKind ? meaning.tag.tag : [])))
+  const alternatives = new Set(
+    parts.flatMap((part, index) => {
+      const [or, other] = [parts[index + 1], parts[index + 2]]
+      return part.meaning.tag && other?.meaning.tag && or?.to === other.from && tokens[or.from]?.word === 'or' ? [part, other] : []
+    }),
+  )
+  return (part) => {
+    const { role, only, limits, tag } = part.meaning
+    const isElsewhere = (only !== undefined && only !== channel) || (limits?.isBare === true && channel !== 'lettings')
+    return role === 'words' || isElsewhere || alternatives.has(part) || (tag?.isKind === true && kinds.size > 1)
+  }
+}
+
+interface Rest extends Pick<SaidOptions, 'place'> {
+  parts: readonly Part[]
+  isSearchedFor: (part: Part) => boolean
+}
+
+/** As typed: what is left, with the small words that stand in the midst of it. */
+function textOf({ text, tokens }: Sentence, { place, parts, isSearchedFor }: Rest): string | undefined {
+  const roles = tokens.map(({ isSign }): 'left' | 'filler' | 'read' => (isSign ? 'filler' : 'left'))
+  if (place) roles.fill('read', place.from, place.to)
+  for (const part of parts) {
+    const role = isSearchedFor(part) ? 'left' : part.meaning.role === 'filler' ? 'filler' : 'read'
+    roles.fill(role, part.from, part.to)
+  }
+  const pieces: string[] = []
+  for (let from = 0; from < tokens.length; from++) {
+    if (roles[from] !== 'left') continue
+    const next = roles.indexOf('read', from)
+    const to = roles.lastIndexOf('left', next === -1 ? tokens.length - 1 : next - 1)
+    pieces.push(text.slice(tokens[from]!.start, tokens[to]!.end))
+    from = to
+  }
+  return readText(pieces.join(' ').replaceAll(/[“”]/g, ''))
+}
