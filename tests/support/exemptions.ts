@@ -3,6 +3,7 @@ export const longTables: Record<string, string> = {
   'demo/home/home-forms.ts': 'the kinds of home',
   'demo/places/west-country.ts': 'villages and towns',
   'tests/support/attack-strings.ts': 'strings that broke others',
+  'tests/support/sentences.ts': 'sentences, each with what it says',
 }
 
 /** Values that only tests use, each with the reason why the test cannot go through another. */

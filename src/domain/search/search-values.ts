@@ -59,6 +59,8 @@ export function readQuery(text: string): string | undefined {
 
 function readLine(text: string, mostCharacters: number): string | undefined {
   const plain = text
+    .trimStart()
+    .slice(0, 20 * mostCharacters)
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd\s]+/gu, ' ')

@@ -9,7 +9,7 @@ export interface Amount {
   value: number
   /** Undefined for a bare number. */
   unit: Unit | undefined
-  /** It has a pound sign or is in thousands, so it is money whatever its unit. */
+  /** It has a pound sign, is in thousands, or counts pounds or rent. */
   isMoney: boolean
   /** 1,000 for `400k`; what `300 to 400k` lends its first number. */
   scale: number
@@ -34,7 +34,7 @@ const scales = phrases<number>([
 ])
 const units: Phrases<Unit> = phrases<Unit>([
   ['bed|beds|bedroom|bedrooms|bedroomed|bedder|br|brs|bdr|bdrm|bedrm|bedrms', 'beds'],
-  ['acre|acres|ac', 'acres'],
+  ['acre|acres|ac|acres of land|acre of land|acres of grounds', 'acres'],
   ['sq ft|sqft|sq feet|sq foot|square feet|square foot|ft2|sq. ft', 'square feet'],
   ['sq m|sqm|sq metres|square metres|square meters|square metre|m2', 'square metres'],
   ['mile|miles|mi', 'miles'],
@@ -47,6 +47,7 @@ const units: Phrases<Unit> = phrases<Unit>([
   ['bath|baths|bathroom|bathrooms|bathroomed|reception|receptions|reception rooms|storey|storeys', 'things'],
   ['car|cars|parking spaces|people|person|minute|minutes|mins|min|km|feet|ft|foot|years|days|weeks', 'things'],
 ])
+const ofMoney: readonly (Unit | undefined)[] = ['pounds', 'night', 'week', 'month', 'year']
 const inParts: readonly (Unit | undefined)[] = ['acres', 'miles']
 /** More than any home costs: the metres of "100m from the beach". */
 const mostMillions = 50
@@ -57,17 +58,20 @@ export function amountAt(tokens: readonly Token[], at: number): Found<Amount> | 
   const number = numberAt(tokens, at + sign)
   if (!number) return undefined
   const scale = scaleAt(tokens, at + sign + number.length, number.meaning)
-  const length = sign + number.length + (scale?.length ?? 0)
+  const counted = sign + number.length + (scale?.length ?? 0)
+  // `3-bed`
+  const isHyphened = tokens[at + counted]?.word === '-' && tokens[at + counted]!.isGlued && tokens[at + counted + 1]?.number === undefined
+  const length = isHyphened ? counted + 1 : counted
   const unit = phraseAt(units, tokens, at + length)
   const amount: Amount = {
     value: number.meaning * (scale?.meaning ?? 1),
     unit: unit?.meaning,
-    isMoney: sign > 0 || scale !== undefined,
+    isMoney: sign > 0 || scale !== undefined || ofMoney.includes(unit?.meaning),
     scale: scale?.meaning ?? 1,
   }
   const isPart = tokens[at + sign]!.number === undefined && !phraseAt(words, tokens, at + sign)
   if (isPart && !inParts.includes(amount.unit) && amount.scale !== 1_000_000) return undefined
-  return { meaning: amount, length: length + (unit?.length ?? 0) }
+  return { meaning: amount, length: unit ? length + unit.length : counted }
 }
 
 function numberAt(tokens: readonly Token[], at: number): Found<number> | undefined {

@@ -71,18 +71,17 @@ function sized(of: Limits['of'], { least, most, said }: Range, factor: number, s
 /** "400k" is the most that somebody wants to pay. */
 function priceOf({ least, most, said, unit, isMoney }: Range): Meaning | undefined {
   const period = unit === 'night' || unit === 'week' || unit === 'month' || unit === 'year' ? unit : undefined
-  const isStated = isMoney || unit !== undefined
   const highest = most ?? least ?? 0
-  const isLarge = highest >= leastBarePrice
-  if (!isStated && !isLarge && (said === 'plainly' || highest < leastRent)) return undefined
-  const isAbout = said === 'about'
+  const isCertain = isMoney || highest >= leastBarePrice
+  if (highest < (isCertain ? 1 : leastRent)) return undefined
+  const [low, high] = said === 'about' ? [1 - nearly, 1 + nearly] : [1, 1]
   return {
     limits: {
       of: 'price',
-      least: said === 'plainly' ? undefined : isAbout && least !== undefined ? least * (1 - nearly) : least,
-      most: isAbout && most !== undefined ? most * (1 + nearly) : most,
+      least: least === undefined || said === 'plainly' ? undefined : Math.round(least * low),
+      most: most === undefined ? undefined : Math.round(most * high),
       period,
-      isBare: !isStated && !isLarge,
+      isBare: !isCertain,
     },
   }
 }

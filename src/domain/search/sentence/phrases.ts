@@ -3,8 +3,8 @@ import { type Token, tokensOf } from './tokens.ts'
 /** What phrases mean, by their words joined with spaces. */
 export interface Phrases<Meaning> {
   meanings: ReadonlyMap<string, Meaning>
-  /** Words of the longest of them. */
-  longest: number
+  /** Words of the longest phrase that begins with a word. */
+  longest: ReadonlyMap<string, number>
 }
 
 /** Something that tokens say: what, and with how many of them. */
@@ -16,12 +16,13 @@ export interface Found<Meaning> {
 /** Each line is a meaning with its spellings, parted by `|`, as they are typed. */
 export function phrases<Meaning>(lines: ReadonlyArray<readonly [spellings: string, meaning: Meaning]>): Phrases<Meaning> {
   const meanings = new Map<string, Meaning>()
-  let longest = 0
+  const longest = new Map<string, number>()
   for (const [spellings, meaning] of lines) {
     for (const spelling of spellings.split('|')) {
       const words = tokensOf(spelling).map(({ word }) => word)
       meanings.set(words.join(' '), meaning)
-      longest = Math.max(longest, words.length)
+      const [first = ''] = words
+      longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
     }
   }
   return { meanings, longest }
@@ -33,17 +34,14 @@ export function phraseAt<Meaning>(
   tokens: readonly Token[],
   at: number,
 ): Found<Meaning> | undefined {
+  const most = longest.get(tokens[at]?.word ?? '') ?? 0
   let words = ''
   let found: Found<Meaning> | undefined
-  for (let length = 1; length <= longest && at + length <= tokens.length; length++) {
+  for (let length = 1; length <= most && at + length <= tokens.length; length++) {
     const { word } = tokens[at + length - 1]!
-    // Longer than any word of ours: it need not be put together.
-    if (word.length > longestWord) return found
     words = length === 1 ? word : `${words} ${word}`
     const meaning = meanings.get(words)
     if (meaning !== undefined) found = { meaning, length }
   }
   return found
 }
-
-const longestWord = 24

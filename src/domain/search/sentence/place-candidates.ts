@@ -15,6 +15,8 @@ export interface PlaceCandidate {
   isIntroduced: boolean
   /** Nothing beside it that is not understood. */
   isWhole: boolean
+  /** Behind an article, and in lower case: "the sea" is no village of that name. */
+  isCommon: boolean
 }
 
 /** Names of places that mean something else where other words stand beside them; as the whole of what is left they are the place. */
@@ -23,6 +25,7 @@ const everydayWords = new Set(
     ' ',
   ),
 )
+const articles = new Set(['a', 'an', 'the'])
 /** Stow-on-the-Wold, Gloucestershire. */
 const mostTokens = 10
 
@@ -39,8 +42,9 @@ export function placeCandidates(sentence: Sentence): PlaceCandidate[] {
     for (let to = from + 1; to <= Math.min(from + mostTokens, tokens.length); to++) {
       if (tokens[to - 1]!.isSign) continue
       const typed = text.slice(token.start, tokens[to - 1]!.end)
-      const isWhole = (from === 0 || understood.has(from - 1)) && (to === tokens.length || understood.has(to))
-      found.push({ from, to, text: typed, name: searchWords(typed).join(' '), isIntroduced, isWhole })
+      const isCommon = articles.has(tokens[from - 1]?.word ?? '') && (to === from + 1 ? !/^\p{Lu}[\p{L}']*$/u.test(typed) : false)
+      const isWhole = !isCommon && (from === 0 || understood.has(from - 1)) && (to === tokens.length || understood.has(to))
+      found.push({ from, to, text: typed, name: searchWords(typed).join(' '), isIntroduced, isWhole, isCommon })
     }
   }
   return found
@@ -48,7 +52,9 @@ export function placeCandidates(sentence: Sentence): PlaceCandidate[] {
 
 /** Of those that are places the one that is meant: introduced before others, the whole before a part, long before short. */
 export function likeliestPlace(candidates: readonly PlaceCandidate[]): PlaceCandidate | undefined {
-  const meant = candidates.filter(({ name, isIntroduced, isWhole }) => isIntroduced || isWhole || !everydayWords.has(name))
+  const meant = candidates.filter(
+    ({ name, isIntroduced, isWhole, isCommon }) => isIntroduced || isWhole || (!isCommon && !everydayWords.has(name)),
+  )
   return meant.sort(
     (one, other) =>
       Number(other.isIntroduced) - Number(one.isIntroduced) ||

@@ -56,9 +56,16 @@ function secondAt(tokens: readonly Token[], at: number, { end, bound, from }: Be
   if (!two) return undefined
   const to = two.meaning
   const least = from.scale === 1 && from.value < to.value / to.scale ? from.value * to.scale : from.value
-  if (least >= to.value || (from.unit !== undefined && to.unit !== undefined && from.unit !== to.unit)) return undefined
+  if (least >= to.value || !areAlike(from, to)) return undefined
   const range = { least, most: to.value, said: 'between' as const, unit: to.unit ?? from.unit, isMoney: from.isMoney || to.isMoney }
   return { meaning: range, length: end + joiner.length + two.length }
+}
+
+/** Two ends of one range: not `2 acres to 300k`. */
+function areAlike(from: Amount, to: Amount): boolean {
+  if (from.unit !== undefined && to.unit !== undefined) return from.unit === to.unit
+  const clash = (one: Amount, other: Amount) => one.unit !== undefined && !one.isMoney && other.isMoney
+  return !clash(from, to) && !clash(to, from)
 }
 
 /** What follows may stand before the unit: `3+ bed`, `3 or more bedrooms`. */

@@ -17,7 +17,7 @@ export function saidCriteria(sentence: Sentence, { place, channel: given }: Said
   const parts = sentence.parts.filter(({ from, to }) => !place || to <= place.from || from >= place.to)
   const limits = joinedLimits(parts.flatMap(({ meaning }) => meaning.limits ?? []))
   const channel = saidChannel(parts, limits)
-  const isSearchedFor = wordsOnly(sentence, parts, channel ?? given)
+  const isSearchedFor = wordsOnly(sentence, parts, { channel: channel ?? given, place })
   const asked = parts.filter((part) => !isSearchedFor(part))
   const tags = readTags(asked.flatMap(({ meaning }) => meaning.tag?.tag ?? []).join(','))
   const text = textOf(sentence, { place, parts, isSearchedFor })
@@ -46,8 +46,11 @@ function saidChannel(parts: readonly Part[], limits: JoinedLimits): Channel | un
 }
 
 /** Parts that no criterion can say here: their words are searched for. Tags narrow, so neither two kinds nor "parking or garage" are tags. */
-function wordsOnly({ tokens }: Sentence, parts: readonly Part[], channel: Channel): (part: Part) => boolean {
-  const kinds = new Set(parts.flatMap(({ meaning }) => (meaning.tag?.isKind ? meaning.tag.tag : [])))
+function wordsOnly({ tokens }: Sentence, parts: readonly Part[], { channel, place }: SaidOptions): (part: Part) => boolean {
+  /** "With land", "with an annexe flat": something it has. */
+  const isHad = ({ from }: Part) =>
+    tokens[from - 1]?.word === 'with' || (tokens[from - 2]?.word === 'with' && /^an?$/.test(tokens[from - 1]!.word))
+  const kinds = new Set(parts.flatMap((part) => (part.meaning.tag?.isKind && !isHad(part) ? part.meaning.tag.tag : [])))
   const alternatives = new Set(
     parts.flatMap((part, index) => {
       const [or, other] = [parts[index + 1], parts[index + 2]]
@@ -55,9 +58,12 @@ function wordsOnly({ tokens }: Sentence, parts: readonly Part[], channel: Channe
     }),
   )
   return (part) => {
-    const { role, only, limits, tag } = part.meaning
-    const isElsewhere = (only !== undefined && only !== channel) || (limits?.isBare === true && channel !== 'lettings')
-    return role === 'words' || isElsewhere || alternatives.has(part) || (tag?.isKind === true && kinds.size > 1)
+    const { role, only, limits, tag, criteria } = part.meaning
+    const isElsewhere =
+      (only !== undefined && only !== channel) ||
+      (limits?.isBare === true && channel !== 'lettings') ||
+      (criteria?.within !== undefined && place === undefined)
+    return role === 'words' || isElsewhere || alternatives.has(part) || (tag?.isKind === true && (kinds.size > 1 || isHad(part)))
   }
 }
 

@@ -6,7 +6,8 @@ type Line = readonly [spellings: string, meaning: Meaning]
 
 const kind = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: true } }]
 const tag = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: false } }]
-const toLet = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: false }, only: 'lettings' }]
+/** What is only ever let. */
+const toLet = (spellings: string, tag: string): Line => [spellings, { tag: { tag, isKind: false }, criteria: { channel: 'lettings' } }]
 const sorted = (spellings: string, sorted: SortOrder): Line => [spellings, { criteria: { sorted } }]
 
 /** The kinds and tags that visitors choose between (domain/property/tags.ts), as they ask for them. */
@@ -45,16 +46,19 @@ const lines: readonly Line[] = [
   ['to rent|for rent|to let|for let|let|rent|renting|rental|rentals|letting|lettings', { criteria: { channel: 'lettings' } }],
   ['for sale or sold', { criteria: { channel: 'sales', status: 'all' } }],
   ['to let or let', { criteria: { channel: 'lettings', status: 'all' } }],
-  ['including sold|include sold|including under offer|include under offer and sold', { criteria: { status: 'all' } }],
-  ['including let agreed|include let agreed and let|including let', { criteria: { status: 'all' } }],
+  [
+    'including sold|include sold|including under offer|under offer and sold too|include under offer and sold',
+    { criteria: { status: 'all' } },
+  ],
+  ['including let agreed|include let agreed and let|including let|let agreed and let too', { criteria: { status: 'all' } }],
   ['available only|only available|still available|available', { criteria: { status: 'available' } }],
   [
     'pets|pets allowed|pets considered|pets welcome|pets ok|pets accepted|pet friendly|dogs allowed',
     { criteria: { pets: true }, only: 'lettings' },
   ],
   ['dog friendly|cat friendly|dogs welcome|cats allowed|allows pets|accepts pets', { criteria: { pets: true }, only: 'lettings' }],
-  ['short lets only', { criteria: { shortLets: true }, only: 'lettings' }],
-  ['studio|studios|studio flat|studio flats|studio apartment|bedsit|bedsits', { limits: { of: 'beds', least: 0, most: 0 } }],
+  ['short lets only', { criteria: { shortLets: true, channel: 'lettings' } }],
+  ['studio|studios|studios only|studio flat|studio flats|studio apartment|bedsit|bedsits', { limits: { of: 'beds', least: 0, most: 0 } }],
   sorted(
     'cheapest|cheapest first|cheapest to most expensive|lowest price|lowest price first|lowest rent first|price low to high',
     'least-expensive-first',
@@ -66,7 +70,7 @@ const lines: readonly Line[] = [
   sorted('newly on the market first|most recently launched first', 'most-recently-launched-first'),
   sorted('recently updated first|recently updated|most recently updated first', 'most-recently-updated-first'),
   [
-    'in|near|nr|near to|nearby|close to|next to|around|round|in or near|in and around|in or around|at|in the area of|located in',
+    'in|near|nr|near to|nearby|close to|next to|around|round|in or near|in and around|in or around|in the area of|located in',
     { role: 'place' },
   ],
   ['situated in|based in|not far from|somewhere in|somewhere near|anywhere in|anywhere near', { role: 'place' }],

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { measureAt } from './measures.ts'
+import { tokensOf } from './tokens.ts'
+
+const measure = (text: string) => measureAt(tokensOf(text), 0)?.meaning
+const limits = (text: string) => measure(text)?.limits
+
+test('beds are just so many; more or fewer are counted from the next', () => {
+  expect(limits('3 bed')).toEqual({ of: 'beds', least: 3, most: 3 })
+  expect(limits('over 3 beds')).toEqual({ of: 'beds', least: 4, most: undefined })
+  expect(limits('under 3 beds')).toEqual({ of: 'beds', least: undefined, most: 2 })
+  expect(limits('under 0 beds')).toBeUndefined()
+  expect(limits('2.5 beds')).toBeUndefined()
+  expect(limits('51 beds')).toBeUndefined()
+})
+
+test('a price is the most that somebody wants to pay', () => {
+  expect(limits('£400k')).toMatchObject({ of: 'price', least: undefined, most: 400_000 })
+  expect(limits('about £400k')).toMatchObject({ least: 360_000, most: 440_000 })
+  expect(limits('£0')).toBeUndefined()
+  expect(limits('£3,000,000,000')).toBeUndefined()
+})
+
+test('a bare number is a price where it is large, a rent where it can be one, else nothing', () => {
+  expect(limits('400000')).toMatchObject({ most: 400_000, isBare: false })
+  expect(limits('under 900')).toMatchObject({ most: 900, isBare: true })
+  expect(limits('under 90')).toBeUndefined()
+})
+
+test('land and floor are at least so large', () => {
+  expect(limits('2 acres')).toMatchObject({ of: 'acres', least: 2, most: undefined })
+  expect(limits('1,500 sq ft')).toMatchObject({ of: 'square feet', least: 1500, most: undefined })
+  expect(limits('up to 100 sq m')).toMatchObject({ of: 'square feet', most: 1076 })
+  expect(measure('80 sq m')).toEqual({ criteria: { area: '80' } })
+})
+
+test('miles lead to a place', () => {
+  expect(measureAt(tokensOf('within 5 miles of Taunton'), 0)).toEqual({ meaning: { criteria: { within: 5 }, role: 'place' }, length: 4 })
+  expect(measure('0 miles')).toBeUndefined()
+  expect(measure('101 miles')).toBeUndefined()
+})
+
+test('what is counted and no criterion is words', () => {
+  expect(measure('2 bathrooms')).toEqual({ role: 'words' })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { rangeAt } from './ranges.ts'
+import { tokensOf } from './tokens.ts'
+
+const range = (text: string) => {
+  const found = rangeAt(tokensOf(text), 0)
+  if (!found) return undefined
+  const { least, most, said, unit } = found.meaning
+  return [least, most, said, unit, found.length]
+}
+
+test.each([
+  ['2 beds', [2, 2, 'plainly', 'beds', 2]],
+  ['at least 2 beds', [2, undefined, 'least', 'beds', 4]],
+  ['more than 2 beds', [2, undefined, 'over', 'beds', 4]],
+  ['3+ bed', [3, undefined, 'least', 'beds', 3]],
+  ['3 or more bedrooms', [3, undefined, 'least', 'beds', 4]],
+  ['under 400k', [undefined, 400_000, 'below', undefined, 3]],
+  ['£900 max pcm', [undefined, 900, 'most', 'month', 4]],
+  ['around 400k', [400_000, 400_000, 'about', undefined, 3]],
+  ['2-3 bedrooms', [2, 3, 'between', 'beds', 4]],
+  ['from 2 to 4 beds', [2, 4, 'between', 'beds', 5]],
+  ['between 300 and 400k', [300_000, 400_000, 'between', undefined, 5]],
+  ['300 to 400k', [300_000, 400_000, 'between', undefined, 4]],
+  ['£300 to 400k', [300_000, 400_000, 'between', undefined, 5]],
+  ['2 bed or 3 bed', [2, 3, 'between', 'beds', 5]],
+])('“%s” has these ends', (text, expected) => {
+  expect(range(text)).toEqual(expected)
+})
+
+test('numbers of two things are no range, nor is a larger one before a smaller', () => {
+  expect(range('2 acres up to 300k')).toEqual([2, 2, 'plainly', 'acres', 2])
+  expect(range('300k to 5 acres')).toEqual([300_000, 300_000, 'plainly', undefined, 2])
+  expect(range('3 bed or 2 bath')).toEqual([3, 3, 'plainly', 'beds', 2])
+  expect(range('4 to 2 beds')?.slice(0, 2)).toEqual([4, 4])
+  expect(range('3 and 4 beds')?.slice(0, 2)).toEqual([3, 3])
+})
+
+test('a limit behind a number belongs to the next one that has none', () => {
+  expect(range('3 bed max 400k')).toEqual([3, 3, 'plainly', 'beds', 2])
+  expect(range('3 bed max')).toEqual([undefined, 3, 'most', 'beds', 3])
+})
+
+test('without a number there is no range', () => {
+  expect(range('at least')).toBeUndefined()
+  expect(range('between and')).toBeUndefined()
+})

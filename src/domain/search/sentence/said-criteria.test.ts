@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readIn } from '#tests/support/said-in.ts'
+import { anyCriteria } from '#tests/support/search-criteria.ts'
+import { canonicalCriteria } from '../canonical-criteria.ts'
+import type { SearchCriteria } from '../search-criteria.ts'
+import { setFilters } from '../search-filters.ts'
+import { searchTitle } from '../search-title.ts'
+import { readSentence } from './read-sentence.ts'
+import { saidCriteria } from './said-criteria.ts'
+import { tagLines } from './vocabulary.ts'
+
+const said = (text: string, channel: SearchCriteria['channel'] = 'sales') => saidCriteria(readSentence(text), { channel })
+
+test('a rent is a letting, as is what no home costs; what no month costs is a sale', () => {
+  expect(said('900 a month').channel).toBe('lettings')
+  expect(said('£900').channel).toBe('lettings')
+  expect(said('£400k', 'lettings').channel).toBe('sales')
+  expect(said('£20,000').channel).toBeUndefined()
+  expect(said('to rent £400k')).toEqual({ channel: 'lettings', maxPrice: 400_000 })
+  expect(said('for sale £900')).toEqual({ channel: 'sales', maxPrice: 900 })
+})
+
+test('pets are asked for in lettings, elsewhere searched for', () => {
+  expect(said('pets allowed', 'lettings')).toEqual({ pets: true })
+  expect(said('pets allowed', 'sales')).toEqual({ text: 'pets allowed' })
+})
+
+test('two kinds, alternatives and what a home comes with are words', () => {
+  expect(said('house or bungalow')).toEqual({ text: 'house or bungalow' })
+  expect(said('parking or garage')).toEqual({ text: 'parking or garage' })
+  expect(said('house with land')).toEqual({ tags: ['house'], text: 'land' })
+  expect(said('parking and garage')).toEqual({ tags: ['garage', 'parking'] })
+})
+
+test('what is not understood is kept as typed, with the small words in its midst', () => {
+  expect(said('house with view of the Quantocks')).toEqual({ tags: ['house'], text: 'view of the Quantocks' })
+  expect(said('thatched, 3 bed, river')).toEqual({ minBeds: 3, maxBeds: 3, text: 'thatched river' })
+  expect([...(said(`${'wonderful '.repeat(30)}house`).text ?? '')].length).toBeLessThanOrEqual(100)
+})
+
+/** What can be said in words: not areas, pages, drawings and dates. */
+const sayable = fc.tuple(anyCriteria, fc.subarray(tagLines.map(([, { tag }]) => tag!.tag))).map(([any, tags]) => {
+  const {
+    poly: _poly,
+    view: _view,
+    page: _page,
+    auctionDate: _date,
+    area: _area,
+    text: _text,
+    placeId: _id,
+    q: _q,
+    branchId: _branch,
+    ...rest
+  } = any
+  const { within: _within, minPerNight: _low, maxPerNight: _high, updatedAgo: _ago, ...own } = rest
+  const kinds = new Set(tagLines.flatMap(([, { tag }]) => (tag?.isKind ? tag.tag : [])))
+  const [kind] = tags.filter((tag) => kinds.has(tag))
+  const { minPrice, maxPrice, minBeds, maxBeds, ...others } = own
+  return canonicalCriteria({
+    ...others,
+    ...ordered('minBeds', 'maxBeds', minBeds && Math.min(minBeds, 40), maxBeds && Math.min(maxBeds, 50)),
+    ...(any.channel === 'sales'
+      ? ordered('minPrice', 'maxPrice', salePrice(minPrice), salePrice(maxPrice))
+      : ordered('minPrice', 'maxPrice', minPrice && (minPrice % 4000) + 1, maxPrice && (maxPrice % 4000) + 1)),
+    ...ordered('minAcreage', 'maxAcreage', others.minAcreage && tenth(others.minAcreage), others.maxAcreage && tenth(others.maxAcreage)),
+    ...ordered('minSquareFeet', 'maxSquareFeet', others.minSquareFeet, others.maxSquareFeet),
+    pets: any.channel === 'lettings' && any.pets === true,
+    shortLets: any.channel === 'lettings' && any.shortLets === true,
+    tags: tags.filter(
+      (tag) => (!kinds.has(tag) || tag === kind) && (any.channel === 'lettings' || !['student', 'short let'].includes(tag)),
+    ),
+  })
+})
+
+test('a search described in its own words is read as the same search', () => {
+  fc.assert(
+    fc.property(sayable, (criteria) => {
+      const { sorted: _sorted, ...filters } = criteria
+      const words = [searchTitle(filters), ...setFilters(filters).map(({ text }) => text)].join(', ')
+      const { criteria: read } = readIn(words)
+      expect(canonicalCriteria({ channel: 'sales', ...read }), words).toEqual(canonicalCriteria(filters))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+function ordered<Least extends string, Most extends string>(least: Least, most: Most, one: number | undefined, other: number | undefined) {
+  const [low, high] = one !== undefined && other !== undefined ? [Math.min(one, other), Math.max(one, other)] : [one, other]
+  return { [least]: low, [most]: high }
+}
+
+function salePrice(price: number | undefined): number | undefined {
+  return price && (price % 20_000_000) + 50_000
+}
+
+/** As addresses tell areas of land: the larger, the rounder. */
+function tenth(acres: number): number {
+  return Math.max(1, Math.round(acres))
+}

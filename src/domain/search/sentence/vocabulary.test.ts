@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { offeredTags, sortOptions } from '#src/ui/search-form/search-options.ts'
+import { propertyKinds } from '../../property/tags.ts'
+import { sortOrders } from '../search-criteria.ts'
+import { phraseAt } from './phrases.ts'
+import { tokensOf } from './tokens.ts'
+import { tagLines, vocabulary } from './vocabulary.ts'
+
+const tags = new Set(tagLines.map(([, { tag }]) => tag?.tag))
+
+test('every kind of property can be said', () => {
+  const said = new Set(tagLines.flatMap(([, { tag }]) => (tag?.isKind ? tag.tag : [])))
+  expect(said).toEqual(new Set(propertyKinds.map(({ tag }) => tag)))
+})
+
+test('every tag that the form offers can be said', () => {
+  const offered = [...offeredTags('sales'), ...offeredTags('lettings')].map(({ tag }) => tag)
+  expect(offered.filter((tag) => !tags.has(tag))).toEqual([])
+})
+
+test('a tag is said by its own name', () => {
+  const missed = [...tags].filter((tag) => phraseAt(vocabulary, tokensOf(tag ?? ''), 0)?.meaning.tag?.tag !== tag)
+  expect(missed).toEqual([])
+})
+
+test('every order can be said, in the words of its list', () => {
+  const orders = sortOptions.map(({ text }) => phraseAt(vocabulary, tokensOf(text), 0)?.meaning.criteria?.sorted)
+  expect(orders).toEqual(sortOptions.map(({ value }) => value))
+  expect(new Set(orders).size).toBe(sortOrders.length)
+})

@@ -1,0 +1,27 @@
+import { writeFragments } from '#src/domain/search/search-fragments.ts'
+import { isCode, likeliestPlace, placeCandidates, unknownPlace } from '#src/domain/search/sentence/place-candidates.ts'
+import { readSentence } from '#src/domain/search/sentence/read-sentence.ts'
+import { saidCriteria } from '#src/domain/search/sentence/said-criteria.ts'
+
+const places = new Set([
+  ...['taunton', 'exeter', 'wellington', 'bath', 'street', 'sale', 'sea', 'wells', 'bristol', 'london', 'st ives', 'somerset'],
+  ...['burnham on sea', 'barrow in furness', 'welwyn garden city', 'taunton somerset', 'wellington somerset', 'north devon'],
+])
+const branches = [{ id: 4101, name: 'Taunton' }]
+
+/** What a sentence asks for in a country of a few places. */
+export function readIn(text: string) {
+  const sentence = readSentence(text, branches)
+  const known = likeliestPlace(placeCandidates(sentence).filter((each) => places.has(each.name) || isCode(each)))
+  const place = known ?? unknownPlace(sentence)
+  return { known, place, criteria: saidCriteria(sentence, { place, channel: 'sales' }) }
+}
+
+/** The same in a line, as `sentences` has it. */
+export function saidIn(text: string): string {
+  const { known, place, criteria } = readIn(text)
+  const { channel, branchId, text: words, ...rest } = criteria
+  const where = place && `${known ? '@' : '?'}${place.text}`
+  const branch = branchId && `branch-${branchId}`
+  return [where, channel, branch, ...writeFragments({ ...rest, channel: 'sales' }), words && `“${words}”`].filter(Boolean).join(' ')
+}
