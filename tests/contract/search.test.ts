@@ -251,3 +251,14 @@ test('no query whatever is an error', async () => {
 function photo(hash: string, alt: string) {
   return { hash, alt, width: 1200, height: 800 }
 }
+
+test('a q that names no place may be a sentence, which a list of properties answers at once', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  await addProperty(db, { beds: 3, listing: { displayAddress: '1 Old Street' } })
+  await addProperty(db, { beds: 2, listing: { displayAddress: '2 New Street' } })
+  const sentence = `q=${encodeURIComponent('3 bed near Taunton')}&is_query_search=true`
+  expect(addresses(await ask(db, sentence))).toEqual(['1 Old Street'])
+  expect((await ask(db, 'q=Taunton')).pagination).toMatchObject({ total_count: 2 })
+  expect((await ask(db, 'q=Atlantis')).pagination).toMatchObject({ total_count: 0 })
+})

@@ -45,7 +45,7 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
         leave()
         pushAddress(page.address)
       }
-      showResults(page, form, address)
+      showResults(page, page.isRead ? 'replace' : form, address)
       shownPath = currentPath()
       afterwards(resultsRegion())
       if (focus && !returnToForm()) moveToResults()

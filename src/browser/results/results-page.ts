@@ -7,6 +7,8 @@ export interface ResultsPage {
   address: string
   region: Element
   form: Element | null
+  /** The server read a sentence in the form: what it says now stands in the controls of this page's form (rules: S34). */
+  isRead: boolean
 }
 
 const mostPages = 12
@@ -30,5 +32,11 @@ async function fetchResultsPage(address: string, signal: AbortSignal): Promise<R
   const found = new DOMParser().parseFromString(await response.text(), 'text/html')
   const region = found.querySelector('[data-results]')
   if (!response.ok || !region) throw new Error(`${response.status} without results from ${address}`)
-  return { title: found.title, address: canonicalPath(found) ?? response.url, region, form: found.querySelector('[data-search-form]') }
+  return {
+    title: found.title,
+    address: canonicalPath(found) ?? response.url,
+    region,
+    form: found.querySelector('[data-search-form]'),
+    isRead: response.redirected,
+  }
 }

@@ -211,3 +211,27 @@ async function get(db: Kysely<Schema>, path: string): Promise<{ status: number; 
   const response = await (await testSite(db)).request(path)
   return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') }
 }
+
+test('a sentence leads to the address of what it says, not for good', async () => {
+  await using db = await tauntonDatabase()
+  const q = encodeURIComponent('3 bed cottage near Taunton under 400k with a garden')
+  const response = await (await testSite(db)).request(`/search?channel=lettings&form_channel=lettings&q=${q}&min_beds=2&max_price=900`)
+  expect(response.status).toBe(302)
+  const address = '/property-for-sale/somerset/taunton/from-3-bed/up-to-3-bed/up-to-400000/text-cottage/tag-garden'
+  expect(response.headers.get('location')).toBe(address)
+  expect((await get(db, address)).status).toBe(200)
+})
+
+test('a sentence about a place that is not known says so, with everything else that was asked for', async () => {
+  await using db = await tauntonDatabase()
+  const response = await (await testSite(db)).request(`/search?q=${encodeURIComponent('3 bed in Zzyzx')}`)
+  expect(response.headers.get('location')).toBe('/property-for-sale/from-3-bed/up-to-3-bed?q=Zzyzx')
+  expect((await get(db, '/property-for-sale/from-3-bed/up-to-3-bed?q=Zzyzx')).html).toContain('We know no place called “Zzyzx”')
+})
+
+test('a number that could not be read is told on the page of the sentence itself', async () => {
+  await using db = await tauntonDatabase()
+  const { status, html } = await get(db, '/search?q=3%20bed%20in%20Taunton&min_acreage=lots')
+  expect(status).toBe(200)
+  expect(html).toContain('Properties with 3 beds for sale around Taunton, Somerset')
+})

@@ -1,0 +1,54 @@
+import { readQuery } from '#src/domain/search/search-values.ts'
+import { readIn } from '#tests/support/said-in.ts'
+import { hostileSentences, sentences } from '#tests/support/sentences.ts'
+import { recordResults } from './report/record-results.ts'
+
+const rounds = 20
+/** Milliseconds that 99 of 100 sentences may take. */
+const limit = 5
+
+/**
+ * `npm run bench -- sentence`: reads every sentence of tests/support/sentences.ts as it comes from an address, hostile ones of 100 kB
+ * too, and what it says; places are looked up in a list, not in a database. Fails when 99 of 100 take longer than 5 ms.
+ */
+export async function bench(): Promise<boolean> {
+  const asked = sentences.map(([sentence]) => sentence)
+  const rows = [
+    ['sentences', asked],
+    ['hostile, 50 to 200 kB', hostileSentences],
+  ] as const
+  const cold = timed(asked[0]!)
+  const measured = rows.map(([name, texts]) => ({ name, texts, times: texts.map(worstButOne).sort((one, other) => one - other) }))
+  const table = [
+    '| texts | number | p50 | p99 | most |',
+    '|---|--:|--:|--:|--:|',
+    ...measured.map(({ name, texts, times }) => `| ${name} | ${texts.length} | ${ms(times, 0.5)} | ${ms(times, 0.99)} | ${ms(times, 1)} |`),
+  ].join('\n')
+  console.log(`${table}\nThe first one of a process: ${cold.toFixed(2)} ms`)
+  await recordResults(
+    'Sentences',
+    [
+      '`npm run bench -- sentence`: from the text of the address to criteria, without the database; milliseconds, each text the worst but one',
+      `of ${rounds} times. The very first sentence of a process took ${cold.toFixed(1)} ms.`,
+      '',
+      table,
+    ].join('\n'),
+  )
+  return measured.every(({ times }) => Number(ms(times, 0.99)) < limit)
+}
+
+/** The worst but one: the worst is the machine's. */
+function worstButOne(text: string): number {
+  const times = Array.from({ length: rounds }, () => timed(text)).sort((one, other) => one - other)
+  return times.at(-2)!
+}
+
+function timed(text: string): number {
+  const started = performance.now()
+  readIn(readQuery(text) ?? '')
+  return performance.now() - started
+}
+
+function ms(times: readonly number[], share: number): string {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(2)
+}
