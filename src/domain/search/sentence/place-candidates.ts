@@ -1,5 +1,4 @@
 import { readCode } from '../../places/place-code.ts'
-import { searchWords } from '../../places/place-name.ts'
 import type { Sentence } from './read-sentence.ts'
 
 /** Words of a sentence that may name a place. */
@@ -15,7 +14,7 @@ export interface PlaceCandidate {
   isIntroduced: boolean
   /** Nothing beside it that is not understood. */
   isWhole: boolean
-  /** Behind an article, and in lower case: "the sea" is no village of that name. */
+  /** Behind an article, in lower case or with a number: neither "the sea" nor "the A38" is a place of that name. */
   isCommon: boolean
 }
 
@@ -31,23 +30,39 @@ const mostTokens = 10
 
 /** Every run of words that could be a place: behind "in" and "near", and wherever something is not understood. */
 export function placeCandidates(sentence: Sentence): PlaceCandidate[] {
-  const { text, tokens } = sentence
-  const understood = understoodTokens(sentence)
-  const introduced = new Set(sentence.parts.filter(({ meaning }) => meaning.role === 'place').map(({ to }) => to))
-  const found: PlaceCandidate[] = []
-  for (const [from, token] of tokens.entries()) {
-    const isIntroduced = introduced.has(from)
-    if (token.isGlued && tokens[from - 1]?.number !== undefined) continue
-    if (token.isSign || token.number !== undefined || (understood.has(from) && !isIntroduced)) continue
-    for (let to = from + 1; to <= Math.min(from + mostTokens, tokens.length); to++) {
-      if (tokens[to - 1]!.isSign) continue
-      const typed = text.slice(token.start, tokens[to - 1]!.end)
-      const isCommon = articles.has(tokens[from - 1]?.word ?? '') && (to === from + 1 ? !/^\p{Lu}[\p{L}']*$/u.test(typed) : false)
-      const isWhole = !isCommon && (from === 0 || understood.has(from - 1)) && (to === tokens.length || understood.has(to))
-      found.push({ from, to, text: typed, name: searchWords(typed).join(' '), isIntroduced, isWhole, isCommon })
-    }
+  const { tokens } = sentence
+  const standing = { understood: understoodTokens(sentence), introduced: introducedTokens(sentence) }
+  return [...tokens.keys()].flatMap((from) => (mayBegin(sentence, from, standing) ? runsFrom(sentence, from, standing) : []))
+}
+
+interface Standing {
+  understood: ReadonlySet<number>
+  introduced: ReadonlySet<number>
+}
+
+function mayBegin({ tokens }: Sentence, at: number, { understood, introduced }: Standing): boolean {
+  const { isSign, number, isGlued } = tokens[at]!
+  // `e9` is no outcode in `1e9`.
+  const isTail = isGlued && tokens[at - 1]?.number !== undefined
+  return !isSign && number === undefined && !isTail && (introduced.has(at) || !understood.has(at))
+}
+
+function runsFrom({ text, tokens }: Sentence, from: number, { understood, introduced }: Standing): PlaceCandidate[] {
+  const isIntroduced = introduced.has(from)
+  const isBehindArticle = articles.has(tokens[from - 1]?.word ?? '')
+  const { start } = tokens[from]!
+  const runs: PlaceCandidate[] = []
+  let name = ''
+  for (const [index, token] of tokens.slice(from, from + mostTokens).entries()) {
+    if (token.isSign) continue
+    const to = from + index + 1
+    name += `${name && ' '}${token.word === 'saint' ? 'st' : token.word}`
+    const typed = text.slice(start, token.end)
+    const isCommon = isBehindArticle && index === 0 && !/^\p{Lu}\P{N}*$/u.test(typed)
+    const isWhole = !isCommon && (from === 0 || understood.has(from - 1)) && (to === tokens.length || understood.has(to))
+    runs.push({ from, to, text: typed, name, isIntroduced, isWhole, isCommon })
   }
-  return found
+  return runs
 }
 
 /** Of those that are places the one that is meant: introduced before others, the whole before a part, long before short. */
@@ -78,17 +93,16 @@ const noPlaces = new Set(
 
 /** What stands behind "in" or "near" where a place would, when it is none that is known. */
 export function unknownPlace(sentence: Sentence): PlaceCandidate | undefined {
-  const understood = understoodTokens(sentence)
   const { tokens } = sentence
-  for (const { meaning, to: from } of sentence.parts) {
-    const token = tokens[from]
-    if (meaning.role !== 'place' || !token || token.isSign || token.number !== undefined) continue
-    if (understood.has(from) || noPlaces.has(token.word)) continue
-    let to = from + 1
-    while (to < tokens.length && to < from + mostTokens && !understood.has(to) && tokens[to]!.number === undefined) to++
-    return placeCandidates(sentence).find((each) => each.from === from && each.to === to)
-  }
-  return undefined
+  const standing = { understood: understoodTokens(sentence), introduced: introducedTokens(sentence) }
+  const isLeft = (at: number) => at < tokens.length && !standing.understood.has(at) && tokens[at]!.number === undefined
+  const from = [...standing.introduced].find((at) => isLeft(at) && !tokens[at]!.isSign && !noPlaces.has(tokens[at]!.word))
+  if (from === undefined) return undefined
+  return runsFrom(sentence, from, standing).findLast(({ to }) => isLeft(to - 1) && !isLeft(to))
+}
+
+function introducedTokens({ parts }: Sentence): Set<number> {
+  return new Set(parts.filter(({ meaning }) => meaning.role === 'place').map(({ to }) => to))
 }
 
 function understoodTokens({ parts }: Sentence): Set<number> {
