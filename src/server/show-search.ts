@@ -3,7 +3,7 @@ import type { Place } from '#src/domain/places/place.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import { unreadNumbers } from '#src/domain/search/unread-numbers.ts'
-import type { Branch } from '#src/domain/site/agency.ts'
+import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
 import { loadResults, type ResultsAsked } from '#src/pages/search/load.ts'
 import { searchPage } from '#src/pages/search/page.tsx'
 import { resultsAddress } from '#src/pages/search/results-address.ts'
@@ -18,13 +18,19 @@ import type { SiteContext } from './site-context.ts'
 export async function showQuery(c: Context, context: SiteContext): Promise<Response> {
   const params = new URL(c.req.url).searchParams
   const search = await understandSearch(context, readSearchQuery(params))
-  if (search.choices.length > 0) return showChoices(c, context, search)
-  const { criteria, place } = search
-  const standing = { place, base: undefined }
   const unread = unreadNumbers(params)
   // What was understood has an address of its own; not for good, because what is understood may change.
-  if (search.isSentence && Object.keys(unread).length === 0) return c.redirect(resultsAddress(criteria, standing, context.content()), 302)
-  return showResults(c, context, { criteria, standing, unread, isOwnAddress: false })
+  if (search.isSentence && Object.keys(unread).length === 0) return c.redirect(addressOfSearch(search, context.content()), 302)
+  if (search.choices.length > 0) return showChoices(c, context, search)
+  const { criteria, place } = search
+  return showResults(c, context, { criteria, standing: { place, base: undefined }, unread, isOwnAddress: false })
+}
+
+/** Where it is not clear which place is meant, the address names none, and asks. */
+function addressOfSearch({ criteria, place, choices }: ResolvedSearch, content: AgencyContent): string {
+  if (choices.length === 0) return resultsAddress(criteria, { place, base: undefined }, content)
+  const { placeId: _placeId, ...open } = criteria
+  return resultsAddress(open, { place: undefined, base: undefined }, content)
 }
 
 /** @param resolved The search of this very address, where somebody looked it up already. */

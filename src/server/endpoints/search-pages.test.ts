@@ -235,3 +235,10 @@ test('a number that could not be read is told on the page of the sentence itself
   expect(status).toBe(200)
   expect(html).toContain('Properties with 3 beds for sale around Taunton, Somerset')
 })
+
+test('where several places have the name, the address of the sentence asks which', async () => {
+  await using db = await databaseWithPlaces()
+  const response = await (await testSite(db)).request(`/search?q=${encodeURIComponent('3 bed house in Newport')}`)
+  expect(response.headers.get('location')).toBe('/property-for-sale/from-3-bed/up-to-3-bed/tag-house?q=Newport')
+  expect((await get(db, response.headers.get('location')!)).html).toContain('Which Newport do you mean?')
+})
