@@ -5,7 +5,7 @@ import type { Viewport } from './search-criteria.ts'
 export type ReadValue<Value> = (text: string) => Value | undefined
 
 const maxTextLength = 100
-export const maxQueryLength = 200
+const maxQueryLength = 200
 const maxTags = 20
 
 /** The units that people type after a number, though the field's label names them: "1,500 sq ft", "2 acres". */

@@ -8,7 +8,7 @@ import { saidCriteria } from '#src/domain/search/sentence/said-criteria.ts'
 import { withSaid } from '#src/domain/search/sentence/with-said.ts'
 import { type ResolvedSearch, type ResolveSearchOptions, resolveSearch } from './resolve-search.ts'
 
-export interface UnderstoodSearch extends ResolvedSearch {
+interface UnderstoodSearch extends ResolvedSearch {
   /** The text was read as a sentence: the criteria are what it says. */
   isSentence: boolean
 }

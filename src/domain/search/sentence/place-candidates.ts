@@ -2,7 +2,7 @@ import { readCode } from '../../places/place-code.ts'
 import type { Sentence } from './read-sentence.ts'
 
 /** Words of a sentence that may name a place. */
-export interface PlaceCandidate {
+interface PlaceCandidate {
   from: number
   /** The token after its last. */
   to: number

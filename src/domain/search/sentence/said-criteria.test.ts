@@ -8,7 +8,7 @@ import { setFilters } from '../search-filters.ts'
 import { searchTitle } from '../search-title.ts'
 import { readSentence } from './read-sentence.ts'
 import { saidCriteria } from './said-criteria.ts'
-import { tagLines } from './vocabulary.ts'
+import { tagPhrases } from './vocabulary.ts'
 
 const said = (text: string, channel: SearchCriteria['channel'] = 'sales') => saidCriteria(readSentence(text), { channel })
 
@@ -39,8 +39,10 @@ test('what is not understood is kept as typed, with the small words in its midst
   expect([...(said(`${'wonderful '.repeat(30)}house`).text ?? '')].length).toBeLessThanOrEqual(100)
 })
 
+const sayableTags = [...new Map([...tagPhrases.meanings.values()].map(({ tag }) => [tag!.tag, tag!.isKind]))]
+
 /** What can be said in words: not areas, pages, drawings and dates. */
-const sayable = fc.tuple(anyCriteria, fc.subarray(tagLines.map(([, { tag }]) => tag!.tag))).map(([any, tags]) => {
+const sayable = fc.tuple(anyCriteria, fc.subarray(sayableTags.map(([tag]) => tag))).map(([any, tags]) => {
   const {
     poly: _poly,
     view: _view,
@@ -54,7 +56,7 @@ const sayable = fc.tuple(anyCriteria, fc.subarray(tagLines.map(([, { tag }]) => 
     ...rest
   } = any
   const { within: _within, minPerNight: _low, maxPerNight: _high, updatedAgo: _ago, ...own } = rest
-  const kinds = new Set(tagLines.flatMap(([, { tag }]) => (tag?.isKind ? tag.tag : [])))
+  const kinds = new Set(sayableTags.flatMap(([tag, isKind]) => (isKind ? tag : [])))
   const [kind] = tags.filter((tag) => kinds.has(tag))
   const { minPrice, maxPrice, minBeds, maxBeds, ...others } = own
   return canonicalCriteria({

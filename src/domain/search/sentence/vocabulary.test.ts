@@ -4,12 +4,13 @@ import { propertyKinds } from '../../property/tags.ts'
 import { sortOrders } from '../search-criteria.ts'
 import { phraseAt } from './phrases.ts'
 import { tokensOf } from './tokens.ts'
-import { tagLines, vocabulary } from './vocabulary.ts'
+import { tagPhrases, vocabulary } from './vocabulary.ts'
 
-const tags = new Set(tagLines.map(([, { tag }]) => tag?.tag))
+const meanings = [...tagPhrases.meanings.values()]
+const tags = new Set(meanings.map(({ tag }) => tag?.tag))
 
 test('every kind of property can be said', () => {
-  const said = new Set(tagLines.flatMap(([, { tag }]) => (tag?.isKind ? tag.tag : [])))
+  const said = new Set(meanings.flatMap(({ tag }) => (tag?.isKind ? tag.tag : [])))
   expect(said).toEqual(new Set(propertyKinds.map(({ tag }) => tag)))
 })
 

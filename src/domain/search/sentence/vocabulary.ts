@@ -11,7 +11,7 @@ const toLet = (spellings: string, tag: string): Line => [spellings, { tag: { tag
 const sorted = (spellings: string, sorted: SortOrder): Line => [spellings, { criteria: { sorted } }]
 
 /** The kinds and tags that visitors choose between (domain/property/tags.ts), as they ask for them. */
-export const tagLines: readonly Line[] = [
+const tagLines: readonly Line[] = [
   kind('house|houses', 'house'),
   kind('flat|flats|apartment|apartments|flats and apartments|flat or apartment|flats or apartments', 'flat'),
   kind('bungalow|bungalows', 'bungalow'),
