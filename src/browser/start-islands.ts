@@ -1,5 +1,12 @@
 import type { StartWhen } from './island.tsx'
 
+declare global {
+  interface Document {
+    /** The page is rendered in advance and nobody looks at it yet; missing in browsers that never do so. */
+    readonly prerendering?: boolean
+  }
+}
+
 /** Island files by path, as `import.meta.glob` gives them. */
 type IslandFiles = Record<string, () => Promise<unknown>>
 
@@ -71,9 +78,10 @@ const starters: Record<StartWhen, (element: HTMLElement, start: Start) => void> 
   },
 }
 
-/** Safari has no requestIdleCallback. */
+/** Not before the page is looked at: a browser may have rendered it in advance. Safari has no requestIdleCallback. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 2000 })
+  if (document.prerendering) document.addEventListener('prerenderingchange', () => whenIdle(work), { once: true })
+  else if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 2000 })
   else setTimeout(work, 200)
 }
 

@@ -21,6 +21,16 @@ export const publicFile = {
   crawlers: 'allowed',
 } as const satisfies Route
 
+/** Which pages a browser may fetch before they are asked for; every page names it in a header. */
+export const speculationRules = {
+  method: 'GET',
+  path: '/speculation-rules.json',
+  href: () => '/speculation-rules.json',
+  keep: 'in-browsers',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
+} as const satisfies Route
+
 type PublicFile = `${string}.${'svg' | 'png' | 'ico' | 'webmanifest'}`
 
 /** The agency's own style, typefaces and logos; a hash of the content is the name. */

@@ -24,6 +24,7 @@ import { robotsEndpoint } from './endpoints/robots.ts'
 import { searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
 import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
+import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
 import { ljsonAnswers } from './middleware/ljson-answers.ts'
 import { logRequests } from './middleware/log-requests.ts'
 import { requestLimits } from './middleware/request-limits.ts'
@@ -38,7 +39,16 @@ import { showNotFound } from './show-not-found.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** They answer however busy the site is: they cost little, or have a queue of their own. */
-const unqueuedEndpoints = [metricsEndpoint, healthEndpoint, assetEndpoint, brandEndpoint, imageEndpoint, documentEndpoint, blmFeedEndpoint]
+const unqueuedEndpoints = [
+  metricsEndpoint,
+  healthEndpoint,
+  assetEndpoint,
+  brandEndpoint,
+  speculationRulesEndpoint,
+  imageEndpoint,
+  documentEndpoint,
+  blmFeedEndpoint,
+]
 const pageEndpoints = [
   contentPageEndpoint,
   overlayPageEndpoint,

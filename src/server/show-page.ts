@@ -23,6 +23,7 @@ export function showPage(c: Context, context: SiteContext, page: Page, status: C
   })
   const links = preloadLinks(assets)
   if (links) c.header('link', links)
+  c.header('speculation-rules', `"${routes.files.speculationRules.href()}"`)
   return withBytes(c.body(bytes, status, { 'content-type': 'text/html; charset=UTF-8' }), bytes)
 }
 

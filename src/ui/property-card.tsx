@@ -55,7 +55,7 @@ function Body({ card, load, headingLevel, flags, soldFor }: BodyProps) {
         </div>
         <More card={card} soldFor={soldFor} />
       </div>
-      <div className={styles.photo}>
+      <div data-photo="card" className={styles.photo}>
         {photo ? (
           <Picture
             {...photo}

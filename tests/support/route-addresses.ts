@@ -17,6 +17,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'files.asset': routes.files.asset.href('entry-0123.js'),
   'files.brand': routes.files.brand.href('0123456789abcdef', '.css'),
   'files.publicFile': routes.files.publicFile.href('favicon.svg'),
+  'files.speculationRules': routes.files.speculationRules.href(),
   'map.setup': routes.map.setup.href(),
   'map.towns': routes.map.towns.href(-4, 51),
   'media.document': routes.media.document.href(hash),

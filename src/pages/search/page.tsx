@@ -68,6 +68,7 @@ function SearchResults(results: Results) {
             {countText(totalCount)}
           </p>
         </div>
+        <p className={styles.printed}>{results.publicUrl + results.canonical}</p>
         {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}
         {properties.length > 0 ? (
           <>

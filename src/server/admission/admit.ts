@@ -34,9 +34,13 @@ export function admit({ queue, onRefused }: AdmitOptions): MiddlewareHandler {
   }
 }
 
-/** Whether the visitor sends a form, or comes from another page of the site, by Fetch metadata or, in older browsers, Referer. */
+/**
+ * Whether the visitor sends a form, or comes from another page of the site, by Fetch metadata or, in older browsers, Referer. A page
+ * that a browser fetches before anybody asked for it is neither.
+ */
 function isContinuing({ req }: Context): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return true
+  if (req.header('sec-purpose')?.includes('prefetch')) return false
   const site = req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   const referrer = URL.parse(req.header('referer') ?? '')
