@@ -57,3 +57,6 @@ if (backToTop) whenIdle(async () => (await import('./back-to-top.ts')).showWhere
 
 if (document.querySelector('[data-share]'))
   loadOnInteraction('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())
+
+const followHearts = loadOnInteraction('[data-save]', async () => (await import('./saved/hearts.ts')).followHearts())
+if (isStored('saved-properties') || isStored('saved-searches')) whenIdle(followHearts)

@@ -1,6 +1,6 @@
 import styles from './toast.module.css'
 
-interface Toast {
+export interface Toast {
   text: string
   kind: 'success' | 'error'
   /** Milliseconds; rules: P12. */

@@ -42,4 +42,18 @@ export const overlays: readonly Overlay[] = [
     needs: ['valuation'],
     load: async () => (await import('./book-a-valuation/book-a-valuation.tsx')).BookAValuation,
   }),
+  overlay({
+    path: routes.overlay.savedProperties.path,
+    title: 'Saved properties',
+    fills: 'panel',
+    needs: [],
+    load: async () => (await import('./saved-properties/saved-properties.tsx')).SavedProperties,
+  }),
+  overlay({
+    path: routes.overlay.savedSearches.path,
+    title: 'Saved searches',
+    fills: 'panel',
+    needs: [],
+    load: async () => (await import('./saved-searches/saved-searches.tsx')).SavedSearches,
+  }),
 ]

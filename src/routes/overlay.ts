@@ -51,3 +51,19 @@ export const bookAValuation = {
   href: () => '/book-a-valuation',
   hash: () => '#/book-a-valuation',
 } as const satisfies OverlayRoute
+
+export const savedProperties = {
+  ...ofOverlay,
+  path: '/user/saved-properties',
+  href: () => '/user/saved-properties',
+  hash: () => '#/user/saved-properties',
+  crawlers: 'closed',
+} as const satisfies OverlayRoute
+
+export const savedSearches = {
+  ...ofOverlay,
+  path: '/user/saved-searches',
+  href: () => '/user/saved-searches',
+  hash: () => '#/user/saved-searches',
+  crawlers: 'closed',
+} as const satisfies OverlayRoute

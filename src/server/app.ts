@@ -19,6 +19,9 @@ import { outlinesEndpoint } from './endpoints/outlines.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { placeFirstSearchEndpoint } from './endpoints/place-first-search.ts'
 import { placesEndpoint } from './endpoints/places.ts'
+import { propertiesByIdsEndpoint } from './endpoints/properties-by-ids.ts'
+import { propertyComparisonEndpoint } from './endpoints/property-comparison.ts'
+import { propertyListEndpoint } from './endpoints/property-list.ts'
 import { propertyPageEndpoint } from './endpoints/property-page.ts'
 import { robotsEndpoint } from './endpoints/robots.ts'
 import { searchPagesEndpoint } from './endpoints/search-pages.ts'
@@ -54,6 +57,9 @@ const pageEndpoints = [
   overlayPageEndpoint,
   searchPagesEndpoint,
   propertyPageEndpoint,
+  propertiesByIdsEndpoint,
+  propertyListEndpoint,
+  propertyComparisonEndpoint,
   placesEndpoint,
   outlinesEndpoint,
   mapEndpoint,

@@ -12,6 +12,7 @@ import { Picture, type PictureLoading } from './picture.tsx'
 import { Price } from './price.tsx'
 import styles from './property-card.module.css'
 import { RoomCounts } from './room-counts.tsx'
+import { SaveButton } from './save-button.tsx'
 import { StatusFlags } from './status-flags.tsx'
 
 interface PropertyCardProps {
@@ -70,6 +71,9 @@ function Body({ card, load, headingLevel, flags, soldFor }: BodyProps) {
       </div>
       <div className={styles.flags}>
         <StatusFlags flags={flags} />
+      </div>
+      <div className={styles.heart}>
+        <SaveButton card={card} />
       </div>
     </>
   )

@@ -9,7 +9,7 @@ interface StoredOptions<T> {
   empty: T
 }
 
-interface Stored<T> {
+export interface Stored<T> {
   /** What is kept now. The same object as before, unless something changed: fit for `useSyncExternalStore`. */
   read: () => T
   /** Returns whether it is kept: storage may be full or forbidden, and what a newer version of the site wrote is not overwritten. */

@@ -2,15 +2,17 @@ import { priceText } from '#src/domain/property/price.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { SaveButton } from '#src/ui/save-button.tsx'
 import styles from './share.module.css'
 
-/** Share by the device's own means or by copying the address (browser/share.ts), by mail without scripts; and a printed sheet. */
+/** Save on this device; share by the device's own means or by copying the address (browser/share.ts), by mail without scripts; and a printed sheet. */
 export function Share({ card, publicUrl }: { card: PropertyCard; publicUrl: string }) {
   const address = publicUrl + routes.property.page.href(card.id, card.channel)
   const subject = encodeURIComponent(card.displayAddress)
   const body = encodeURIComponent(`${card.displayAddress}\n${priceText(card)}\n\n${address}`)
   return (
     <div className={styles.share}>
+      <SaveButton card={card} variant="word" />
       <a href={`mailto:?subject=${subject}&body=${body}`} data-share={address} data-share-title={card.displayAddress}>
         <Icon name="share" /> Share
       </a>

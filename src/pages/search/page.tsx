@@ -1,3 +1,5 @@
+import { searchKey } from '#src/domain/saved/saved-search.ts'
+import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import { countText, searchDescription } from '#src/domain/search/search-description.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
@@ -5,6 +7,7 @@ import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { SaveSearchButton } from '#src/ui/save-button.tsx'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
 import type { Page } from '../page.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -67,6 +70,9 @@ function SearchResults(results: Results) {
           <p data-results-count className={styles.count}>
             {countText(totalCount)}
           </p>
+          <div className={styles.save}>
+            <SaveSearchButton query={searchKey(canonicalCriteria(criteria, results.site))} title={title} />
+          </div>
         </div>
         <p className={styles.printed}>{results.publicUrl + results.canonical}</p>
         {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}

@@ -3,13 +3,14 @@ import { photoAlt } from '../../domain/property/alt-text.ts'
 import { perWeekPrice, priceQualifierText, priceText } from '../../domain/property/price.ts'
 import type { CardPhoto, PropertyCard } from '../../domain/property/property-card.ts'
 import { statusLabel } from '../../domain/property/status.ts'
+import type { WireCard } from '../../domain/property/wire-card.ts'
 import * as routes from '../../routes.ts'
 
 /** The widest of the card widths (domain/site/pictures.ts): clients that want another change the number in the address. */
 const photoWidth = 768
 
 /** A property in `/search.ljson` and the saved lists. Some values come twice because clients in the field read either name. */
-export function presentPropertyCard(card: PropertyCard) {
+export function presentPropertyCard(card: PropertyCard): WireCard {
   const path = routes.property.page.href(card.id, card.channel)
   return {
     id: card.id,

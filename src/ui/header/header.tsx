@@ -41,6 +41,11 @@ export function Header({ content, path }: { content: AgencyContent; path: string
             <a href={site.contactLink ?? telephoneLink(site.telephone)} aria-label={`Call ${site.telephone}`} className={styles.phone}>
               <Icon name="phone" />
             </a>
+            <a href={routes.overlay.savedProperties.href()} data-opens={routes.overlay.savedProperties.hash()} className={styles.saved}>
+              <Icon name="heart" />
+              <span className={styles.spoken}>Saved properties</span>
+              <span data-saved-count className={styles.count} />
+            </a>
             {site.accounts ? (
               <a href={routes.account.page.href()} aria-label="Your account" className={styles.user}>
                 <Icon name="user" />

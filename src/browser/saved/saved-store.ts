@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { mostProperties } from '#src/domain/property/property-ids.ts'
+import { mostNoteLength, type SavedProperty } from '#src/domain/saved/saved-property.ts'
+import {
+  alertFrequencies,
+  mostSearches,
+  mostTitleLength,
+  type SavedSearch,
+  savedCriteria,
+  savedSearch,
+} from '#src/domain/saved/saved-search.ts'
+import { listOf, stored } from '../stored/stored.ts'
+
+const instant = v.pipe(v.string(), v.isoTimestamp())
+
+const savedProperty = v.object({
+  property_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  property_channel: v.picklist(['sales', 'lettings']),
+  display_address: v.string(),
+  price: v.string(),
+  saved_at: instant,
+  note: v.pipe(v.string(), v.maxLength(mostNoteLength)),
+})
+
+/** The last saved first (rules: A20). */
+export const savedProperties = stored<readonly SavedProperty[]>('saved-properties', {
+  version: 1,
+  schema: listOf(savedProperty, mostProperties),
+  empty: [],
+})
+
+/** Its criteria are read as an address would be: what is damaged does not filter. */
+const asSavedSearch = v.pipe(
+  v.looseObject({
+    title: v.pipe(v.string(), v.maxLength(mostTitleLength)),
+    saved_at: instant,
+    alert_frequency: v.picklist(alertFrequencies),
+  }),
+  v.transform(
+    (kept): SavedSearch => ({
+      ...savedSearch(savedCriteria(kept), { title: kept.title, savedAt: new Date(kept.saved_at) }),
+      alert_frequency: kept.alert_frequency,
+    }),
+  ),
+)
+
+/** The last saved first (rules: A20, W24). */
+export const savedSearches = stored<readonly SavedSearch[]>('saved-searches', {
+  version: 1,
+  schema: listOf(asSavedSearch, mostSearches),
+  empty: [],
+})

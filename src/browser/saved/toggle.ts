@@ -1,0 +1,46 @@
+import { mostProperties } from '#src/domain/property/property-ids.ts'
+import { mostSearches } from '#src/domain/saved/saved-search.ts'
+import type { Stored } from '../stored/stored.ts'
+import type { Toast } from '../toast.ts'
+
+/** What came of it: `full` where the list holds as many as it may, `refused` where the browser keeps nothing. */
+export type Saving = 'saved' | 'removed' | 'full' | 'refused'
+
+interface Toggled<List> {
+  has: (list: List) => boolean
+  /** Undefined where the list is full. */
+  add: (list: List) => List | undefined
+  remove: (list: List) => List
+}
+
+/** Adds to a list what is not in it and takes away what is, in the list as it is kept now, whichever tab changed it last. */
+export function toggle<List>(list: Pick<Stored<List>, 'read' | 'write'>, { has, add, remove }: Toggled<List>): Saving {
+  const now = list.read()
+  const isThere = has(now)
+  const next = isThere ? remove(now) : add(now)
+  if (next === undefined) return 'full'
+  if (!list.write(next)) return 'refused'
+  return isThere ? 'removed' : 'saved'
+}
+
+type Texts = Record<Exclude<Saving, 'refused'>, string>
+
+/** The first two of each word for word (rules: A23). */
+const texts: Record<'property' | 'search', Texts> = {
+  property: {
+    saved: 'Property saved.',
+    removed: 'Saved property removed.',
+    full: `This browser keeps ${mostProperties} saved properties. Remove one to save another.`,
+  },
+  search: {
+    saved: 'Search saved.',
+    removed: 'Saved search removed',
+    full: `This browser keeps ${mostSearches} saved searches. Remove one to save another.`,
+  },
+}
+
+export function toastOf(what: 'property' | 'search', outcome: Saving): Toast {
+  if (outcome === 'refused')
+    return { text: 'This browser does not let us save. Its storage may be forbidden or full.', kind: 'error', duration: 8000 }
+  return outcome === 'full' ? { text: texts[what].full, kind: 'error', duration: 8000 } : { text: texts[what][outcome], kind: 'success' }
+}

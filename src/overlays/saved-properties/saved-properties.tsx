@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from 'react'
+import { savedProperties, savedSearches } from '#src/browser/saved/saved-store.ts'
+import { toastOf } from '#src/browser/saved/toggle.ts'
+import { showToast } from '#src/browser/toast.ts'
+import { type SavedOrder, savedItems, sortedItems } from '#src/domain/saved/saved-list.ts'
+import { type SavedProperty, withNote, withoutProperty, withPropertyAgain } from '#src/domain/saved/saved-property.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SavedTabs } from '../saved-tabs.tsx'
+import { UndoRemoval } from '../undo-removal.tsx'
+import { SavedActions } from './saved-actions.tsx'
+import styles from './saved-properties.module.css'
+import { SavedRow } from './saved-row.tsx'
+import { useSavedCards } from './use-saved-cards.ts'
+
+const nothing: readonly SavedProperty[] = []
+
+/** What is saved on this device, and how things stand with it now (rules: A2, A20). */
+export function SavedProperties() {
+  const saved = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => nothing)
+  const searches = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => undefined)
+  const { cards, hasFailed, retry } = useSavedCards(saved.map(({ property_id }) => property_id))
+  const [order, setOrder] = useState<SavedOrder>('saved')
+  const [compared, setCompared] = useState<readonly number[]>([])
+  const [removed, setRemoved] = useState<SavedProperty>()
+  const items = sortedItems(savedItems(saved, cards), order)
+
+  function keep(next: readonly SavedProperty[]): boolean {
+    const isKept = savedProperties.write(next)
+    if (!isKept) showToast(toastOf('property', 'refused'))
+    return isKept
+  }
+  function remove(property: SavedProperty) {
+    if (!keep(withoutProperty(savedProperties.read(), property.property_id))) return
+    showToast(toastOf('property', 'removed'))
+    setRemoved(property)
+    setCompared((ids) => ids.filter((id) => id !== property.property_id))
+  }
+  function putBack(property: SavedProperty) {
+    if (keep(withPropertyAgain(savedProperties.read(), property))) setRemoved(undefined)
+  }
+
+  return (
+    <div className={styles.saved}>
+      <SavedTabs current="Properties" counts={searches && { Properties: saved.length, Searches: searches.length }} />
+      {removed ? <UndoRemoval what={removed.display_address} undo={() => putBack(removed)} /> : null}
+      {saved.length === 0 ? <p className={styles.empty}>Saved properties will appear here.</p> : null}
+      {saved.length > 0 ? <SavedActions items={items} compared={compared} order={order} setOrder={setOrder} /> : null}
+      {hasFailed ? (
+        <div role="alert" className={styles.failed}>
+          <p>How things stand with them now could not be asked. This is what they were when you saved them.</p>
+          <Button variant="signal" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <SavedRow
+            key={item.saved.property_id}
+            item={item}
+            isCompared={compared.includes(item.saved.property_id)}
+            compare={(isCompared) =>
+              setCompared((ids) => [...ids.filter((id) => id !== item.saved.property_id), ...(isCompared ? [item.saved.property_id] : [])])
+            }
+            note={(text) => keep(withNote(savedProperties.read(), item.saved.property_id, text))}
+            remove={() => remove(item.saved)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState, useSyncExternalStore } from 'react'
+import { savedProperties, savedSearches } from '#src/browser/saved/saved-store.ts'
+import { toastOf } from '#src/browser/saved/toggle.ts'
+import { showToast } from '#src/browser/toast.ts'
+import { dayText } from '#src/domain/dates/day.ts'
+import { type SavedSearch, savedCriteria, withoutSearch, withSearchAgain } from '#src/domain/saved/saved-search.ts'
+import { searchQuery } from '#src/domain/search/search-query.ts'
+import * as routes from '#src/routes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { SavedTabs } from '../saved-tabs.tsx'
+import { UndoRemoval } from '../undo-removal.tsx'
+import styles from './saved-searches.module.css'
+
+const nothing: readonly SavedSearch[] = []
+
+/** The searches saved on this device (rules: A2, A20). */
+export function SavedSearches() {
+  const saved = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => nothing)
+  const properties = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => undefined)
+  const [removed, setRemoved] = useState<SavedSearch>()
+
+  function keep(next: readonly SavedSearch[]): boolean {
+    const isKept = savedSearches.write(next)
+    if (!isKept) showToast(toastOf('search', 'refused'))
+    return isKept
+  }
+  function remove(search: SavedSearch) {
+    if (!keep(withoutSearch(savedSearches.read(), search.search_id))) return
+    showToast(toastOf('search', 'removed'))
+    setRemoved(search)
+  }
+  function putBack(search: SavedSearch) {
+    if (keep(withSearchAgain(savedSearches.read(), search))) setRemoved(undefined)
+  }
+
+  return (
+    <div className={styles.saved}>
+      <SavedTabs current="Searches" counts={properties && { Properties: properties.length, Searches: saved.length }} />
+      {removed ? <UndoRemoval what={removed.title} undo={() => putBack(removed)} /> : null}
+      {saved.length === 0 ? <p className={styles.empty}>Saved searches will appear here.</p> : null}
+      <ul className={styles.searches}>
+        {saved.map((search) => (
+          <li key={search.search_id} className={styles.search}>
+            <h3 className={styles.title}>
+              <a href={`${routes.search.page.href()}?${searchQuery(savedCriteria(search))}`}>{search.title}</a>
+            </h3>
+            <p className={styles.when}>Saved on {dayText(search.saved_at.slice(0, 10))}</p>
+            <button type="button" onClick={() => remove(search)} className={styles.remove}>
+              <Icon name="close" size={16} /> Remove<span className={styles.spoken}> {search.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

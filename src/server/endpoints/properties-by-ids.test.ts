@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testSite } from '#tests/support/site.ts'
+
+test('cards come in the order of the ids, in the shape of the wire, with what became of them', async () => {
+  await using db = await testDatabase()
+  const first = await addProperty(db, { listing: { displayAddress: '12 High Street' } })
+  const gone = await addProperty(db, { listed: false })
+  const response = await (await testSite(db)).request(routes.property.byIds.href([gone, first, 999_999_999]))
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+  const { properties } = await response.json()
+  expect(properties.map((card: { property_id: number }) => card.property_id)).toEqual([gone, first])
+  expect(properties[0].status).toBe('Withdrawn')
+  expect(properties[1]).toMatchObject({ display_address: '12 High Street', price: '£325,000', property_url: `/properties/${first}/sales` })
+})
+
+test.each(['', '?ids=', '?ids=one', '?ids=0,-1,99999999999', '?ids[]=1'])('%s asks for nothing', async (query) => {
+  await using db = await testDatabase()
+  await addProperty(db)
+  const response = await (await testSite(db)).request(`/properties.ljson${query}`)
+  expect([response.status, await response.json()]).toEqual([200, { properties: [] }])
+})
+
+test('a hidden address has no point', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { location: null })
+  const { properties } = await (await (await testSite(db)).request(routes.property.byIds.href([id]))).json()
+  expect(Object.keys(properties[0])).not.toContain('lat')
+})

@@ -1,0 +1,54 @@
+import { priceText } from '#src/domain/property/price.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './save-button.module.css'
+
+type Saved = Pick<PropertyCard, 'id' | 'channel' | 'displayAddress' | 'price' | 'priceQualifier' | 'rentFrequency'>
+
+interface SaveButtonProps {
+  card: Saved
+  /** `plate` lies on a photo; `word` stands in a line of actions. */
+  variant?: 'plate' | 'word'
+}
+
+/**
+ * Saves a property on this device, or takes it away again (browser/saved/hearts.ts, which also presses it once the page is there: pages
+ * are alike for everyone). It carries what the browser keeps of the property. Without scripts it is not shown.
+ */
+export function SaveButton({ card, variant = 'plate' }: SaveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed="false"
+      aria-label={`Save ${card.displayAddress}`}
+      data-save={card.id}
+      data-channel={card.channel}
+      data-address={card.displayAddress}
+      data-price={priceText(card)}
+      data-screen-only=""
+      className={classNames(styles.heart, styles[variant])}
+    >
+      <Icon name="heart" />
+      {variant === 'word' ? <span>Save</span> : null}
+    </button>
+  )
+}
+
+/** Saves a search: `query` is its canonical one (domain/saved/saved-search.ts), `title` the search in a sentence. */
+export function SaveSearchButton({ query, title }: { query: string; title: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed="false"
+      data-save=""
+      data-search={query}
+      data-title={title}
+      data-screen-only=""
+      className={classNames(styles.heart, styles.word)}
+    >
+      <Icon name="heart" />
+      <span>Save this search</span>
+    </button>
+  )
+}

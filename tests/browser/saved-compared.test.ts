@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { axeFaults } from './support/axe-faults.ts'
+import { heart, savingSite } from './support/saving-site.ts'
+
+afterAll(closeBrowser)
+
+test.each([1280, 375])('what is chosen is compared: names stay in view while the rest scrolls, %i px wide', async (width) => {
+  await using site = await savingSite()
+  await using window = await openPage({ width, height: 800, reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.goto(`${site.url}/property-for-sale`)
+  for (const address of ['3 Mill', 'The Old', '12 High']) await heart(page, address).click()
+  await page.getByRole('link', { name: /^Saved properties/ }).click()
+  await page.getByText('Choose two to 4 to compare').waitFor()
+  for (const address of [/^Compare 12/, /^Compare The Old/, /^Compare 3/]) await page.getByLabel(address).check()
+  await page.getByRole('link', { name: 'Compare 3 side by side' }).click()
+  await page.getByRole('heading', { name: '3 properties side by side' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(await axeFaults(page)).toEqual([])
+
+  const name = page.getByRole('rowheader', { name: 'Council tax' })
+  expect(await name.textContent()).toBe('Council taxdiffers')
+  const table = page.getByRole('region', { name: 'Their facts in rows' })
+  const left = (await name.boundingBox())?.x
+  await table.focus()
+  await table.evaluate((element) => element.scrollTo(element.scrollWidth, element.scrollHeight))
+  expect((await name.boundingBox())?.x).toBe(left)
+  const head = await page.getByRole('columnheader', { name: /12 High/ }).boundingBox()
+  expect(head?.y).toBeCloseTo((await table.boundingBox())?.y ?? 0, -1)
+  expect(faults).toEqual([])
+})
+
+test('on paper the whole comparison stands, without what is of use on a screen only', async () => {
+  await using site = await savingSite()
+  await using window = await openPage({ width: 794, height: 1123 })
+  const { page } = window
+  await page.goto(`${site.url}${routes.property.comparison.href(site.ids)}`)
+  await page.emulateMedia({ media: 'print' })
+  const table = page.getByRole('table')
+  const box = await table.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(794)
+  expect(await table.evaluate((element) => element.parentElement!.scrollHeight - element.parentElement!.clientHeight)).toBeLessThanOrEqual(
+    1,
+  )
+  expect(await page.locator('[data-save]:visible').count()).toBe(0)
+})
+
+test('the list is shared by a link that shows it to anybody, also without scripts', async () => {
+  await using site = await savingSite()
+  await using window = await openPage({ width: 375, permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.goto(`${site.url}/property-for-sale`)
+  for (const address of ['3 Mill', '12 High']) await heart(page, address).click()
+  await page.getByRole('link', { name: /^Saved properties/ }).click()
+  await page.getByRole('link', { name: 'Share this list' }).click()
+  await page.getByText('Link copied').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${site.url}${routes.property.list.href([site.ids[0], site.ids[2]])}`)
+  expect(faults).toEqual([])
+
+  await using elsewhere = await openPage({ javaScriptEnabled: false })
+  await elsewhere.page.goto(link)
+  expect(await elsewhere.page.textContent('h1')).toBe('A list of 2 properties')
+  expect(await elsewhere.page.locator('[data-save]:visible').count()).toBe(0)
+  await elsewhere.page.getByRole('link', { name: 'Compare them side by side' }).click()
+  expect(await elsewhere.page.textContent('h1')).toBe('2 properties side by side')
+})
