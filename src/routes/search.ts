@@ -22,13 +22,13 @@ export const results = {
   crawlers: 'closed',
 } as const satisfies Route
 
-/** Suggests places by their first letters, or the nearest. */
+/** Suggests places by their first letters, or the nearest; `groups=yes` as the site's own field shows them. */
 export const places = {
   method: 'GET',
   path: '/places',
   href: () => '/places',
   keep: 'alike-for-everyone',
-  query: ['term', 'near'],
+  query: ['term', 'near', 'groups'],
   askedBy: 'anyone',
   perMinute: 240,
   crawlers: 'closed',

@@ -9,7 +9,7 @@ import { saveOutcodes } from './outcodes.ts'
 import { countPlaceStock } from './place-stock.ts'
 import { findPlace, findPlaceByWords } from './places.ts'
 import { savePostcodeAnswers } from './postcodes.ts'
-import { suggestPlaces } from './suggest-places.ts'
+import { similarPlaces, suggestPlaces } from './suggest-places.ts'
 
 const castleGreen = { lat: 51.0155, lng: -3.1045 }
 const bridgwater = { lat: 51.128, lng: -3.003 }
@@ -109,6 +109,34 @@ test('a place learnt from an address is no longer suggested when nothing is left
   await addProperty(db, { location: '(-3.5526,51.0409)' })
   await countPlaceStock(db)
   expect(await suggested()).toEqual(['location-dulverton'])
+})
+
+test('a misspelt term leads to the places that are spelled like it, where the agency is first', async () => {
+  await using db = await databaseWithPlaces()
+  const cases = {
+    tauntn: 'Taunton, Somerset',
+    brigdwater: 'Bridgwater, Somerset',
+    'bridgewater somerst': 'Bridgwater, Somerset',
+    'weston super mere': 'Weston-super-Mare, Somerset',
+    wivelscom: 'Wiveliscombe, Somerset',
+    leesd: 'Leeds, West Yorkshire',
+    somersett: 'Somerset',
+    Minhead: 'Minehead, Somerset',
+    "king's lyn norfolc": "King's Lynn, Norfolk",
+  }
+  const found: Record<string, string | undefined> = {}
+  for (const term of Object.keys(cases)) {
+    expect(await suggestPlaces(db, term), term).toEqual([])
+    const [best] = await similarPlaces(db, term, [castleGreen])
+    found[term] = best && placeLabel(best)
+  }
+  expect(found).toEqual(cases)
+})
+
+test('nothing is spelled like what is no word, or like a word that no place has', async () => {
+  await using db = await databaseWithPlaces()
+  const terms = ['', '!?', 'zzzzzzzz', 'qqqq taunton', "'taunton' | 'x", '3 bed cottage near Tauntn under 400k', 'x'.repeat(5000)]
+  for (const term of terms) expect(await similarPlaces(db, term), term.slice(0, 40)).toEqual([])
 })
 
 async function names(db: Kysely<Schema>, term: string): Promise<string[]> {

@@ -3,9 +3,11 @@ import { fits, type SuggestedPlace } from '../../domain/places/meant-places.ts'
 import { readCode } from '../../domain/places/place-code.ts'
 import { searchWords } from '../../domain/places/place-name.ts'
 import type { Point } from '../../domain/places/point.ts'
+import { closeWords } from '../../domain/text/close-words.ts'
 import type { Schema } from '../database/schema.ts'
 import { findCodePlaces } from './code-places.ts'
 import { placeColumns, readPlace } from './place-row.ts'
+import { placeWords } from './place-words.ts'
 
 /** rules: W13 */
 export const maxSuggestions = 15
@@ -25,13 +27,40 @@ export async function suggestPlaces(db: Kysely<Schema>, term: string, branches: 
   if (code) return (await findCodePlaces(db, code)).map((place) => ({ ...place, fit: 'name', stock: 0, population: 0 }))
   const words = searchWords(bounded).slice(0, maxWords)
   if (words.length === 0) return []
+  return rankedPlaces(db, { query: words.map((word) => `'${word}':*`).join(' & '), typed: words.join(' '), branches })
+}
+
+/**
+ * The same for places that are only spelled like the term: each of its words stands for itself or for those it is a mistyping of. [] where
+ * a word is like none.
+ */
+export async function similarPlaces(db: Kysely<Schema>, term: string, branches: readonly Point[] = []): Promise<SuggestedPlace[]> {
+  const words = searchWords(term.slice(0, maxTermCharacters)).slice(0, maxWords)
+  const known = await placeWords(db)
+  const meant = words.map((word) => {
+    const own = known.some((each) => each.startsWith(word)) ? [`'${word}':*`] : []
+    return [...own, ...closeWords(word, known).map((close) => `'${close}'`)]
+  })
+  if (words.length === 0 || meant.some((each) => each.length === 0)) return []
+  return rankedPlaces(db, { query: meant.map((each) => `(${each.join(' | ')})`).join(' & '), typed: words.join(' '), branches })
+}
+
+interface RankedPlaces {
+  /** As a `tsquery`, of words of a to z and 0 to 9. */
+  query: string
+  /** The words that were typed, parted by blanks. */
+  typed: string
+  branches: readonly Point[]
+}
+
+async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: RankedPlaces): Promise<SuggestedPlace[]> {
   const rows = await db
     .with('fitting', (qb) =>
       qb
         .selectFrom('place')
-        .select([...placeColumns, 'plain_name', 'population', 'learnt', fitOf(words.join(' ')).as('fit'), milesFrom(branches).as('miles')])
+        .select([...placeColumns, 'plain_name', 'population', 'learnt', fitOf(typed).as('fit'), milesFrom(branches).as('miles')])
         .select(sql<number>`coalesce((select available from place_stock where place_id = place.id), 0)`.as('stock'))
-        .where(sql<boolean>`search_words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`),
+        .where(sql<boolean>`search_words @@ ${query}::tsquery`),
     )
     .selectFrom('fitting')
     .selectAll()

@@ -61,6 +61,21 @@ test('no query is an error', async () => {
   }
 })
 
+test('with groups=yes the same places in groups, branches with them', async () => {
+  await using db = await databaseWithPlaces()
+  const request = async (query: string) => (await placesEndpoint({ db, content: () => content }).request(`/places?groups=yes&${query}`)).json()
+  expect(await request('term=taun')).toMatchObject({
+    groups: [
+      { kind: 'towns', places: [['Taunton, Somerset', 'location-taunton']] },
+      { kind: 'branches', places: [[expect.stringMatching(/^Taunton.* branch$/), expect.stringMatching(/^branch-/)]] },
+    ],
+    is_corrected: false,
+  })
+  expect(await request('term=tauntn')).toMatchObject({ is_corrected: true, groups: [{ kind: 'towns' }] })
+  expect(await request('near=-3.1045,51.0155')).toMatchObject({ groups: [{ places: { 0: ['Taunton, Somerset', 'location-taunton'] } }] })
+  for (const query of ['', 'term=', 'near=', 'near=999,1']) expect(await request(query), query).toEqual({ groups: [], is_corrected: false })
+})
+
 async function ask(db: Kysely<Schema>, query: string): Promise<unknown[]> {
   return (await placesEndpoint({ db, content: () => ({ ...content, branches: [] }) }).request(`/places?${query}`)).json() as Promise<
     unknown[]

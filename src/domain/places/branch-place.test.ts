@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { branchMeant, branchPlaceId, branchText, suggestedBranches } from './branch-place.ts'
+
+const taunton = { id: 4101, name: 'Taunton', town: 'Taunton', postcode: 'TA1 4AA' }
+const coast = { id: 4102, name: 'Coast & Country', town: 'Minehead', postcode: 'TA24 5UJ' }
+const branches = [taunton, coast]
+
+test.each([
+  ['tau', ['Taunton branch']],
+  ['branch', ['Taunton branch', 'Coast & Country branch']],
+  ['taunton bra', ['Taunton branch']],
+  ['minehead', ['Coast & Country branch']],
+  ['coast and', ['Coast & Country branch']],
+  ['TA24', ['Coast & Country branch']],
+  ['ta', ['Taunton branch', 'Coast & Country branch']],
+  ['taunton somerset', []],
+  ['aunton', []],
+  ['!', []],
+  ['', []],
+])('%j suggests %j', (term, texts) => {
+  expect(suggestedBranches(term, branches).map(([text]) => text)).toEqual(texts)
+})
+
+test('a suggestion leads back to its branch, by its id and by its text', () => {
+  for (const branch of branches) {
+    const [[text, placeId] = ['', '']] = suggestedBranches(branchText(branch), branches)
+    expect(branchMeant({ placeId }, branches)).toBe(branch)
+    expect(branchMeant({ q: text.toUpperCase() }, branches)).toBe(branch)
+  }
+})
+
+test.each([{}, { q: '' }, { q: 'Taunton' }, { q: '!' }, { placeId: 'branch-7' }, { placeId: 'location-taunton', q: 'Taunton branch' }])(
+  '%j means no branch',
+  (asked) => {
+    expect(branchMeant(asked, branches)).toBeUndefined()
+  },
+)
+
+test('the id is safe in a path', () => {
+  expect(branchPlaceId(4101)).toBe('branch-4101')
+})

@@ -1,0 +1,34 @@
+import type { Branch } from '../site/agency.ts'
+import type { Suggestion } from './place-suggestions.ts'
+import { searchWords } from './place-name.ts'
+
+type NamedBranch = Pick<Branch, 'id' | 'name'>
+type SuggestedBranch = NamedBranch & Pick<Branch, 'town' | 'postcode'>
+
+/** How the place field calls a branch, whose properties can be searched as those of a place can. */
+export function branchText({ name }: Pick<Branch, 'name'>): string {
+  return `${name} branch`
+}
+
+/** As `place_id`: no place has such an id. */
+export function branchPlaceId(branchId: number): string {
+  return `branch-${branchId}`
+}
+
+/** The branch that a chosen suggestion or a typed text stands for. */
+export function branchMeant<B extends NamedBranch>({ placeId, q }: { placeId?: string; q?: string }, branches: readonly B[]): B | undefined {
+  if (placeId !== undefined) return branches.find(({ id }) => branchPlaceId(id) === placeId)
+  const typed = searchWords(q ?? '').join(' ')
+  return branches.find((branch) => searchWords(branchText(branch)).join(' ') === typed)
+}
+
+/** The branches any word of whose name, town or postcode begins like each word of a text. [] for a text without a letter or digit. */
+export function suggestedBranches(term: string, branches: readonly SuggestedBranch[]): Suggestion[] {
+  const words = searchWords(term)
+  if (words.length === 0) return []
+  const isMeant = (branch: SuggestedBranch) => {
+    const own = searchWords(`${branchText(branch)} ${branch.town} ${branch.postcode}`)
+    return words.every((word) => own.some((each) => each.startsWith(word)))
+  }
+  return branches.filter(isMeant).map((branch) => [branchText(branch), branchPlaceId(branch.id)])
+}
