@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withBranchAsPlace } from '#src/domain/places/branch-place.ts'
 import { placeLabel } from '#src/domain/places/place.ts'
 import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import { type SearchCriteria, sortOrders } from '#src/domain/search/search-criteria.ts'
@@ -83,8 +84,12 @@ test('changing one thing in the form changes that alone, and the page', async ()
     fc.asyncProperty(criteria, change, async (asked, change) => {
       const controls = formControlsIn(await page(await addressOf(asked)), 'data-search-form')
       const { place } = await resolve(asked)
-      const placeText = asked.poly ? '' : place ? placeLabel(place) : (asked.q ?? '')
-      const { controls: changed, expected } = done(change, controls, { asked, placeText })
+      const inForm = withBranchAsPlace(
+        asked,
+        content.branches.find(({ id }) => id === asked.branchId),
+      )
+      const placeText = asked.poly ? '' : place ? placeLabel(place) : inForm.text
+      const { controls: changed, expected } = done(change, controls, { asked, placeText, isBranchThePlace: inForm.criteria !== asked })
       const sent = successful(changed)
       const address = `/search?${new URLSearchParams(sent)}`
       // Without scripts; the script that searches in place leaves out what is empty, and so does the page cache.
@@ -111,17 +116,20 @@ const bristol = {
 interface Standing {
   asked: SearchCriteria
   placeText: string
+  /** The place field says a branch, which another place replaces. */
+  isBranchThePlace: boolean
 }
 
 /** The form's controls after a change, and the criteria that it means. */
 function done(
   change: Change,
   controls: readonly Control[],
-  { asked, placeText }: Standing,
+  { asked, placeText, isBranchThePlace }: Standing,
 ): { controls: Control[]; expected: SearchCriteria } {
   const { page: _page, ...same } = asked
   const set = (name: string, value: string) => controls.map((each) => (each.name === name ? { ...each, value } : each))
-  const { placeId: _placeId, q: _q, poly: _poly, view: _view, ...elsewhere } = same
+  const { placeId: _placeId, q: _q, poly: _poly, view: _view, branchId, ...anywhere } = same
+  const elsewhere = isBranchThePlace || branchId === undefined ? anywhere : { ...anywhere, branchId }
   switch (change.does) {
     case 'nothing':
       return { controls: [...controls], expected: same }

@@ -36,7 +36,7 @@ document.addEventListener('click', (event) => {
 
 const results = document.querySelector<HTMLElement>('[data-results]')
 if (results) {
-  if (location.search) void import('./canonical-path.ts').then(({ showCanonicalPath }) => showCanonicalPath())
+  if (location.search) void import('./results/arrive-by-form.ts').then(({ arriveByForm }) => arriveByForm(results))
   const begin = loadOnInteraction('[data-search-form], [data-results] a, [data-in-place] a, a[data-in-place]', async () => {
     const { startResults } = await import('./results/start-results.ts')
     startResults((region) => {

@@ -9,6 +9,15 @@ export function showFlash(): void {
   const key = /^#flash\/([\w-]+)$/.exec(location.hash)?.[1]
   if (!key) return
   history.replaceState(history.state, '', location.pathname + location.search)
+  tellFlash(key)
+}
+
+/** The same for results that say so themselves: a place that nobody knows is `location-not-found`. */
+export function showFlashOf({ dataset }: HTMLElement): void {
+  if (dataset.flash) tellFlash(dataset.flash)
+}
+
+function tellFlash(key: string): void {
   const flash = flashText(key, JSON.parse(document.body.dataset.flash ?? '{}'))
   if (flash) showToast({ ...flash, duration: flashDuration })
 }

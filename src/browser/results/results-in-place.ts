@@ -1,6 +1,7 @@
 import { formAddress } from './form-address.ts'
 import type { resultsPages } from './results-page.ts'
 import { announceCount, moveToResults, resultsRegion, showPending, showResults } from './show-results.ts'
+import { tellFlash } from './tell-flash.ts'
 
 interface VisitOptions {
   /** Whether the address becomes a new entry of the browser's history. */
@@ -48,6 +49,7 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
       showResults(page, page.isRead ? 'replace' : form, address)
       shownPath = currentPath()
       afterwards(resultsRegion())
+      if (push) void tellFlash(resultsRegion())
       if (focus && !returnToForm()) moveToResults()
       announceCount()
       return true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchMeant, branchPlaceId, branchText, suggestedBranches } from './branch-place.ts'
+import { branchMeant, branchPlaceId, branchText, suggestedBranches, withBranchAsPlace } from './branch-place.ts'
 
 const taunton = { id: 4101, name: 'Taunton', town: 'Taunton', postcode: 'TA1 4AA' }
 const coast = { id: 4102, name: 'Coast & Country', town: 'Minehead', postcode: 'TA24 5UJ' }
@@ -38,4 +38,24 @@ test.each([{}, { q: '' }, { q: 'Taunton' }, { q: '!' }, { placeId: 'branch-7' },
 
 test('the id is safe in a path', () => {
   expect(branchPlaceId(4101)).toBe('branch-4101')
+})
+
+test('a branch alone stands in the place field of the form', () => {
+  expect(withBranchAsPlace({ channel: 'sales', branchId: 4101, minBeds: 2 }, taunton)).toEqual({
+    criteria: { channel: 'sales', placeId: 'branch-4101', minBeds: 2 },
+    text: 'Taunton branch',
+  })
+})
+
+test.each([
+  { branchId: 4101, placeId: 'location-wells' },
+  { branchId: 4101, q: 'Wells' },
+  { branchId: 4101, poly: '_p~iF~ps|U' },
+])('%j looks elsewhere: the branch narrows it', (asked) => {
+  const criteria = { channel: 'sales' as const, ...asked }
+  expect(withBranchAsPlace(criteria, taunton)).toEqual({ criteria, text: asked.q ?? '' })
+})
+
+test('a branch that is not known stays the number it is', () => {
+  expect(withBranchAsPlace({ channel: 'sales', branchId: 7 }, undefined)).toEqual({ criteria: { channel: 'sales', branchId: 7 }, text: '' })
 })

@@ -1,6 +1,7 @@
+import type { SearchCriteria } from '../search/search-criteria.ts'
 import type { Branch } from '../site/agency.ts'
-import type { Suggestion } from './place-suggestions.ts'
 import { searchWords } from './place-name.ts'
+import type { Suggestion } from './place-suggestions.ts'
 
 type NamedBranch = Pick<Branch, 'id' | 'name'>
 type SuggestedBranch = NamedBranch & Pick<Branch, 'town' | 'postcode'>
@@ -16,7 +17,10 @@ export function branchPlaceId(branchId: number): string {
 }
 
 /** The branch that a chosen suggestion or a typed text stands for. */
-export function branchMeant<B extends NamedBranch>({ placeId, q }: { placeId?: string; q?: string }, branches: readonly B[]): B | undefined {
+export function branchMeant<B extends NamedBranch>(
+  { placeId, q }: { placeId?: string; q?: string },
+  branches: readonly B[],
+): B | undefined {
   if (placeId !== undefined) return branches.find(({ id }) => branchPlaceId(id) === placeId)
   const typed = searchWords(q ?? '').join(' ')
   return branches.find((branch) => searchWords(branchText(branch)).join(' ') === typed)
@@ -31,4 +35,11 @@ export function suggestedBranches(term: string, branches: readonly SuggestedBran
     return words.every((word) => own.some((each) => each.startsWith(word)))
   }
   return branches.filter(isMeant).map((branch) => [branchText(branch), branchPlaceId(branch.id)])
+}
+
+/** A search as its form says it: a branch stands in the place field where nothing else says where to look. */
+export function withBranchAsPlace(criteria: SearchCriteria, branch: NamedBranch | undefined): { criteria: SearchCriteria; text: string } {
+  const { placeId, q, poly, branchId: _branchId, ...rest } = criteria
+  if (!branch || placeId !== undefined || q !== undefined || poly !== undefined) return { criteria, text: q ?? '' }
+  return { criteria: { ...rest, placeId: branchPlaceId(branch.id) }, text: branchText(branch) }
 }

@@ -10,8 +10,8 @@ function empty(overrides: Parameters<typeof someResults>[0] = {}): string {
 test.each([
   [{}, 'Nothing here matches all of that'],
   [{ totalCount: 9 }, 'There is no such page'],
-  [{ criteria: { channel: 'sales', q: 'Atlantis' } }, 'We know no place called “Atlantis”'],
-  [{ criteria: { channel: 'sales', placeId: 'gone' } }, 'We do not know this place'],
+  [{ criteria: { channel: 'sales', q: 'Atlantis' }, isPlaceUnknown: true }, 'We know no place called “Atlantis”'],
+  [{ criteria: { channel: 'sales', placeId: 'gone' }, isPlaceUnknown: true }, 'We do not know this place'],
 ] as const)('%j is told as: %s', (overrides, words) => {
   expect(wordsOf(empty(overrides))).toContain(words)
 })
@@ -32,3 +32,13 @@ test('there is always a way to everything of the channel', () => {
   expect(wordsOf(empty())).toContain('See everything for sale')
   expect(wordsOf(empty({ criteria: { channel: 'lettings' } }))).toContain('See everything to let')
 })
+
+test('places that are spelled like the text are offered, with the filters that are set', () => {
+  const place = { ...somewhere, id: 'location-taunton', name: 'Taunton', countyName: 'Somerset', slug: 'taunton', countySlug: 'somerset' }
+  const html = empty({ criteria: { channel: 'sales', q: 'tauntn', minBeds: 2, page: 3 }, isPlaceUnknown: true, similar: [place] })
+  expect(wordsOf(html)).toContain('Did you mean Taunton, Somerset?')
+  expect(html).toContain('href="/property-for-sale/somerset/taunton/from-2-bed"')
+  expect(empty({ isPlaceUnknown: true })).not.toContain('Did you mean')
+})
+
+const somewhere = { kind: 'location', location: { lat: 51, lng: -3 }, radiusMiles: 3 } as const

@@ -1,3 +1,4 @@
+import { type Place, placeLabel } from '#src/domain/places/place.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { setFilters } from '#src/domain/search/search-filters.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -7,8 +8,10 @@ import { resultsAddress } from './results-address.ts'
 
 /** Nothing found: says so, and offers each way to find something with one step. */
 export function EmptyResults({ results }: { results: Results }) {
-  const { criteria, standing, wider, branch, branches } = results
+  const { criteria, standing, wider, similar, branch, branches } = results
   const { page: _page, ...fromFirst } = criteria
+  const { q: _q, ...elsewhere } = fromFirst
+  const addressIn = (place: Place) => resultsAddress({ ...elsewhere, placeId: place.id }, { place, base: undefined }, results)
   const filters = setFilters(criteria, { branchName: branch?.name }).filter(({ without }) => !isNarrower(criteria, without))
   return (
     <div data-in-place className={styles.empty}>
@@ -19,6 +22,9 @@ export function EmptyResults({ results }: { results: Results }) {
           {results.totalCount > 0 ? (
             <Way href={resultsAddress(fromFirst, standing, results)} text="Go to the first page of results" />
           ) : null}
+          {similar.map((place) => (
+            <Way key={place.id} href={addressIn(place)} text={`Did you mean ${placeLabel(place)}?`} />
+          ))}
           {wider ? <Way href={resultsAddress(wider.criteria, standing, results)} text={wider.text} count={wider.count} /> : null}
           {filters.map(({ text, without }) => (
             <Way key={text} href={resultsAddress(without, standing, results)} text={`Search without “${text}”`} />
@@ -50,10 +56,9 @@ function Way({ href, text, count }: { href: string; text: string; count?: number
   )
 }
 
-function reason({ totalCount, criteria, standing }: Results): string {
+function reason({ totalCount, criteria, isPlaceUnknown }: Results): string {
   if (totalCount > 0) return 'There is no such page'
-  if (criteria.placeId && !standing.place) return 'We do not know this place'
-  if (criteria.q && !standing.place) return `We know no place called “${criteria.q}”`
+  if (isPlaceUnknown) return criteria.placeId ? 'We do not know this place' : `We know no place called “${criteria.q}”`
   return 'Nothing here matches all of that'
 }
 

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
+import { similarPlaces } from '#src/data/places/suggest-places.ts'
 import { countProperties } from '#src/data/search/count-properties.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
+import { withBranchAsPlace } from '#src/domain/places/branch-place.ts'
 import { type Place, placeLabel } from '#src/domain/places/place.ts'
 import { searchedMiles } from '#src/domain/places/place-radius.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
@@ -26,7 +28,11 @@ export interface Results {
   standing: ResultsPlace
   /** The branch whose properties alone are shown. */
   branch: Branch | undefined
+  /** What the place field of the form says, and the criteria that the form is made for. */
   placeText: string
+  formCriteria: SearchCriteria
+  /** The place that was asked for is none. */
+  isPlaceUnknown: boolean
   /** Words of the address that are neither a place nor a filter. */
   ignored: readonly string[]
   unread: UnreadNumbers
@@ -44,6 +50,8 @@ export interface Results {
   firstPosition: number
   /** With nothing found: the nearest wider radius in which there is something. */
   wider: { criteria: SearchCriteria; text: string; count: number } | undefined
+  /** Places that are spelled like the text that is no place, where that is what was asked for. */
+  similar: readonly Place[]
   /** From a page without filters: to the places in this one and to what is gone. */
   further: readonly FurtherLink[]
   publicUrl: string
@@ -68,6 +76,7 @@ export interface ResultsAsked {
   isOwnAddress: boolean
 }
 
+const mostSimilar = 3
 const widerRadii = [1, 2, 3, 5, 10, 20, 30]
 
 export async function loadResults(
@@ -83,15 +92,19 @@ export async function loadResults(
   const { cards, totalCount, currentPage, pageSize } = await findProperties(db, search)
   const titled = (named: Place | undefined) =>
     branch ? `${searchTitle(criteria, named)} from our ${branch.name} branch` : searchTitle(criteria, named)
+  const inForm = withBranchAsPlace(criteria, branch)
+  const isUnknown = place === undefined && criteria.poly === undefined && (criteria.q ?? criteria.placeId) !== undefined
   return {
     site,
     branches,
     criteria,
     standing,
     branch,
+    isPlaceUnknown: isUnknown,
     ignored,
     unread,
-    placeText: place ? placeLabel(place) : (criteria.q ?? ''),
+    placeText: place ? placeLabel(place) : inForm.text,
+    formCriteria: inForm.criteria,
     title: titled(place),
     shortTitle: titled(place && { ...place, countyName: '' }),
     canonical: canonicalAddress(criteria, place, content),
@@ -102,6 +115,16 @@ export async function loadResults(
     lastPage: Math.ceil(totalCount / pageSize),
     firstPosition: (currentPage - 1) * pageSize + 1,
     wider: totalCount === 0 ? await findWider(db, search) : undefined,
+    similar:
+      isUnknown && criteria.q
+        ? (
+            await similarPlaces(
+              db,
+              criteria.q,
+              branches.map(({ location }) => location),
+            )
+          ).slice(0, mostSimilar)
+        : [],
     further: isPlain(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
     publicUrl,
     now,

@@ -46,13 +46,13 @@ export function searchPage(results: Results): Page {
 
 /** What the browser exchanges when it searches in place is the region marked `data-results` (browser/results). */
 function SearchResults(results: Results) {
-  const { criteria, placeText, title, crumbs, properties, totalCount, now } = results
+  const { formCriteria, placeText, title, crumbs, properties, totalCount, now } = results
   return (
     <>
       <div className={styles.search}>
         <div className={styles.inside}>
           <SearchForm
-            criteria={criteria}
+            criteria={formCriteria}
             placeText={placeText}
             unread={results.unread}
             variant="bar"
@@ -61,7 +61,7 @@ function SearchResults(results: Results) {
         </div>
       </div>
       <p data-results-status role="status" className={styles.spoken} />
-      <div {...remembered(results)} className={styles.results}>
+      <div {...marks(results)} className={styles.results}>
         <Breadcrumbs crumbs={crumbs.map(({ text, path }) => ({ text, href: path }))} />
         <div className={styles.top}>
           <h1 tabIndex={-1} data-results-heading className={styles.heading}>
@@ -93,8 +93,8 @@ function SearchResults(results: Results) {
   )
 }
 
-/** What the browser takes from the page to add others to it and to remember it (browser/results/shown-pages.ts). */
-function remembered({ criteria, properties, totalCount, firstPosition }: Results) {
+/** What the browser takes from the page to add others to it, to remember it (browser/results/shown-pages.ts) and to tell the visitor (flash.ts). */
+function marks({ criteria, properties, totalCount, firstPosition, isPlaceUnknown }: Results) {
   const { page = 1, ...search } = criteria
   const hasNextPage = firstPosition - 1 + properties.length < totalCount
   return {
@@ -103,6 +103,7 @@ function remembered({ criteria, properties, totalCount, firstPosition }: Results
     'data-page': page,
     'data-first': firstPosition,
     'data-total': totalCount,
+    ...(isPlaceUnknown ? { 'data-flash': 'location-not-found' } : {}),
     ...(hasNextPage ? { 'data-has-next-page': '' } : {}),
   }
 }

@@ -63,7 +63,8 @@ test('no query is an error', async () => {
 
 test('with groups=yes the same places in groups, branches with them', async () => {
   await using db = await databaseWithPlaces()
-  const request = async (query: string) => (await placesEndpoint({ db, content: () => content }).request(`/places?groups=yes&${query}`)).json()
+  const request = async (query: string) =>
+    (await placesEndpoint({ db, content: () => content }).request(`/places?groups=yes&${query}`)).json()
   expect(await request('term=taun')).toMatchObject({
     groups: [
       { kind: 'towns', places: [['Taunton, Somerset', 'location-taunton']] },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { countProperties } from '#src/data/search/count-properties.ts'
+import { branchPlaceId, branchText } from '#src/domain/places/branch-place.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -57,4 +58,18 @@ test('of words that name no place those that do are left, and none of them filte
   expect(unknown).toMatchObject({ criteria: { channel: 'sales' }, ignored: ['narnia', 'cair-paravel'] })
   expect(await countProperties(db, unknown)).toBe(1)
   expect((await resolveSearch(where, { channel: 'sales', q: 'taunton' }, ['narnia'])).place?.name).toBe('Taunton')
+})
+
+test('a branch that was chosen as a place is the branch, and no place', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  const where = await site(db)
+  const [branch] = where.content().branches
+  const expected = { criteria: { channel: 'sales', branchId: branch!.id }, place: undefined, choices: [] }
+  expect(await resolveSearch(where, { channel: 'sales', placeId: branchPlaceId(branch!.id), q: 'Taunton' })).toMatchObject(expected)
+  const typed = await resolveSearch(where, { channel: 'sales', q: branchText(branch!).toLowerCase() })
+  expect(typed).toMatchObject(expected)
+  expect(typed.criteria).not.toHaveProperty('q')
+  expect((await resolveSearch(where, { channel: 'sales', q: 'taunton' })).place?.name).toBe('Taunton')
+  expect(await countProperties(db, await resolveSearch(where, { channel: 'sales', placeId: 'branch-1' }))).toBe(0)
 })

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../data/database/schema.ts'
 import { findPlace } from '../../data/places/places.ts'
 import type { PropertySearch } from '../../data/search/property-search.ts'
+import { branchMeant } from '../../domain/places/branch-place.ts'
 import type { Place } from '../../domain/places/place.ts'
 import type { PostcodeLookup } from '../../domain/places/postcode.ts'
 import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
-import type { AgencyContent } from '../../domain/site/agency.ts'
+import type { AgencyContent, Branch } from '../../domain/site/agency.ts'
 import { type PlaceSources, placesOfWords, placesTyped } from './asked-places.ts'
 
 export interface ResolveSearchOptions {
@@ -24,18 +25,27 @@ export interface ResolvedSearch extends PropertySearch {
 
 /**
  * Criteria with their place looked up: what the queries of data/ take. placeId wins, then `words`, the place words of a path, then
- * q. A drawn area needs no place. An id or a q that is not found leaves `place` undefined, and such a search finds nothing.
+ * q. A drawn area needs no place. An id or a q that is not found leaves `place` undefined, and such a search finds nothing. A branch that
+ * was chosen as a place becomes the criterion that it is.
  */
 export async function resolveSearch(
   site: ResolveSearchOptions,
-  criteria: SearchCriteria,
+  asked: SearchCriteria,
   words: readonly string[] = [],
 ): Promise<ResolvedSearch> {
+  const criteria = withBranchAsked(asked, site.content().branches)
   const { places, ignored } = criteria.poly ? nowhere : await placesOf(site, criteria, words)
   const [place] = places
-  const asked = place ? { ...criteria, placeId: place.id } : criteria
   const choices = places.length > 1 ? places : []
-  return { criteria: asked, place, choices, ignored, defaultStatus: site.content().site.defaultSearchStatus, now: site.now() }
+  const found = place ? { ...criteria, placeId: place.id } : criteria
+  return { criteria: found, place, choices, ignored, defaultStatus: site.content().site.defaultSearchStatus, now: site.now() }
+}
+
+function withBranchAsked(asked: SearchCriteria, branches: readonly Branch[]): SearchCriteria {
+  const branch = branchMeant(asked, branches)
+  if (!branch) return asked
+  const { placeId: _placeId, q: _q, ...rest } = asked
+  return { ...rest, branchId: branch.id }
 }
 
 interface PlacesOfSearch {
