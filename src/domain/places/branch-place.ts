@@ -7,12 +7,12 @@ type NamedBranch = Pick<Branch, 'id' | 'name'>
 type SuggestedBranch = NamedBranch & Pick<Branch, 'town' | 'postcode'>
 
 /** How the place field calls a branch, whose properties can be searched as those of a place can. */
-export function branchText({ name }: Pick<Branch, 'name'>): string {
+function branchText({ name }: Pick<Branch, 'name'>): string {
   return `${name} branch`
 }
 
 /** As `place_id`: no place has such an id. */
-export function branchPlaceId(branchId: number): string {
+function branchPlaceId(branchId: number): string {
   return `branch-${branchId}`
 }
 

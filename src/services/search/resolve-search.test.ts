@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { countProperties } from '#src/data/search/count-properties.ts'
-import { branchPlaceId, branchText } from '#src/domain/places/branch-place.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -66,8 +65,8 @@ test('a branch that was chosen as a place is the branch, and no place', async ()
   const where = await site(db)
   const [branch] = where.content().branches
   const expected = { criteria: { channel: 'sales', branchId: branch!.id }, place: undefined, choices: [] }
-  expect(await resolveSearch(where, { channel: 'sales', placeId: branchPlaceId(branch!.id), q: 'Taunton' })).toMatchObject(expected)
-  const typed = await resolveSearch(where, { channel: 'sales', q: branchText(branch!).toLowerCase() })
+  expect(await resolveSearch(where, { channel: 'sales', placeId: `branch-${branch!.id}`, q: 'Taunton' })).toMatchObject(expected)
+  const typed = await resolveSearch(where, { channel: 'sales', q: `${branch!.name} Branch`.toLowerCase() })
   expect(typed).toMatchObject(expected)
   expect(typed.criteria).not.toHaveProperty('q')
   expect((await resolveSearch(where, { channel: 'sales', q: 'taunton' })).place?.name).toBe('Taunton')

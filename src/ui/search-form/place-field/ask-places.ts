@@ -1,13 +1,25 @@
+import type { PlaceSuggestions } from '#src/domain/places/place-suggestions.ts'
+import type { Point } from '#src/domain/places/point.ts'
 import * as routes from '#src/routes.ts'
-import type { Suggestion } from './combobox.ts'
 
 /** Milliseconds without another key before suggestions are asked for. */
-const typingPause = 150
+const typingPause = 200
+/** Milliseconds after which nobody waits for suggestions any more. */
+const patience = 10_000
 const shortestTerm = 2
 
+export type PlacesAnswer =
+  | { kind: 'too-short' }
+  | { kind: 'suggested'; text: string; suggestions: PlaceSuggestions }
+  | { kind: 'near'; suggestions: PlaceSuggestions }
+  /** The server could not say; `text` is that of the field. */
+  | { kind: 'failed'; text: string }
+  /** The visitor's place is not known, as `visitorPoint` says why. */
+  | { kind: 'nowhere'; reason: string }
+
 interface AskPlacesOptions {
-  /** Gets the suggestions for the last text; undefined when it is too short, or the server cannot say. A request that was overtaken gives none. */
-  found: (suggestions: readonly Suggestion[] | undefined) => void
+  /** Gets the answer to what was asked last. A request that was overtaken gives none. */
+  answered: (answer: PlacesAnswer) => void
   fetchPlaces?: typeof fetchSuggestions
 }
 
@@ -15,12 +27,14 @@ interface PlacesAsked {
   now: (text: string) => Promise<void>
   /** Once typing pauses. */
   soon: (text: string) => void
+  /** Around the point that `findPoint` finds; what it throws is the reason why there is none. */
+  near: (findPoint: () => Promise<Point>) => Promise<void>
   /** Cancels what is under way. */
   stop: () => void
 }
 
-/** Asks the server for the places that a text may mean, one request at a time. */
-export function askPlaces({ found, fetchPlaces = fetchSuggestions }: AskPlacesOptions): PlacesAsked {
+/** Asks the server for the places that a text or a point may mean, one request at a time. */
+export function askPlaces({ answered, fetchPlaces = fetchSuggestions }: AskPlacesOptions): PlacesAsked {
   let timer: ReturnType<typeof setTimeout> | undefined
   let request = new AbortController()
 
@@ -29,14 +43,31 @@ export function askPlaces({ found, fetchPlaces = fetchSuggestions }: AskPlacesOp
     request.abort()
   }
 
-  async function now(text: string) {
+  async function ask(find: (signal: AbortSignal) => Promise<PlacesAnswer>) {
     stop()
-    const term = text.trim()
-    if (term.length < shortestTerm) return found(undefined)
     request = new AbortController()
     const { signal } = request
-    const suggestions = await fetchPlaces(term, signal).catch(() => undefined)
-    if (!signal.aborted) found(suggestions)
+    const answer = await find(signal)
+    if (!signal.aborted) answered(answer)
+  }
+
+  function now(typed: string) {
+    const text = typed.trim()
+    return ask(async (signal) => {
+      if (text.length < shortestTerm) return { kind: 'too-short' }
+      const suggestions = await fetchPlaces({ term: text }, signal).catch(() => undefined)
+      return suggestions ? { kind: 'suggested', text, suggestions } : { kind: 'failed', text }
+    })
+  }
+
+  function near(findPoint: () => Promise<Point>) {
+    return ask(async (signal) => {
+      const point = await findPoint().catch((reason: Error) => reason)
+      if (point instanceof Error) return { kind: 'nowhere', reason: point.message }
+      if (signal.aborted) return { kind: 'failed', text: '' }
+      const suggestions = await fetchPlaces({ near: `${point.lng},${point.lat}` }, signal).catch(() => undefined)
+      return suggestions ? { kind: 'near', suggestions } : { kind: 'nowhere', reason: 'We cannot look up the places around you just now.' }
+    })
   }
 
   function soon(text: string) {
@@ -44,11 +75,20 @@ export function askPlaces({ found, fetchPlaces = fetchSuggestions }: AskPlacesOp
     timer = setTimeout(() => void now(text), typingPause)
   }
 
-  return { now, soon, stop }
+  return { now, soon, near, stop }
 }
 
-async function fetchSuggestions(term: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const response = await fetch(`${routes.search.places.href()}?${new URLSearchParams({ term })}`, { signal })
-  if (!response.ok) throw new Error(`Places were answered with ${response.status}`)
-  return response.json()
+async function fetchSuggestions(asked: { term: string } | { near: string }, signal: AbortSignal): Promise<PlaceSuggestions> {
+  const address = `${routes.search.places.href()}?${new URLSearchParams({ ...asked, groups: 'yes' })}`
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('Nobody answered')), patience)
+  })
+  try {
+    const response = await Promise.race([fetch(address, { signal }), late])
+    if (!response.ok) throw new Error(`Places were answered with ${response.status}`)
+    return await Promise.race([response.json(), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,43 +1,45 @@
 import { expect, test } from 'vitest'
-import { type Combobox, changedCombobox, closedCombobox, type Suggestion } from './combobox.ts'
+import type { Suggestion } from '#src/domain/places/place-suggestions.ts'
+import { type Combobox, changedCombobox, closedCombobox } from './combobox.ts'
+import { failedList, optionsOf, suggestedList } from './option-list.ts'
 
 const taunton: Suggestion = ['Taunton, Somerset', 'taunton']
 const tauntonDeane: Suggestion = ['Taunton Deane, Somerset', 'taunton-deane']
-const open = changedCombobox(closedCombobox, { kind: 'found', suggestions: [taunton, tauntonDeane] })
+const list = suggestedList('taun', { groups: [{ kind: 'towns', places: [taunton, tauntonDeane] }], is_corrected: false })
+const open = changedCombobox(closedCombobox, { kind: 'shown', list })
 
-test.each([
-  [[], false, 'No places found'],
-  [[taunton], true, '1 place, use the arrow keys'],
-  [[taunton, tauntonDeane], true, '2 places, use the arrow keys'],
-])('suggestions %j: open is %s, and it says "%s"', (suggestions, isOpen, status) => {
-  expect(changedCombobox(closedCombobox, { kind: 'found', suggestions })).toMatchObject({ suggestions, isOpen, status, active: -1 })
-})
-
-test('the arrow keys go round by way of the input', () => {
-  expect(positions(open, [1, 1, 1, 1])).toEqual([0, 1, -1, 0])
-  expect(positions(open, [-1, -1, -1, -1])).toEqual([1, 0, -1, 1])
-})
-
-test('new suggestions are gone through from the beginning', () => {
+test('a list that is shown is open, said, and gone through from the beginning', () => {
+  expect(open).toMatchObject({ ...list, isOpen: true, active: -1 })
   const moved = changedCombobox(open, { kind: 'moved', step: 1 })
-  expect(changedCombobox(moved, { kind: 'found', suggestions: [tauntonDeane] }).active).toBe(-1)
+  expect(changedCombobox(moved, { kind: 'shown', list }).active).toBe(-1)
+})
+
+test('the arrow keys go round by way of the input, through all groups', () => {
+  expect(positions(open, [1, 1, 1, 1, 1])).toEqual([0, 1, 2, -1, 0])
+  expect(positions(open, [-1, -1, -1, -1, -1])).toEqual([2, 1, 0, -1, 2])
 })
 
 test('choosing closes and keeps the place until something else is typed', () => {
   const chosen = changedCombobox(open, { kind: 'chosen', placeId: 'taunton' })
   expect(chosen).toMatchObject({ isOpen: false, active: -1, placeId: 'taunton' })
   expect(changedCombobox(chosen, { kind: 'closed' }).placeId).toBe('taunton')
+  expect(changedCombobox(chosen, { kind: 'shown', list }).placeId).toBe('taunton')
   expect(changedCombobox(chosen, { kind: 'typed', text: 'tauntonx' }).placeId).toBeUndefined()
+  expect(changedCombobox(chosen, { kind: 'typed', text: '' }).placeId, 'S14').toBeUndefined()
 })
 
 test('typing keeps only the suggestions that the text may still mean, until others are found', () => {
   const moved = changedCombobox(open, { kind: 'moved', step: 1 })
-  expect(changedCombobox(moved, { kind: 'typed', text: 'Taunton d' })).toMatchObject({
-    suggestions: [tauntonDeane],
-    isOpen: true,
-    active: -1,
-  })
-  expect(changedCombobox(moved, { kind: 'typed', text: 'bridgw' })).toMatchObject({ suggestions: [], isOpen: false })
+  const narrowed = changedCombobox(moved, { kind: 'typed', text: 'Taunton d' })
+  expect(narrowed).toMatchObject({ isOpen: true, active: -1 })
+  expect(optionsOf(narrowed.groups).map(({ text }) => text)).toEqual([tauntonDeane[0], 'Search for “Taunton d”'])
+  expect(changedCombobox(moved, { kind: 'typed', text: 'bridgw' })).toMatchObject({ groups: [], isOpen: false })
+})
+
+test('what a failure says goes with the next key', () => {
+  const failed = changedCombobox(closedCombobox, { kind: 'shown', list: failedList('taun') })
+  expect(failed.note).not.toBe('')
+  expect(changedCombobox(failed, { kind: 'typed', text: 'taunt' })).toMatchObject({ note: '', isOpen: false })
 })
 
 test('closing chooses nothing', () => {

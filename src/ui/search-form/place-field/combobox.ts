@@ -1,11 +1,12 @@
-/** As GET /places returns it. */
-export type Suggestion = readonly [text: string, placeId: string]
+import { narrowedGroups, type OptionGroup, type OptionList, optionsOf } from './option-list.ts'
 
 /** What the place field shows besides its text. */
 export interface Combobox {
-  suggestions: readonly Suggestion[]
+  groups: readonly OptionGroup[]
+  /** Shown above the options. */
+  note: string
   isOpen: boolean
-  /** Position of the suggestion that the arrow keys have reached; -1 while they are in the input. */
+  /** Position among all options of the one that the arrow keys have reached; -1 while they are in the input. */
   active: number
   /** Of the suggestion that was chosen, until something else is typed. */
   placeId: string | undefined
@@ -15,20 +16,20 @@ export interface Combobox {
 
 type ComboboxChange =
   | { kind: 'typed'; text: string }
-  | { kind: 'found'; suggestions: readonly Suggestion[] }
+  | { kind: 'shown'; list: OptionList }
   | { kind: 'moved'; step: 1 | -1 }
   | { kind: 'chosen'; placeId: string }
   | { kind: 'closed' }
 
-export const closedCombobox: Combobox = { suggestions: [], isOpen: false, active: -1, placeId: undefined, status: '' }
+export const closedCombobox: Combobox = { groups: [], note: '', isOpen: false, active: -1, placeId: undefined, status: '' }
 
 /** The combobox after a change: the pattern of ARIA 1.2 with manual selection, in which nothing is chosen until the visitor says so. */
 export function changedCombobox(combobox: Combobox, change: ComboboxChange): Combobox {
   switch (change.kind) {
     case 'typed':
-      return { ...narrowed(combobox, change.text), active: -1, placeId: undefined }
-    case 'found':
-      return { ...combobox, ...shown(change.suggestions) }
+      return { ...narrowed(combobox, change.text), note: '', active: -1, placeId: undefined }
+    case 'shown':
+      return { ...combobox, ...change.list, isOpen: true, active: -1 }
     case 'moved':
       return { ...combobox, active: moved(combobox, change.step) }
     case 'chosen':
@@ -38,24 +39,13 @@ export function changedCombobox(combobox: Combobox, change: ComboboxChange): Com
   }
 }
 
-/** Until others are found, those stay that the new text may still mean: none may be chosen that it does not. */
 function narrowed(combobox: Combobox, text: string): Combobox {
-  const term = text.trim().toLowerCase()
-  const suggestions = combobox.suggestions.filter(([name]) => name.toLowerCase().startsWith(term))
-  return { ...combobox, suggestions, isOpen: combobox.isOpen && suggestions.length > 0 }
+  const groups = narrowedGroups(combobox.groups, text)
+  return { ...combobox, groups, isOpen: combobox.isOpen && groups.length > 0 }
 }
 
-function shown(suggestions: readonly Suggestion[]) {
-  return { suggestions, isOpen: suggestions.length > 0, active: -1, status: countText(suggestions.length) }
-}
-
-/** Round and round, with one stop more than there are suggestions: the input, where nothing is chosen. */
-function moved({ suggestions, active }: Combobox, step: 1 | -1): number {
-  const stops = suggestions.length + 1
+/** Round and round, with one stop more than there are options: the input, where nothing is chosen. */
+function moved({ groups, active }: Combobox, step: 1 | -1): number {
+  const stops = optionsOf(groups).length + 1
   return ((active + 1 + step + stops) % stops) - 1
-}
-
-function countText(count: number): string {
-  if (count === 0) return 'No places found'
-  return count === 1 ? '1 place, use the arrow keys' : `${count} places, use the arrow keys`
 }

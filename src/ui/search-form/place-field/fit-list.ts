@@ -7,19 +7,20 @@ const gapToEdge = 8
 let heights: CSSStyleSheet | undefined
 
 /**
- * Below the field, or above it where only there a few lines have room. Where neither has, as over the keyboard of a telephone, the
- * page scrolls until the field is at its top. Never beyond what can be seen: the best match comes first.
+ * Below the field, or above it where only there the list, or of a long one a few lines, has room. Where neither has, as over the keyboard
+ * of a telephone, the page scrolls until the field is at its top. Never beyond what can be seen: the best match comes first.
  */
 export function fitList(list: HTMLElement, field: HTMLElement): void {
+  heights ??= adoptedSheet()
+  heights.replaceSync('')
+  const wanted = Math.min(list.offsetHeight + gapToEdge, fewLines)
   let { above, below } = roomAround(field)
-  const isAbove = below < fewLines && above >= fewLines
-  if (below < fewLines && !isAbove && above > 0) {
-    window.scrollBy({ top: Math.min(fewLines - below, above), behavior: 'instant' })
+  const isAbove = below < wanted && above >= wanted
+  if (below < wanted && !isAbove && above > 0) {
+    window.scrollBy({ top: Math.min(wanted - below, above), behavior: 'instant' })
     below = roomAround(field).below
   }
   list.toggleAttribute('data-above', isAbove)
-  list.scrollTop = 0
-  heights ??= adoptedSheet()
   heights.replaceSync(`[data-suggestions] { max-block-size: ${Math.min(mostListHeight, (isAbove ? above : below) - gapToEdge)}px }`)
 }
 

@@ -8,7 +8,8 @@ test('the server sends a plain text field, which promises no suggestions', () =>
   expect(markup).toMatch(/<label for="search-place"[^>]*>Where<\/label>/)
   expect(markup).toMatch(/<input id="search-place" type="text"[^>]* name="q" value="Taunton, Somerset"\/>/)
   expect(markup).not.toMatch(/role="combobox"|aria-expanded|place_id/)
-  expect(markup).toMatch(/<ul[^>]* hidden=""/)
+  expect(markup).toMatch(/<div data-suggestions="true" hidden=""/)
+  expect(markup).not.toContain('<button')
 })
 
 test('it becomes a combobox once it is used', () => {

@@ -1,5 +1,7 @@
 import { island } from '#src/browser/island.tsx'
+import { classNames } from '../../class-names.ts'
 import fieldStyles from '../../field.module.css'
+import { Icon } from '../../icon.tsx'
 import styles from './place-field.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 import { usePlaceCombobox } from './use-place-combobox.ts'
@@ -15,7 +17,7 @@ export const PlaceField = island('place-field', PlaceFieldView, { when: 'interac
 
 function PlaceFieldView({ id, value }: PlaceFieldProps) {
   const listId = `${id}-suggestions`
-  const { combobox, field, input, list, inputProps, choose } = usePlaceCombobox(listId)
+  const { combobox, isScripted, field, input, list, inputProps, perform, clear } = usePlaceCombobox(listId)
   const { status, placeId } = combobox
   return (
     <div ref={field} data-place-field className={styles.place}>
@@ -28,7 +30,7 @@ function PlaceFieldView({ id, value }: PlaceFieldProps) {
           id={id}
           type="text"
           name="q"
-          className={fieldStyles.control}
+          className={classNames(fieldStyles.control, styles.input)}
           defaultValue={value}
           placeholder="Town, village or postcode"
           autoComplete="off"
@@ -37,8 +39,13 @@ function PlaceFieldView({ id, value }: PlaceFieldProps) {
           enterKeyHint="search"
           {...inputProps}
         />
+        {isScripted ? (
+          <button type="button" aria-label="Clear the place" className={styles.clear} onClick={clear}>
+            <Icon name="close" size={16} />
+          </button>
+        ) : null}
       </span>
-      <SuggestionList id={listId} ref={list} combobox={combobox} onChoose={choose} />
+      <SuggestionList id={listId} ref={list} combobox={combobox} onChoose={perform} />
       <span data-suggestion-count role="status" className={styles.spoken}>
         {status}
       </span>

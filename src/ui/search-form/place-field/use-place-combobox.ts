@@ -1,49 +1,60 @@
-import {
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { askPlaces } from './ask-places.ts'
-import { type Combobox, changedCombobox, closedCombobox, type Suggestion } from './combobox.ts'
-import { fitList } from './fit-list.ts'
+import { formFields } from '#src/domain/search/search-form.ts'
+import { answeredList } from './answered-list.ts'
+import { askPlaces, type PlacesAnswer } from './ask-places.ts'
+import { type Combobox, changedCombobox, closedCombobox } from './combobox.ts'
 import { holdBackChange } from './hold-back-change.ts'
+import { emptyFieldList, type Option, optionsOf } from './option-list.ts'
+import { forgetPlaces, recentPlaces, rememberPlace } from './recent-places.ts'
 import { optionId } from './suggestion-list.tsx'
+import { useFittedList } from './use-fitted-list.ts'
+import { visitorPoint } from './visitor-point.ts'
 
 interface PlaceCombobox {
   combobox: Combobox
+  /** False in the server's markup and while React takes it over, which must find the same; true from then on. */
+  isScripted: boolean
   field: RefObject<HTMLDivElement | null>
   input: RefObject<HTMLInputElement | null>
-  list: RefObject<HTMLUListElement | null>
+  list: RefObject<HTMLDivElement | null>
   inputProps: InputHTMLAttributes<HTMLInputElement>
-  choose: (suggestion: Suggestion) => void
+  perform: (option: Option) => void
+  clear: () => void
 }
 
 /**
  * State and behaviour of the place field. The text stays the input's own, so that what was typed before React came is kept. Choosing
- * a suggestion tells it with a `place-chosen` event; typing anything else forgets it, so that the text counts.
+ * a suggestion tells it with a `place-chosen` event; typing anything else forgets it, so that the text counts (rules: S14).
  */
 export function usePlaceCombobox(listId: string): PlaceCombobox {
   const [combobox, change] = useReducer(changedCombobox, closedCombobox)
-  const [places] = useState(() =>
-    askPlaces({ found: (suggestions) => change(suggestions ? { kind: 'found', suggestions } : { kind: 'closed' }) }),
-  )
+  const [places] = useState(() => askPlaces({ answered }))
   const field = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const isScripted = useIsScripted()
-  const { suggestions, isOpen, active } = combobox
+  const { groups, isOpen, active } = combobox
+  const list = useFittedList(field, combobox)
 
+  function answered(answer: PlacesAnswer) {
+    const shown = answeredList(answer, recentPlaces())
+    change(shown ? { kind: 'shown', list: shown } : { kind: 'closed' })
+  }
+
+  /** What an empty field offers. */
+  function offer(note?: string) {
+    change({ kind: 'shown', list: emptyFieldList(recentPlaces(), note) })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is taken over
   useEffect(() => {
     const { current } = input
     if (!current) return
+    rememberShown(current)
+    const isHere = document.activeElement === current
+    if (isHere && current.value.trim() === '') offer()
     // Typed while the script was on its way.
-    if (document.activeElement === current && current.value !== current.defaultValue) void places.now(current.value)
+    else if (isHere && current.value !== current.defaultValue) void places.now(current.value)
     const release = holdBackChange(current)
     return () => {
       places.stop()
@@ -51,46 +62,88 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
     }
   }, [places])
 
-  useLayoutEffect(() => {
-    if (isOpen && suggestions.length > 0 && list.current && field.current) fitList(list.current, field.current)
-  }, [isOpen, suggestions])
-
-  function choose([text, placeId]: Suggestion) {
+  function choose(text: string, placeId: string) {
     places.stop()
     if (!input.current) return
     input.current.value = text
+    rememberPlace([text, placeId])
     // Whoever listens reads the form.
     flushSync(() => change({ kind: 'chosen', placeId }))
     input.current.dispatchEvent(new CustomEvent('place-chosen', { bubbles: true }))
   }
 
+  function perform(option: Option) {
+    if (!input.current) return
+    if (option.does === 'choose') choose(option.text, option.placeId)
+    if (option.does === 'search') {
+      flushSync(() => change({ kind: 'closed' }))
+      input.current.form?.requestSubmit()
+    }
+    if (option.does === 'retry') void places.now(input.current.value)
+    if (option.does === 'locate') {
+      offer('Finding where you are…')
+      void places.near(visitorPoint)
+    }
+    if (option.does === 'forget') {
+      forgetPlaces()
+      offer()
+    }
+  }
+
+  function clear() {
+    if (!input.current) return
+    places.stop()
+    input.current.value = ''
+    input.current.focus()
+    change({ kind: 'typed', text: '' })
+    offer()
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    const suggestion = suggestions[active]
-    if (isArrow && !isOpen) void places.now(event.currentTarget.value)
+    const option = optionsOf(groups)[active]
+    if (isArrow && !isOpen && event.currentTarget.value.trim() === '') offer()
+    else if (isArrow && !isOpen) void places.now(event.currentTarget.value)
     else if (isArrow) change({ kind: 'moved', step: event.key === 'ArrowDown' ? 1 : -1 })
     else if (event.key === 'Escape' && isOpen) change({ kind: 'closed' })
-    else if (event.key === 'Enter' && isOpen && suggestion) choose(suggestion)
+    else if (event.key === 'Enter' && isOpen && option) perform(option)
     else return
     event.preventDefault()
   }
 
+  function offerWhereEmpty() {
+    if (!isOpen && input.current?.value.trim() === '') offer()
+  }
+
   const inputProps: InputHTMLAttributes<HTMLInputElement> = {
     onInput(event) {
-      change({ kind: 'typed', text: event.currentTarget.value })
-      places.soon(event.currentTarget.value)
+      const text = event.currentTarget.value
+      change({ kind: 'typed', text })
+      if (text.trim() === '') {
+        places.stop()
+        offer()
+      } else places.soon(text)
     },
-    onBlur() {
+    onFocus: offerWhereEmpty,
+    onClick: offerWhereEmpty,
+    onBlur(event) {
+      // The window has lost it, to the browser's question for one: whoever comes back is in the field again.
+      if (document.activeElement === event.currentTarget) return
       places.stop()
       change({ kind: 'closed' })
     },
     onKeyDown,
     ...(isScripted && comboboxAttributes(listId, isOpen, active)),
   }
-  return { combobox, field, input, list, inputProps, choose }
+  return { combobox, isScripted, field, input, list, inputProps, perform, clear }
 }
 
-/** False in the server's markup and while React takes it over, which must find the same; true from then on. */
+/** The place of the results that the field stands over: a text that was typed has become one. */
+function rememberShown({ form, defaultValue }: HTMLInputElement): void {
+  const held = form?.elements.namedItem(formFields.placeId)
+  if (held instanceof HTMLInputElement && held.value && defaultValue) rememberPlace([defaultValue, held.value])
+}
+
 function useIsScripted(): boolean {
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])

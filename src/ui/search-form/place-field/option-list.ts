@@ -1,0 +1,95 @@
+import type { PlaceSuggestions, Suggestion, SuggestionKind } from '#src/domain/places/place-suggestions.ts'
+
+/** What the place field offers, and what it does when it is chosen. */
+export type Option =
+  | { does: 'choose'; text: string; placeId: string }
+  /** Searches for the text as it was typed, asks where the visitor is, forgets the recent places, asks the server again. */
+  | { does: 'search' | 'locate' | 'forget' | 'retry'; text: string }
+
+export interface OptionGroup {
+  /** Empty for what belongs to no group. */
+  heading: string
+  options: readonly Option[]
+}
+
+export interface OptionList {
+  groups: readonly OptionGroup[]
+  /** Shown above the options; may be empty. */
+  note: string
+  /** What a screen reader says. */
+  status: string
+}
+
+const headings: Record<SuggestionKind, string> = {
+  towns: 'Towns and villages',
+  postcodes: 'Postcodes',
+  counties: 'Counties and countries',
+  branches: 'Our branches',
+}
+const nouns: Record<SuggestionKind, readonly [one: string, many: string]> = {
+  towns: ['place', 'places'],
+  postcodes: ['postcode', 'postcodes'],
+  counties: ['county', 'counties'],
+  branches: ['branch', 'branches'],
+}
+const keys = 'use the arrow keys'
+
+/** What the server suggests for a text, and the text itself: a search may be more than the name of a place. */
+export function suggestedList(text: string, { groups, is_corrected }: PlaceSuggestions): OptionList {
+  const unknown = `No place is called “${text}”.`
+  const note = groups.length === 0 ? unknown : is_corrected ? `${unknown} Did you mean:` : ''
+  const counts = groups.map(({ kind, places }) => `${places.length} ${nouns[kind][places.length === 1 ? 0 : 1]}`)
+  return {
+    groups: [...groups.map(({ kind, places }) => placeGroup(headings[kind], places)), searchGroup(text)],
+    note,
+    status: [note, groups.length > 0 ? `${counts.join(', ')}, ${keys}` : ''].filter(Boolean).join(' '),
+  }
+}
+
+/** Where the server could not be asked. */
+export function failedList(text: string): OptionList {
+  const note = 'We cannot suggest places just now. You can still search for what you typed.'
+  const { heading, options } = searchGroup(text)
+  return { groups: [{ heading, options: [...options, { does: 'retry', text: 'Try again' }] }], note, status: note }
+}
+
+/** For a field with nothing in it. */
+export function emptyFieldList(recent: readonly Suggestion[], note = ''): OptionList {
+  const forget: Option[] = recent.length > 0 ? [{ does: 'forget', text: 'Clear recent places' }] : []
+  const group = { heading: '', options: [{ does: 'locate', text: 'Use my location' } as const, ...forget] }
+  const count = recent.length === 1 ? '1 recent place' : `${recent.length} recent places`
+  return {
+    groups: recent.length > 0 ? [placeGroup('Recent places', recent), group] : [group],
+    note,
+    status: note || (recent.length > 0 ? `${count}, ${keys}` : 'Use the arrow keys to search around you'),
+  }
+}
+
+/** The places around the visitor. */
+export function nearList({ groups }: PlaceSuggestions, recent: readonly Suggestion[]): OptionList {
+  const places = groups.flatMap((group) => group.places)
+  if (places.length === 0) return emptyFieldList(recent, 'We know no place near you. Type one instead.')
+  return { groups: [placeGroup('Near you', places)], note: '', status: `${places.length} places near you, ${keys}` }
+}
+
+/** The options in the order that the arrow keys go through them. */
+export function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {
+  return groups.flatMap(({ options }) => options)
+}
+
+/** Until others are suggested, those places stay that the new text may still mean: none may be chosen that it does not. */
+export function narrowedGroups(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
+  const text = typed.trim()
+  const isStillMeant = (option: Option) => option.does === 'choose' && option.text.toLowerCase().startsWith(text.toLowerCase())
+  const places = groups.map(({ heading, options }) => ({ heading, options: options.filter(isStillMeant) }))
+  const kept = text === '' ? [] : places.filter(({ options }) => options.length > 0)
+  return kept.length > 0 ? [...kept, searchGroup(text)] : []
+}
+
+function placeGroup(heading: string, places: readonly Suggestion[]): OptionGroup {
+  return { heading, options: places.map(([text, placeId]) => ({ does: 'choose', text, placeId })) }
+}
+
+function searchGroup(text: string): OptionGroup {
+  return { heading: '', options: [{ does: 'search', text: `Search for “${text}”` }] }
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Combobox } from './combobox.ts'
+import { fitList } from './fit-list.ts'
+
+/** The list that is to fit into what can be seen, from its first option on, for as long as it is open. */
+export function useFittedList(field: RefObject<HTMLElement | null>, { isOpen, groups }: Combobox): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [popup, place] = [list.current, field.current]
+    if (!isOpen || groups.length === 0 || !popup || !place) return
+    const fit = () => fitList(popup, place)
+    popup.querySelector('[role=listbox]')?.scrollTo(0, 0)
+    fit()
+    // The keyboard of a telephone comes and goes while the list is open.
+    visualViewport?.addEventListener('resize', fit)
+    return () => visualViewport?.removeEventListener('resize', fit)
+  }, [field, isOpen, groups])
+  return list
+}

@@ -1,0 +1,28 @@
+import type { Point } from '#src/domain/places/point.ts'
+
+/** Milliseconds: how long a device may look for itself, and how old an answer of before may be. */
+const patience = 15_000
+const goodFor = 600_000
+/** Of degrees: about a kilometre. Which towns are near needs no more, so no more leaves the device. */
+const decimals = 2
+
+/** Where the visitor is, rounded. The browser asks them; throws an error whose message says to them why it is not known. */
+export function visitorPoint(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Point> {
+  return new Promise((found, fail) => {
+    if (!geolocation) return fail(new Error(unavailable))
+    geolocation.getCurrentPosition(
+      ({ coords }) => found({ lng: rounded(coords.longitude), lat: rounded(coords.latitude) }),
+      ({ code }) => fail(new Error(code === refused ? forbidden : unavailable)),
+      { timeout: patience, maximumAge: goodFor },
+    )
+  })
+}
+
+/** `GeolocationPositionError.PERMISSION_DENIED`. */
+const refused = 1
+const forbidden = 'Your browser may not tell us where you are. Type a place instead.'
+const unavailable = 'Your device cannot say where you are. Type a place instead.'
+
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(decimals))
+}
