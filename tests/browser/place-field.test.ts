@@ -2,20 +2,21 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
 import { agencySite } from './support/agency-site.ts'
+import { answerPlaces, suggestedTowns } from './support/answered-places.ts'
 
 afterAll(closeBrowser)
 
-const towns = [
+const towns = suggestedTowns([
   ['Taunton, Somerset', 'taunton'],
   ['Taunton Deane, Somerset', 'taunton-deane'],
-]
+])
 const field = '#search-place'
 
 test('React is not fetched before the field is used, and what was typed meanwhile is kept and asked for', async () => {
   await using site = await agencySite()
   await using window = await openPage()
   const { page, faults } = window
-  const terms = await answerPlaces(page)
+  const terms = await answerPlaces(page, towns)
   let release = () => {}
   const released = new Promise<void>((done) => {
     release = done
@@ -50,7 +51,7 @@ test('a place that is pointed at is sent with the form; what is typed after coun
   await using site = await agencySite()
   await using window = await openPage()
   const { page, faults } = window
-  await answerPlaces(page)
+  await answerPlaces(page, towns)
   await page.goto(site.url)
   await page.fill(field, 'taun')
   await page.getByRole('option', { name: 'Taunton Deane, Somerset' }).click()
@@ -68,7 +69,7 @@ test('Escape closes the list and chooses nothing, an arrow key opens it again', 
   await using site = await agencySite()
   await using window = await openPage()
   const { page } = window
-  await answerPlaces(page)
+  await answerPlaces(page, towns)
   await page.goto(site.url)
   await page.focus(field)
   await page.keyboard.type('taun')
@@ -89,7 +90,7 @@ test('the field of a form that came in place of another suggests too', async () 
   await using site = await agencySite()
   await using window = await openPage()
   const { page, faults } = window
-  await answerPlaces(page)
+  await answerPlaces(page, towns)
   await page.goto(`${site.url}/property-for-sale`)
   await page.fill(field, 'taun')
   await page.locator('[role=option]').first().waitFor()
@@ -100,23 +101,15 @@ test('the field of a form that came in place of another suggests too', async () 
   expect(faults).toEqual([])
 })
 
-/** Answers suggestions in the server's stead; the terms asked for. */
-async function answerPlaces(page: Page): Promise<string[]> {
-  const terms: string[] = []
-  await page.route(/\/places\?/, (route) => {
-    terms.push(new URL(route.request().url()).searchParams.get('term') ?? '')
-    return route.fulfill({ json: towns })
-  })
-  return terms
-}
-
-/** Where everything in the form stands. */
+/** Where everything in the form stands that is there without script. */
 function boxes(page: Page): Promise<unknown> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('form input:not([type=hidden]), form select, form button, form label')].map((each) => {
-      const { x, y, width, height } = each.getBoundingClientRect()
-      return [x, y, width, height]
-    }),
+    [...document.querySelectorAll('form input:not([type=hidden]), form select, form button:not([data-place-field] *), form label')].map(
+      (each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        return [x, y, width, height]
+      },
+    ),
   )
 }
 

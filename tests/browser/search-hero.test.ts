@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Suggestion } from '#src/domain/places/place-suggestions.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
 import { agencySite } from './support/agency-site.ts'
+import { answerPlaces, suggestedTowns } from './support/answered-places.ts'
 
 afterAll(closeBrowser)
 
-const towns = Array.from({ length: 15 }, (_, index) => [`Bridgetown ${index + 1}, Somerset`, `town-${index + 1}`])
+const towns = Array.from({ length: 15 }, (_, index): Suggestion => [`Bridgetown ${index + 1}, Somerset`, `town-${index + 1}`])
 
 test.each([
   [1280, 860],
@@ -15,7 +17,7 @@ test.each([
   await using site = await agencySite()
   await using window = await openPage({ width, height, reducedMotion: 'reduce' })
   const { page, faults } = window
-  await page.route(/\/places\?/, (route) => route.fulfill({ json: towns }))
+  await answerPlaces(page, suggestedTowns(towns))
   await page.goto(site.url)
   await page.locator('#search-place').fill('bri')
   await page.getByRole('option').first().waitFor()
@@ -45,7 +47,7 @@ test.each([
   await using site = await agencySite()
   await using window = await openPage({ width, height, reducedMotion: 'reduce', hasTouch: true, isMobile: true })
   const { page } = window
-  await page.route(/\/places\?/, (route) => route.fulfill({ json: towns }))
+  await answerPlaces(page, suggestedTowns(towns))
   await page.goto(site.url + path)
   await page.locator('#search-place').tap()
   await page.keyboard.type('bri')

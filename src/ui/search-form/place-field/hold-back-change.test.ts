@@ -11,6 +11,19 @@ test('a change is told of unless it is that of a choice', () => {
   expect(isChangeTold()).toBe(true)
 })
 
+test('what was sent with the form is not told of again', () => {
+  const { input, isChangeTold } = anInput()
+  const form = new EventTarget()
+  const end = holdBackChange(Object.assign(input, { form }))
+  form.dispatchEvent(new Event('submit'))
+  expect(isChangeTold()).toBe(false)
+  input.dispatchEvent(new Event('input'))
+  expect(isChangeTold()).toBe(true)
+  end()
+  form.dispatchEvent(new Event('submit'))
+  expect(isChangeTold()).toBe(true)
+})
+
 test('once it has ended, every change is told of', () => {
   const { input, isChangeTold } = anInput()
   const end = holdBackChange(input)
