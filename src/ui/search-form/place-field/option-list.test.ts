@@ -36,6 +36,12 @@ test('where nothing is called so, the text can be searched for all the same', ()
   expect(suggestedList('tauntn', { ...towns, is_corrected: true }).note).toBe('No place is called “tauntn”. Did you mean:')
 })
 
+test('a sentence is no name of a place, and nobody is told that it is not', () => {
+  const { groups, note, status } = suggestedList('3 bed cottage near Taunton', none)
+  expect(optionsOf(groups)).toEqual([{ does: 'search', text: 'Search for “3 bed cottage near Taunton”' }])
+  expect([note, status]).toEqual(['', 'Press Enter to search'])
+})
+
 test('where suggestions cannot be had, the text can be searched for, or they be asked for again', () => {
   const { groups, note, status } = failedList('taun')
   expect(optionsOf(groups).map(({ does }) => does)).toEqual(['search', 'retry'])

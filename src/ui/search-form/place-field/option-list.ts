@@ -33,16 +33,19 @@ const nouns: Record<SuggestionKind, readonly [one: string, many: string]> = {
   branches: ['branch', 'branches'],
 }
 const keys = 'use the arrow keys'
+/** More words than that are more than the name of a place. */
+const mostWordsOfName = 4
 
 /** What the server suggests for a text, and the text itself: a search may be more than the name of a place. */
 export function suggestedList(text: string, { groups, is_corrected }: PlaceSuggestions): OptionList {
-  const unknown = `No place is called “${text}”.`
+  const isSentence = text.split(/\s+/).length > mostWordsOfName
+  const unknown = isSentence ? '' : `No place is called “${text}”.`
   const note = groups.length === 0 ? unknown : is_corrected ? `${unknown} Did you mean:` : ''
   const counts = groups.map(({ kind, places }) => `${places.length} ${nouns[kind][places.length === 1 ? 0 : 1]}`)
   return {
     groups: [...groups.map(({ kind, places }) => placeGroup(headings[kind], places)), searchGroup(text)],
     note,
-    status: [note, groups.length > 0 ? `${counts.join(', ')}, ${keys}` : ''].filter(Boolean).join(' '),
+    status: [note, groups.length > 0 ? `${counts.join(', ')}, ${keys}` : ''].filter(Boolean).join(' ') || 'Press Enter to search',
   }
 }
 
