@@ -46,7 +46,7 @@ export function searchPage(results: Results): Page {
 
 /** What the browser exchanges when it searches in place is the region marked `data-results` (browser/results). */
 function SearchResults(results: Results) {
-  const { formCriteria, placeText, title, crumbs, properties, totalCount, now } = results
+  const { criteria, formCriteria, placeText, title, crumbs, properties, totalCount, now } = results
   return (
     <>
       <div className={styles.search}>

@@ -8,12 +8,12 @@ export function useFittedList(field: RefObject<HTMLElement | null>, { isOpen, gr
   useLayoutEffect(() => {
     const [popup, place] = [list.current, field.current]
     if (!isOpen || groups.length === 0 || !popup || !place) return
-    const fit = () => fitList(popup, place)
+    const refit = () => fitList(popup, place)
     popup.querySelector('[role=listbox]')?.scrollTo(0, 0)
-    fit()
+    refit()
     // The keyboard of a telephone comes and goes while the list is open.
-    visualViewport?.addEventListener('resize', fit)
-    return () => visualViewport?.removeEventListener('resize', fit)
+    visualViewport?.addEventListener('resize', refit)
+    return () => visualViewport?.removeEventListener('resize', refit)
   }, [field, isOpen, groups])
   return list
 }
