@@ -88,6 +88,7 @@ function aCard(overrides: Partial<PropertyCard> = {}): PropertyCard {
     letType: null,
     availableFrom: null,
     developmentName: '',
+    reduction: null,
     photos: [],
     tags: [],
     createdAt: new Date('2026-11-19T09:00:00Z'),

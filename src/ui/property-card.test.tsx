@@ -37,6 +37,12 @@ test('a lot that was sold says for how much, one to come or not sold does not', 
   expect(markup(aCard({ ...lot, exchangedPrice: 170_000, auctionDate: '2026-12-10' }))).not.toContain('Sold for')
 })
 
+test('a reduction is told with its day and the price before, whatever day the card was first shown', () => {
+  const card = aCard({ reduction: { date: new Date('2026-11-03T09:00:00Z'), from: 350_000 } })
+  expect(markup(card)).toContain('Reduced on 3 Nov from £350,000')
+  expect(markup(aCard({}))).not.toContain('Reduced')
+})
+
 test('a student house is priced by the person where the agency says so, and nothing else is', () => {
   const house = { price: 2600, priceValue: 2600, bedrooms: 5 }
   const enabled = (card: Partial<Card>) => markup(aCard(lettings(card)), true)
@@ -134,6 +140,7 @@ function aCard(overrides: Partial<Card> = {}): Card {
     letType: null,
     availableFrom: null,
     developmentName: '',
+    reduction: null,
     photos: [],
     tags: [],
     createdAt: new Date('2026-10-01T09:00:00Z'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dayText } from '#src/domain/dates/day.ts'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
 import { soldForText } from '#src/domain/property/auction.ts'
+import { reducedText } from '#src/domain/property/price-history.ts'
 import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
 import { type CardFlag, cardFlagsOf } from '#src/domain/property/status.ts'
 import { cardImageWidths } from '#src/domain/site/pictures.ts'
@@ -27,19 +28,21 @@ interface PropertyCardProps {
 export function PropertyCard({ card, load, now, headingLevel = 3 }: PropertyCardProps) {
   const flags = cardFlagsOf(card, now)
   const soldFor = soldForText(card, now)
-  const body = <Body card={card} load={load} headingLevel={headingLevel} flags={flags} soldFor={soldFor} />
+  const reduced = reducedText(card, now)
+  const body = <Body card={card} load={load} headingLevel={headingLevel} flags={flags} soldFor={soldFor} reduced={reduced} />
   // What is asked for at once is named in the document's head.
-  const variant = () => (load.loading === 'lazy' ? `${headingLevel} ${load.eagerFrom} ${flags} ${soldFor}` : undefined)
+  const variant = () => (load.loading === 'lazy' ? `${headingLevel} ${load.eagerFrom} ${flags} ${soldFor} ${reduced}` : undefined)
   return <article className={styles.card} {...useKeptMarkup(card, variant, body)} />
 }
 
 interface BodyProps extends Required<Omit<PropertyCardProps, 'now'>> {
   flags: readonly CardFlag[]
   soldFor: string
+  reduced: string
 }
 
 /** The same on every day, so that it can be kept. */
-function Body({ card, load, headingLevel, flags, soldFor }: BodyProps) {
+function Body({ card, load, headingLevel, flags, soldFor, reduced }: BodyProps) {
   const Heading = `h${headingLevel}` as const
   const [photo] = card.photos
   return (
@@ -54,7 +57,7 @@ function Body({ card, load, headingLevel, flags, soldFor }: BodyProps) {
         <div className={styles.rooms}>
           <RoomCounts card={card} />
         </div>
-        <More card={card} soldFor={soldFor} />
+        <More card={card} soldFor={soldFor} reduced={reduced} />
       </div>
       <div data-photo="card" className={styles.photo}>
         {photo ? (
@@ -80,8 +83,9 @@ function Body({ card, load, headingLevel, flags, soldFor }: BodyProps) {
 }
 
 /** What is special about how it is offered. */
-function More({ card, soldFor }: { card: Card; soldFor: string }): ReactNode {
+function More({ card, soldFor, reduced }: { card: Card; soldFor: string; reduced: string }): ReactNode {
   const facts = [
+    reduced,
     card.lotNumber ? `Lot ${card.lotNumber}` : '',
     soldFor,
     card.auctionDate ? `Auction ${dayText(card.auctionDate)}` : '',

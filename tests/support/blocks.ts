@@ -38,6 +38,7 @@ export function aCard(overrides: Partial<PropertyCard> = {}): PropertyCard {
     letType: null,
     availableFrom: null,
     developmentName: '',
+    reduction: null,
     photos: [],
     ...overrides,
   }

@@ -19,11 +19,17 @@ export interface CardRow {
   updated_at: string
   /** JSON of a CardFacts. */
   card: string
+  /** JSON: when its price was last reduced and from what; null where it was not, or has gone up since. */
+  reduction: string | null
 }
 
 export const cardColumns: RawBuilder<CardRow> = sql`property.id, property.branch_id, property.channel, property.status, property.price_value,
   property.location, array_to_json(property.tags)::text as tags, property.created_at::text as created_at,
-  property.updated_at::text as updated_at, property_detail.card::text as card`
+  property.updated_at::text as updated_at, property_detail.card::text as card,
+  (select case when kind = 'price-down' then json_build_object('date', happened_at, 'from', old_price)::text end
+    from property_event
+    where property_id = property.id and kind in ('new', 'price-up', 'price-down') and new_price is not null
+    order by id desc limit 1) as reduction`
 
 const kept = new KeptCards<CardRow>([
   'id',
@@ -36,6 +42,7 @@ const kept = new KeptCards<CardRow>([
   'created_at',
   'updated_at',
   'card',
+  'reduction',
 ])
 
 /** The same object for the same row, so that what is made of a card can be kept with it (render/kept-markup.tsx); frozen. */
@@ -54,6 +61,12 @@ function cardOf(row: CardRow): PropertyCard {
     tags: JSON.parse(row.tags),
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
+    reduction: row.reduction === null ? null : readReduction(row.reduction),
     location: row.location === null ? null : readPoint(row.location),
   }
+}
+
+function readReduction(text: string): PropertyCard['reduction'] {
+  const { date, from } = JSON.parse(text) as { date: string; from: number | null }
+  return { date: new Date(date), from }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastReduction, type PropertyEvent, priceHistory } from './price-history.ts'
+import { lastReduction, type PropertyEvent, priceHistory, reducedText } from './price-history.ts'
 
 test('lists the asking prices in order, with the change in percent', () => {
   const events = [
@@ -33,6 +33,27 @@ test('a reduction counts until the price goes up again', () => {
   expect(lastReduction([down])).toMatchObject({ price: 90, change: -10 })
   expect(lastReduction([down, up])).toBeUndefined()
   expect(lastReduction([])).toBeUndefined()
+})
+
+const reduced = {
+  reduction: { date: new Date('2026-10-03T23:30:00Z'), from: 350_000 },
+  status: 'available',
+  price: 325_000,
+  channel: 'sales',
+} as const
+const now = new Date('2026-11-21T10:00:00Z')
+
+test.each([
+  ['a sale', {}, 'Reduced on 4 Oct from £350,000'],
+  ['a letting', { channel: 'lettings', reduction: { date: reduced.reduction.date, from: 1000 } }, 'Reduced on 4 Oct from £1,000 a month'],
+  ['one under offer', { status: 'under-offer' }, 'Reduced on 4 Oct from £350,000'],
+  ['one of last year', { reduction: { date: new Date('2025-12-03T09:00:00Z'), from: 350_000 } }, 'Reduced on 3 Dec 2025 from £350,000'],
+  ['one whose price was not known before', { reduction: { date: reduced.reduction.date, from: null } }, 'Reduced on 4 Oct'],
+  ['one that was not reduced', { reduction: null }, ''],
+  ['one that is sold', { status: 'sold' }, ''],
+  ['one whose price is not told any more', { price: null }, ''],
+] as const)('of %s a card says when and from what it was reduced', (_, change, text) => {
+  expect(reducedText({ ...reduced, ...change }, now)).toBe(text)
 })
 
 function event(overrides: Partial<PropertyEvent>): PropertyEvent {

@@ -46,6 +46,8 @@ export interface PropertyCard extends CardFacts {
   tags: readonly string[]
   createdAt: Date
   updatedAt: Date
+  /** The last change of its price, where that was a reduction; `from` in pounds, of lettings a month's. */
+  reduction: { date: Date; from: number | null } | null
   /** Absent when the address is hidden, already rounded when it is approximate. */
   location: Point | null
 }

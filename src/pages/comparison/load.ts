@@ -15,6 +15,6 @@ export async function loadComparison(
   ids: readonly number[],
 ): Promise<Comparison | undefined> {
   const found = await Promise.all(ids.slice(0, mostCompared).map((id) => findPropertyById(db, id)))
-  const properties = found.filter((property) => property !== undefined && property.listing.published) as Property[]
+  const properties = found.filter((property): property is Property => property?.listing.published ?? false)
   return properties.length > 0 ? { properties, now } : undefined
 }

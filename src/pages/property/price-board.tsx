@@ -1,7 +1,7 @@
 import { auctionLine } from '#src/domain/property/auction.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
 import { pounds } from '#src/domain/property/price.ts'
-import { lastReduction } from '#src/domain/property/price-history.ts'
+import { lastReduction, shortDay } from '#src/domain/property/price-history.ts'
 import { cardFlagsOf, isStatusFlagged, statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
@@ -67,21 +67,7 @@ function News({ property: { card, events, listed, now } }: { property: PropertyC
   if (!reduction || !isOnOffer) return null
   return (
     <p className={styles.news}>
-      Reduced on <time dateTime={reduction.date.toISOString()}>{reducedFormat(now).format(reduction.date)}</time>
+      Reduced on <time dateTime={reduction.date.toISOString()}>{shortDay(reduction.date, now)}</time>
     </p>
   )
-}
-
-/** '3 Dec'; with its year once that is over. */
-function reducedFormat(now: Date): { format(date: Date): string } {
-  const year = (date: Date) => date.toLocaleDateString('en-GB', { year: 'numeric', timeZone: 'Europe/London' })
-  return {
-    format: (date) =>
-      date.toLocaleDateString('en-GB', {
-        day: 'numeric',
-        month: 'short',
-        ...(year(date) === year(now) ? {} : { year: 'numeric' }),
-        timeZone: 'Europe/London',
-      }),
-  }
 }
