@@ -43,6 +43,7 @@ if (results) {
       loadEagerPictures(region)
       // A form may be new too.
       startIslands(document, islandFiles)
+      showViewed()
     })
   })
   // Back from here may lead to results that were replaced or added in place, which a page that is loaded again must know how to do.
@@ -50,7 +51,18 @@ if (results) {
 }
 
 const trail = document.querySelector<HTMLElement>('[data-property-trail]')
-if (trail && isStored('searches')) whenIdle(async () => (await import('./property-trail.ts')).showPropertyTrail(trail))
+if (trail) {
+  const follow = loadOnInteraction('[data-property-trail]', async () => (await import('./property-trail.ts')).followProperty(trail))
+  if (isStored('searches') || isStored('viewed')) whenIdle(follow)
+  else window.addEventListener('scroll', follow, { once: true })
+}
+
+function showViewed(): void {
+  const place = document.querySelector<HTMLElement>('[data-recently-viewed]')
+  if (place && isStored('viewed'))
+    whenIdle(async () => (await import('./recently-viewed/show-recently-viewed.ts')).showRecentlyViewed(place))
+}
+showViewed()
 
 const backToTop = document.querySelector<HTMLElement>('[data-back-to-top]')
 if (backToTop) whenIdle(async () => (await import('./back-to-top.ts')).showWhereTall(backToTop))

@@ -1,13 +1,15 @@
 import { cardId } from '#src/domain/property/card-id.ts'
 import { fetchSearchPage, findNeighbours, stepToPageOf } from './property-neighbours.ts'
+import { rememberViewed } from './recently-viewed/viewed-properties.ts'
 import { type PastSearch, pastSearches } from './search-history.ts'
 
 /**
- * Fills a property page's way back and on: 'Back to search', previous and next. What the history does not know stays hidden,
- * as the server left it.
+ * Remembers that the property was looked at, and fills its page's way back and on: 'Back to search', previous and next. What the
+ * history does not know stays hidden, as the server left it.
  */
-export async function showPropertyTrail(nav: HTMLElement): Promise<void> {
+export async function followProperty(nav: HTMLElement): Promise<void> {
   const id = Number(nav.dataset.propertyTrail)
+  rememberViewed(id)
   const [latest] = pastSearches()
   if (!latest) return
   nav.querySelector('[data-trail="back"]')?.addEventListener('click', goBackInHistory)

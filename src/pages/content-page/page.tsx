@@ -4,6 +4,7 @@ import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
 import { valuationContacts } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
+import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import type { Page, PageHead } from '../page.ts'
 import { ValuationWithoutScript } from './valuation-without-script.tsx'
 
@@ -30,7 +31,12 @@ export function contentPage({ page, agency, now, loaded, structuredData = [] }: 
     view: (
       <>
         <Blocks records={page.blocks} title={page.title} now={now} loaded={loaded} />
-        {page.path === routes.site.home.href() ? <ValuationWithoutScript agency={agency} /> : null}
+        {page.path === routes.site.home.href() ? (
+          <>
+            <RecentlyViewed now={now} />
+            <ValuationWithoutScript agency={agency} />
+          </>
+        ) : null}
         <PageFactsData facts={{ valuation: valuationContacts(agency) }} />
       </>
     ),

@@ -9,6 +9,7 @@ import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
+import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import { BranchContact } from './branch-contact.tsx'
@@ -55,6 +56,7 @@ export function propertyPage(property: PropertyContent): Page {
     view: (
       <>
         <PropertyView {...property} />
+        <RecentlyViewed propertyId={card.id} now={property.now} />
         <BackToTop />
       </>
     ),

@@ -7,6 +7,7 @@ import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { SaveSearchButton } from '#src/ui/save-button.tsx'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
 import type { Page } from '../page.ts'
@@ -87,6 +88,11 @@ function SearchResults(results: Results) {
           <EmptyResults results={results} />
         )}
         <Pages results={results} />
+        {properties.length === 0 ? (
+          <div className={styles.viewed}>
+            <RecentlyViewed now={now} />
+          </div>
+        ) : null}
         <FurtherLinks links={results.further} />
       </div>
     </>

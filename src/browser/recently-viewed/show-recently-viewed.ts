@@ -1,0 +1,55 @@
+import * as routes from '#src/routes.ts'
+import { showToast } from '../toast.ts'
+import { forgetMissing, forgetViewed, onViewedChange, viewedProperties } from './viewed-properties.ts'
+
+/** Two rows of a wide screen. */
+const mostShown = 6
+
+/**
+ * Fills the place that the server left for the properties the visitor has looked at (ui/recently-viewed.tsx), other than the one shown.
+ * The cards are the server's own, of the page that lists properties by their ids; what is no longer on the market is not among
+ * them and is forgotten. Where they cannot be had, nothing is shown: nobody asked for them.
+ */
+export async function showRecentlyViewed(place: HTMLElement): Promise<void> {
+  const asked = viewedProperties()
+    .filter((id) => id !== Number(place.dataset.recentlyViewed))
+    .slice(0, mostShown)
+  if (asked.length === 0) return
+  try {
+    const cards = await fetchCards(asked)
+    forgetMissing(
+      asked,
+      cards.map(({ id }) => id),
+    )
+    if (cards.length === 0) return
+    place.querySelector('ul')?.replaceChildren(...cards.map(({ item }) => item))
+    place.hidden = false
+  } catch (error) {
+    console.warn('The properties viewed before could not be asked for', error)
+    return
+  }
+  place.querySelector('[data-forget-viewed]')?.addEventListener('click', () => {
+    forgetViewed()
+    document.querySelector('main')?.focus({ preventScroll: true })
+    showToast({ text: 'Recently viewed properties cleared.', kind: 'success' })
+  })
+  // Cleared here or in another tab.
+  onViewedChange(() => {
+    if (viewedProperties().length === 0) place.hidden = true
+  })
+}
+
+async function fetchCards(ids: readonly number[]): Promise<Array<{ id: number; item: Element }>> {
+  const response = await fetch(routes.property.list.href(ids), { headers: { accept: 'text/html' } })
+  // Of none of them anything is known any more.
+  if (response.status === 404) return []
+  if (!response.ok) throw new Error(`${response.status} for properties by their ids`)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return [...page.querySelectorAll('[data-cards] > li')].map((card) => {
+    const item = document.importNode(card, true)
+    const id = Number(item.id.split('-').at(-1))
+    // Results on the same page have cards of that name.
+    item.removeAttribute('id')
+    return { id, item }
+  })
+}

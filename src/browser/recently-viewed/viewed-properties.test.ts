@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { restoreStorage, stubStorage } from '#tests/support/local-storage.ts'
+import { forgetMissing, forgetViewed, onViewedChange, rememberViewed, viewedProperties } from './viewed-properties.ts'
+
+let items: Map<string, string>
+
+beforeEach(() => {
+  items = stubStorage().items
+})
+afterEach(restoreStorage)
+
+test('the twelve last looked at, the latest first, each once', () => {
+  for (let id = 1; id <= 14; id += 1) rememberViewed(id)
+  expect(viewedProperties()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+  rememberViewed(5)
+  expect(viewedProperties().slice(0, 3)).toEqual([5, 14, 13])
+  expect(viewedProperties()).toHaveLength(12)
+})
+
+test('those that are gone are forgotten, those that were not asked for stay', () => {
+  for (const id of [1, 2, 3, 4]) rememberViewed(id)
+  forgetMissing([4, 3, 2], [4, 2])
+  expect(viewedProperties()).toEqual([4, 2, 1])
+})
+
+test('the list can be cleared, and whoever shows it is told', () => {
+  rememberViewed(1)
+  const told = vi.fn()
+  onViewedChange(told)
+  forgetViewed()
+  expect(told).toHaveBeenCalledTimes(1)
+  expect(viewedProperties()).toEqual([])
+  expect(items.size).toBe(0)
+})
+
+test.each(['{', '{"version":1,"value":"1,2"}', '{"version":9,"value":[1]}'])('%s is no list', (text) => {
+  items.set('gable.viewed', text)
+  expect(viewedProperties()).toEqual([])
+})
+
+test('what is no id is dropped alone', () => {
+  items.set('gable.viewed', JSON.stringify({ version: 1, value: [3, '4', -1, 2.5, null, 7] }))
+  expect(viewedProperties()).toEqual([3, 7])
+})

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { listOf, stored } from '../stored/stored.ts'
+
+const most = 12
+
+const viewed = stored<number[]>('viewed', {
+  version: 1,
+  schema: listOf(v.pipe(v.number(), v.integer(), v.minValue(1)), most),
+  empty: [],
+})
+
+/** Ids of the properties that the visitor has looked at, the latest first; twelve at most. */
+export const viewedProperties: () => readonly number[] = viewed.read
+
+export const onViewedChange = viewed.subscribe
+
+export function rememberViewed(id: number): void {
+  viewed.write([id, ...viewedProperties().filter((other) => other !== id)].slice(0, most))
+}
+
+/** Of those asked for only `found` are still there; the others are forgotten. */
+export function forgetMissing(asked: readonly number[], found: readonly number[]): void {
+  const missing = asked.filter((id) => !found.includes(id))
+  if (missing.length > 0) viewed.write(viewedProperties().filter((id) => !missing.includes(id)))
+}
+
+export function forgetViewed(): void {
+  viewed.clear()
+}
