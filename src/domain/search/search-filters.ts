@@ -4,7 +4,7 @@ import { pounds } from '../property/price.ts'
 import { type SearchCriteria, withoutTag } from './search-criteria.ts'
 import { distanceText } from './search-title.ts'
 
-interface SetFilter {
+export interface SetFilter {
   /** As it stands after 'without': 'at least 3 beds', 'up to £300,000'. */
   text: string
   without: SearchCriteria

@@ -24,8 +24,11 @@ test('each filter can be left out, and a wider circle be looked in', () => {
   expect(wordsOf(html)).toContain('Look within 5 miles of Taunton (1,204)')
 })
 
-test('what would find fewer still is no way out', () => {
-  expect(wordsOf(empty({ criteria: { channel: 'sales', minBeds: 9, status: 'all' } }))).not.toContain('sold too')
+test('it is said how many are left without a filter, in quotes once', () => {
+  const without = { channel: 'sales' } as const
+  const words = wordsOf(empty({ without: [{ text: 'the words “thatched”', without, count: 41 }] }))
+  expect(words).toContain('Search without the words “thatched” (41)')
+  expect(wordsOf(empty({ without: [{ text: 'garden', without, count: 0 }] }))).toMatch(/Search without “garden” See/)
 })
 
 test('there is always a way to everything of the channel', () => {

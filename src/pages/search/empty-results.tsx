@@ -1,6 +1,4 @@
 import { type Place, placeLabel } from '#src/domain/places/place.ts'
-import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { setFilters } from '#src/domain/search/search-filters.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './empty-results.module.css'
 import type { Results } from './load.ts'
@@ -8,11 +6,10 @@ import { resultsAddress } from './results-address.ts'
 
 /** Nothing found: says so, and offers each way to find something with one step. */
 export function EmptyResults({ results }: { results: Results }) {
-  const { criteria, standing, wider, similar, branch, branches } = results
+  const { criteria, standing, wider, similar, without, branches } = results
   const { page: _page, ...fromFirst } = criteria
   const { q: _q, ...elsewhere } = fromFirst
   const addressIn = (place: Place) => resultsAddress({ ...elsewhere, placeId: place.id }, { place, base: undefined }, results)
-  const filters = setFilters(criteria, { branchName: branch?.name }).filter(({ without }) => !isNarrower(criteria, without))
   return (
     <div data-in-place className={styles.empty}>
       <div className={styles.gable} aria-hidden="true" />
@@ -26,8 +23,8 @@ export function EmptyResults({ results }: { results: Results }) {
             <Way key={place.id} href={addressIn(place)} text={`Did you mean ${placeLabel(place)}?`} />
           ))}
           {wider ? <Way href={resultsAddress(wider.criteria, standing, results)} text={wider.text} count={wider.count} /> : null}
-          {filters.map(({ text, without }) => (
-            <Way key={text} href={resultsAddress(without, standing, results)} text={`Search without “${text}”`} />
+          {without.map(({ text, without, count }) => (
+            <Way key={text} href={resultsAddress(without, standing, results)} text={withoutText(text)} count={count} />
           ))}
           <Way
             href={resultsAddress({ channel: criteria.channel }, { place: undefined, base: undefined }, results)}
@@ -40,9 +37,9 @@ export function EmptyResults({ results }: { results: Results }) {
   )
 }
 
-/** What is under offer and sold is shown besides the rest, so that fewer are found without it. */
-function isNarrower(criteria: SearchCriteria, without: SearchCriteria): boolean {
-  return criteria.status === 'all' && without.status === undefined
+/** Words that were searched for stand in quotes already. */
+function withoutText(text: string): string {
+  return `Search without ${text.endsWith('”') ? text : `“${text}”`}`
 }
 
 function Way({ href, text, count }: { href: string; text: string; count?: number }) {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
 import { similarPlaces } from '#src/data/places/suggest-places.ts'
+import { countEach } from '#src/data/search/count-each.ts'
 import { countProperties } from '#src/data/search/count-properties.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
@@ -13,6 +14,7 @@ import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import { type Breadcrumb, searchBreadcrumbs } from '#src/domain/search/search-breadcrumbs.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { isIndexable } from '#src/domain/search/search-description.ts'
+import { type SetFilter, setFilters } from '#src/domain/search/search-filters.ts'
 import { searchTitle } from '#src/domain/search/search-title.ts'
 import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
@@ -52,6 +54,8 @@ export interface Results {
   wider: { criteria: SearchCriteria; text: string; count: number } | undefined
   /** Places that are spelled like the text that is no place, where that is what was asked for. */
   similar: readonly Place[]
+  /** With nothing found: what is left of the search without one of its filters, where that is something; else without each. */
+  without: ReadonlyArray<SetFilter & { count: number }>
   /** From a page without filters: to the places in this one and to what is gone. */
   further: readonly FurtherLink[]
   publicUrl: string
@@ -125,6 +129,7 @@ export async function loadResults(
             )
           ).slice(0, mostSimilar)
         : [],
+    without: totalCount === 0 ? await countWithout(db, search, branch) : [],
     further: isPlain(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
     publicUrl,
     now,
@@ -155,6 +160,20 @@ async function findWider(db: Kysely<Schema>, search: PropertySearch): Promise<Re
     if (count > 0) return { criteria: wider, text: `Look within ${within} ${within === 1 ? 'mile' : 'miles'} of ${place.name}`, count }
   }
   return undefined
+}
+
+async function countWithout(db: Kysely<Schema>, search: PropertySearch, branch: Branch | undefined): Promise<Results['without']> {
+  const { criteria } = search
+  // What is under offer and sold is shown besides the rest, so that fewer are found without it.
+  const isNarrower = ({ without }: SetFilter) => criteria.status === 'all' && without.status === undefined
+  const filters = setFilters(criteria, { branchName: branch?.name }).filter((filter) => !isNarrower(filter))
+  const counts = await countEach(
+    db,
+    filters.map(({ without }) => ({ ...search, criteria: without })),
+  )
+  const counted = filters.map((filter, index) => ({ ...filter, count: counts[index]! }))
+  const useful = counted.filter(({ count }) => count > 0)
+  return useful.length > 0 ? useful : counted
 }
 
 interface Plain {

@@ -40,3 +40,10 @@ test('the first photograph stands for the page where it is shared', () => {
   expect(searchPage(someResults({ properties: [aCard(), aCard({ photos })] })).head.picture).toContain('c'.repeat(64))
   expect(searchPage(someResults()).head.picture).toBeUndefined()
 })
+
+test('the words that descriptions were searched for are told', () => {
+  expect(wordsOf(viewOf(searchPage(someResults({ criteria: { channel: 'sales', text: 'thatched' } }))))).toContain(
+    'We searched the descriptions for “thatched”.',
+  )
+  expect(wordsOf(viewOf(searchPage(someResults())))).not.toContain('descriptions')
+})

@@ -77,6 +77,7 @@ function SearchResults(results: Results) {
         </div>
         <p className={styles.printed}>{results.publicUrl + results.canonical}</p>
         {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}
+        {criteria.text ? <p className={styles.ignored}>{`We searched the descriptions for “${criteria.text}”.`}</p> : null}
         {properties.length > 0 ? (
           <>
             <ActiveFilters results={results} />

@@ -242,3 +242,19 @@ test('where several places have the name, the address of the sentence asks which
   expect(response.headers.get('location')).toBe('/property-for-sale/from-3-bed/up-to-3-bed/tag-house?q=Newport')
   expect((await get(db, response.headers.get('location')!)).html).toContain('Which Newport do you mean?')
 })
+
+test('an empty result says how many there are without one filter, and leaves out what would not help', async () => {
+  await using db = await tauntonDatabase()
+  for (let count = 0; count < 3; count++) await addProperty(db, { beds: 3 })
+  const { html } = await get(db, '/property-for-sale/somerset/taunton/from-3-bed/text-thatched')
+  expect(html).toContain('We searched the descriptions for “thatched”.')
+  expect(html).toMatch(/Search without the words “thatched”<strong> \(3\)/)
+  expect(html).not.toContain('Search without “at least 3 beds”')
+})
+
+test('what would find fewer still is no way out of an empty result', async () => {
+  await using db = await tauntonDatabase()
+  const { html } = await get(db, '/property-for-sale/from-9-bed/status-all')
+  expect(html).toContain('Search without “at least 9 beds”')
+  expect(html).not.toContain('sold too')
+})

@@ -56,7 +56,7 @@ function secondAt(tokens: readonly Token[], at: number, { end, bound, from }: Be
   if (!two) return undefined
   const to = two.meaning
   const least = from.scale === 1 && from.value < to.value / to.scale ? from.value * to.scale : from.value
-  if (least >= to.value || !areAlike(from, to)) return undefined
+  if (least > to.value || !areAlike(from, to)) return undefined
   const range = { least, most: to.value, said: 'between' as const, unit: to.unit ?? from.unit, isMoney: from.isMoney || to.isMoney }
   return { meaning: range, length: end + joiner.length + two.length }
 }
