@@ -1,4 +1,5 @@
 import { namesAmong } from '#src/data/places/named-among.ts'
+import { branchMeant } from '#src/domain/places/branch-place.ts'
 import { readCode } from '#src/domain/places/place-code.ts'
 import { searchWords } from '#src/domain/places/place-name.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
@@ -14,13 +15,15 @@ interface UnderstoodSearch extends ResolvedSearch {
 }
 
 /**
- * Criteria as the search field sends them, looked up: `q` is a place where it names one, else a sentence where it says what is looked
+ * Criteria as the search field sends them, looked up: `q` is a place or branch where it names one, else a sentence where it says what is looked
  * for (decision 70), else a place that is not known.
  */
 export async function understandSearch(site: ResolveSearchOptions, asked: SearchCriteria): Promise<UnderstoodSearch> {
   const { q, placeId, poly } = asked
-  if (q === undefined || placeId !== undefined || poly !== undefined) return asPlace(site, asked)
-  const sentence = readSentence(q, site.content().branches)
+  const { branches } = site.content()
+  const isChosen = placeId !== undefined || poly !== undefined || branchMeant(asked, branches) !== undefined
+  if (q === undefined || isChosen) return asPlace(site, asked)
+  const sentence = readSentence(q, branches)
   if (!saysWhat(sentence)) {
     const search = await asPlace(site, asked)
     if (search.place || !saysWhere(sentence)) return search

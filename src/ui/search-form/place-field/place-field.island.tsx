@@ -32,7 +32,7 @@ function PlaceFieldView({ id, value }: PlaceFieldProps) {
           name="q"
           className={classNames(fieldStyles.control, styles.input)}
           defaultValue={value}
-          placeholder="Town, village or postcode"
+          placeholder="Town, postcode or “2 bed flat”"
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
