@@ -11,6 +11,8 @@ import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand } from './import.ts'
+import { importOutlinesCommand } from './import-outlines.ts'
+import { importPlacesCommand } from './import-places.ts'
 import { importPostcodesCommand } from './import-postcodes.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
@@ -21,6 +23,8 @@ const commands: readonly Command[] = [
   checkCommand(),
   importCommand,
   importPostcodesCommand,
+  importPlacesCommand,
+  importOutlinesCommand,
   backupCommand,
   restoreCommand,
   demoCommand,

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import { PostcodeFileRefused } from '#src/gateways/postcode-file.ts'
 import { importPostcodes, type PostcodeReport } from '#src/services/places/import-postcodes.ts'
-import type { Command, CommandContext } from './command.ts'
+import type { Command } from './command.ts'
+import { counted, importReference } from './import-reference.ts'
 
 export const importPostcodesCommand: Command = {
   name: 'import-postcodes',
@@ -16,28 +16,18 @@ Open's files. It replaces what was imported before, all of it or nothing. Proper
 no other service is asked for them. docs/places.md says where to download them and which attribution they ask for.
 
 Example: gable import-postcodes ONSPD_AUG_2026_UK.csv`,
-  async run({ files, options }, context) {
-    try {
-      const paths = await csvFiles(files.map(context.path))
-      const database = await context.database()
-      const started = performance.now()
-      const report = await importPostcodes(database.db, {
-        files: paths,
-        onProgress: ({ fraction, imported }) => context.progress(`${Math.floor(100 * fraction)} %, ${counted(imported)} postcodes`),
-        signal: context.signal,
-      })
-      // From now on, suggestions and pages of places show them in every process.
-      await untilAllSee(database)
-      context.progress('')
-      const seconds = (performance.now() - started) / 1000
-      for (const line of options.json === true ? [JSON.stringify(report)] : summary(report, seconds)) context.say(line)
-      return 0
-    } catch (error) {
-      const reason = knownReason(error, context)
-      if (reason === undefined) throw error
-      context.note(reason)
-      return 1
-    }
+  run(args, context) {
+    return importReference(args, context, {
+      run: async ({ db }) =>
+        importPostcodes(db, {
+          files: await csvFiles(args.files.map(context.path)),
+          onProgress: ({ fraction, imported }) => context.progress(`${Math.floor(100 * fraction)} %, ${counted(imported)} postcodes`),
+          signal: context.signal,
+        }),
+      summary,
+      refusal: PostcodeFileRefused,
+      whenStopped: 'nothing was imported.',
+    })
   },
 }
 
@@ -53,7 +43,7 @@ async function csvFiles(paths: readonly string[]): Promise<string[]> {
   return found.flat()
 }
 
-function summary(report: PostcodeReport, seconds: number): string[] {
+function summary(report: PostcodeReport): string[] {
   const left = [
     [report.terminated, 'no longer in use'],
     [report.unplaced, 'without a point'],
@@ -61,17 +51,6 @@ function summary(report: PostcodeReport, seconds: number): string[] {
     [report.unreadable, 'unreadable'],
   ] as const
   const reasons = left.filter(([count]) => count > 0).map(([count, why]) => `${counted(count)} ${why}`)
-  const imported = `Imported ${counted(report.imported)} postcodes in ${counted(report.outcodes)} outcodes, in ${seconds.toFixed(1)} s.`
+  const imported = `Imported ${counted(report.imported)} postcodes in ${counted(report.outcodes)} outcodes.`
   return reasons.length > 0 ? [imported, `Left out: ${reasons.join(', ')}.`] : [imported]
-}
-
-function counted(count: number): string {
-  return count.toLocaleString('en-GB')
-}
-
-function knownReason(error: unknown, { signal }: CommandContext): string | undefined {
-  if (error instanceof PostcodeFileRefused) return `Nothing was imported. ${error.message}`
-  if (signal.aborted) return 'Stopped; nothing was imported.'
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error
-  return isMissing ? `There is no file ${String(error.path)}` : undefined
 }

@@ -45,6 +45,12 @@ export async function readTowns(): Promise<Town[]> {
   })
 }
 
+/** GeoNames' second-level areas of the United Kingdom by their codes, `ENG.K3` → Somerset. */
+export async function areaNames(): Promise<Map<string, string>> {
+  const names = [...(await readNames('admin2.json'))].filter(([code]) => code.startsWith('GB.'))
+  return new Map(names.map(([code, name]) => [code.slice(3), name]))
+}
+
 async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(join(packageFolder, file), 'utf8')) as T
 }

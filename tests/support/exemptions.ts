@@ -18,7 +18,6 @@ export const exportsForTests: Record<string, string> = {
   'src/server/session-cookie.ts#sessionCookie': 'the name that tests of sessions send; who signs in will be given it',
   'src/gateways/picture-process/picture-processes.ts#pictureProcesses': 'the pool of a whole process; tests need one of their own',
   'src/server/platform-paths.ts#platformPatterns': 'patterns are compared with the patterns that the app answers',
-  'src/data/places/outlines.ts#saveOutlines': 'tests fill what `gable import-outlines` will',
   'src/ui/styles.ts#moduleStyles': 'the build takes the style sheets by it',
 }
 

@@ -12,13 +12,14 @@ export interface LocatedPlace {
   countrySlug: string
   location: Point
   population: number
+  isLearnt: boolean
 }
 
 /** Every location of the gazetteer: a few thousand small rows, read once for many properties. */
 export async function findLocatedPlaces(db: Kysely<Schema>): Promise<LocatedPlace[]> {
   const rows = await db
     .selectFrom('place')
-    .select(['slug', 'plain_name', 'county_slug', 'country_slug', 'location', 'population'])
+    .select(['slug', 'plain_name', 'county_slug', 'country_slug', 'location', 'population', 'learnt'])
     .where('kind', '=', 'location')
     .execute()
   return rows.map((row) => ({
@@ -28,6 +29,7 @@ export async function findLocatedPlaces(db: Kysely<Schema>): Promise<LocatedPlac
     countrySlug: row.country_slug,
     location: readPoint(row.location),
     population: row.population,
+    isLearnt: row.learnt,
   }))
 }
 

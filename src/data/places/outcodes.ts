@@ -4,6 +4,7 @@ import type { Point } from '../../domain/places/point.ts'
 import { atomically } from '../database/atomically.ts'
 import type { Schema } from '../database/schema.ts'
 import { countStockOf } from './place-stock.ts'
+import { readPoint } from './points.ts'
 import { savePlaces } from './save-places.ts'
 
 /** Makes outcodes places to search in, or moves them to these points, and counts what is in them. */
@@ -55,4 +56,20 @@ export async function learnOutcodesOfPostcodes(db: Kysely<Schema>): Promise<numb
     .execute()
   await saveOutcodes(db, new Map(rows.map(({ outcode, lng, lat }) => [outcode, { lat, lng }])))
   return rows.length
+}
+
+/** Of these outcodes those that are no places yet, and unless known ones are to be kept those that are somewhere else. */
+export async function findOutcodesToMove(
+  db: Kysely<Schema>,
+  outcodes: ReadonlyMap<string, Point>,
+  { keepKnown }: { keepKnown: boolean },
+): Promise<Map<string, Point>> {
+  const rows = await db.selectFrom('place').select(['name', 'location']).where('kind', '=', 'outcode').execute()
+  const known = new Map(rows.map(({ name, location }) => [name, readPoint(location)]))
+  return new Map(
+    [...outcodes].filter(([outcode, point]) => {
+      const there = known.get(outcode)
+      return !there || (!keepKnown && (there.lat !== point.lat || there.lng !== point.lng))
+    }),
+  )
 }

@@ -51,3 +51,15 @@ function ringText(ring: OutlineRing): string {
   const corners = ring.map(([lng, lat]) => `(${Math.round(lng * outlineUnitsPerDegree)},${Math.round(lat * outlineUnitsPerDegree)})`)
   return `(${corners.join(',')})`
 }
+
+/** The counties that have outlines, by their slugs. */
+export async function findOutlinedCounties(db: Kysely<Schema>): Promise<Array<{ slug: string; outline: Outline }>> {
+  const rows = await db
+    .selectFrom('place_outline')
+    .innerJoin('place', 'place.id', 'place_outline.place_id')
+    .select(['place.slug', 'place_outline.shape'])
+    .where('place.kind', '=', 'county')
+    .orderBy('place.slug')
+    .execute()
+  return rows.map(({ slug, shape }) => ({ slug, outline: shape as Outline }))
+}

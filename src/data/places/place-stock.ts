@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { earthRadiusMetres, metresPerMile } from '../../domain/places/point.ts'
 import { type Channel, channels } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
+import { hasOutline, isInOutline } from './outline-tests.ts'
 
 type Query = RawBuilder<unknown>
 
@@ -37,7 +38,7 @@ export async function countChangedStock(trx: Kysely<Schema>): Promise<void> {
   await sql`
     with changed as (delete from stock_change returning country, county_slug, outcode, lng, lat, change)
     insert into place_stock (place_id, available)
-    select id, sum(change) from (${changedLocations} union all ${changedAreas}) as found group by id having sum(change) <> 0
+    select id, sum(change) from (${changedLocations} union all ${changedOutlines} union all ${changedAreas}) as found group by id having sum(change) <> 0
     on conflict (place_id) do update set available = place_stock.available + excluded.available`.execute(trx)
   await trx.deleteFrom('place_stock').where('available', '=', 0).execute()
 }
@@ -61,9 +62,19 @@ function inLocations(only = everywhere): Query[] {
     from place ${boxAround({ point: sql`place.location`, miles: sql`place.radius_miles` })}
     join property on property.location <@ box
     where place.kind = 'location' and ${only} and property.listed and property.available and property.channel = ${sql.lit(channel)}
-      and ${isInPlace(sql`property.location`)}
+      and not ${hasOutline} and ${isInPlace(sql`property.location`)}
     group by place.id`
-  return channels.map(ofChannel)
+  return [...channels.map(ofChannel), inOutlines(only)]
+}
+
+/** A location that has an outline is searched in that. */
+function inOutlines(only: Query): Query {
+  return sql`
+    select place.id, count(*) as available
+    from place join place_outline on place_outline.place_id = place.id join property on property.location <@ place_outline.bounds
+    where place.kind = 'location' and ${only} and property.listed and property.available
+      and property.channel in (${sql.join(channels.map((channel) => sql.lit(channel)))}) and ${isInOutline(sql`property.location`)}
+    group by place.id`
 }
 
 function inOutcodes(only = everywhere): Query {
@@ -79,14 +90,22 @@ const inAreas = sql`
   ) as stock on place.slug = case place.kind when 'county' then stock.county_slug when 'country' then stock.country end
   where place.kind in ('county', 'country') group by place.id`
 
+const movedPoints = sql`
+  (select point(lng, lat) as location, sum(change) as change from changed where lng is not null group by lng, lat) as moved`
+
+const changedOutlines = sql`
+  select place.id, change
+  from ${movedPoints} join place_outline on moved.location <@ place_outline.bounds join place on place.id = place_outline.place_id
+  where place.kind = 'location' and change <> 0 and ${isInOutline(sql`moved.location`)}`
+
 /** The other way round: the few places around each changed point, none further away than the widest of them reaches. */
 const changedLocations = sql`
   select place.id, change
-  from (select point(lng, lat) as location, sum(change) as change from changed where lng is not null group by lng, lat) as moved
+  from ${movedPoints}
   cross join (select max(radius_miles) as miles from place where kind = 'location') as widest
   ${boxAround({ point: sql`moved.location`, miles: sql`widest.miles` })}
   join place on place.location <@ box
-  where place.kind = 'location' and change <> 0 and ${isInPlace(sql`moved.location`)}`
+  where place.kind = 'location' and change <> 0 and not ${hasOutline} and ${isInPlace(sql`moved.location`)}`
 
 const changedAreas = sql`
   select place.id, change

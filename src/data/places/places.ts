@@ -5,7 +5,7 @@ import { placeSlug } from '../../domain/places/place-name.ts'
 import { distanceMiles, type Point } from '../../domain/places/point.ts'
 import type { Schema } from '../database/schema.ts'
 import { findKnownPostcode } from './code-places.ts'
-import { placeColumns, readPlace } from './place-row.ts'
+import { placeColumns, placeSelection, readPlace } from './place-row.ts'
 import { pointText } from './points.ts'
 import { maxSuggestions, maxTermCharacters } from './suggest-places.ts'
 
@@ -33,7 +33,7 @@ export async function findPlaceByWords(db: Db, words: readonly string[]): Promis
   if (place) return (await findOne(db, 'slug', `${place}-${county}`, 'location')) ?? (await findOne(db, 'slug', place, 'location'))
   const postcode = readCode(county.replace('-', ' '))?.postcode
   if (postcode) return findKnownPostcode(db, postcode)
-  const rows = await db.selectFrom('place').select(placeColumns).where('slug', '=', county).execute()
+  const rows = await db.selectFrom('place').select(placeSelection).where('slug', '=', county).execute()
   const wordOrder: PlaceKind[] = ['county', 'country', 'location', 'outcode']
   return rows.map(readPlace).sort((a, b) => wordOrder.indexOf(a.kind) - wordOrder.indexOf(b.kind))[0]
 }
@@ -59,7 +59,7 @@ export async function nearestPlaces(db: Db, point: Point, limit = maxSuggestions
 async function findOne(db: Db, column: 'id' | 'slug', value: string, kind?: PlaceKind): Promise<Place | undefined> {
   // Also keeps from the database what it would refuse as text.
   if (!/^[a-z0-9-]{1,200}$/.test(value)) return undefined
-  let query = db.selectFrom('place').select(placeColumns).where(column, '=', value)
+  let query = db.selectFrom('place').select(placeSelection).where(column, '=', value)
   if (kind) query = query.where('kind', '=', kind)
   const row = await query.executeTakeFirst()
   return row && readPlace(row)

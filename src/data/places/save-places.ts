@@ -1,31 +1,35 @@
 import { type Kysely, sql } from 'kysely'
+import { placeId } from '../../domain/places/place.ts'
 import type { GazetteerPlace } from '../../domain/places/place-gazetteer.ts'
 import { searchWords } from '../../domain/places/place-name.ts'
+import type { Point } from '../../domain/places/point.ts'
 import type { Schema } from '../database/schema.ts'
 import { pointText } from './points.ts'
 
 interface SavePlacesOptions {
   /** From an address, and not from a gazetteer. */
   learnt?: boolean
+  /** From a file of an operator's. */
+  importedFrom?: 'places' | 'outlines'
 }
 
 /** One statement whatever the number: the rows travel as one JSON text. Places whose id is there already are changed. */
 export async function savePlaces(
   db: Kysely<Schema>,
   places: readonly GazetteerPlace[],
-  { learnt = false }: SavePlacesOptions = {},
+  { learnt = false, importedFrom }: SavePlacesOptions = {},
 ): Promise<void> {
   await sql`
     insert into place (id, kind, name, county_name, slug, county_slug, country_slug, location, radius_miles, population, plain_name, search_words,
-      learnt)
+      learnt, imported_from)
     select id, kind, name, county_name, slug, county_slug, country_slug, location::point, radius_miles, population, plain_name,
-      array_to_tsvector(words), ${learnt}::boolean
+      array_to_tsvector(words), ${learnt}::boolean, ${importedFrom ?? null}::text
     from jsonb_to_recordset(${JSON.stringify(places.map(row))}::text::jsonb) as given (id text, kind text, name text, county_name text,
       slug text, county_slug text, country_slug text, location text, radius_miles real, population integer, plain_name text, words text[])
     on conflict (id) do update set name = excluded.name, county_name = excluded.county_name, county_slug = excluded.county_slug,
       country_slug = excluded.country_slug, location = excluded.location, radius_miles = excluded.radius_miles,
       population = excluded.population, plain_name = excluded.plain_name, search_words = excluded.search_words,
-      learnt = excluded.learnt`.execute(db)
+      learnt = excluded.learnt, imported_from = excluded.imported_from`.execute(db)
 }
 
 function row(place: GazetteerPlace) {
@@ -45,7 +49,22 @@ function row(place: GazetteerPlace) {
   }
 }
 
-/** All but what was learnt: outcodes from postcodes, towns from addresses. */
+/** All but what was learnt or imported: outcodes from postcodes, towns from addresses, villages from files. */
 export async function removeGazetteer(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom('place').where('kind', '!=', 'outcode').where('learnt', '=', false).execute()
+  await db.deleteFrom('place').where('kind', '!=', 'outcode').where('learnt', '=', false).where('imported_from', 'is', null).execute()
+}
+
+/** Gives locations a better point or a population; what was learnt is then from a gazetteer. Returns the ids of those that were moved. */
+export async function improvePlaces(
+  db: Kysely<Schema>,
+  places: ReadonlyArray<{ slug: string; location?: Point; population?: number }>,
+): Promise<string[]> {
+  if (places.length === 0) return []
+  const given = places.map(({ slug, location, population }) => ({ slug, location: location && pointText(location), population }))
+  await sql`
+    update place set location = coalesce(given.location::point, place.location), population = coalesce(given.population, place.population),
+      imported_from = case when learnt then 'places' else imported_from end, learnt = false
+    from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (slug text, location text, population integer)
+    where place.kind = 'location' and place.slug = given.slug`.execute(db)
+  return places.filter(({ location }) => location).map(({ slug }) => placeId('location', slug))
 }

@@ -4,6 +4,7 @@ import type { StockedPlace } from '../../domain/places/stocked-place.ts'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { SearchStatus } from '../../domain/search/search-criteria.ts'
 import type { Schema } from '../database/schema.ts'
+import { hasOutline, isInOutline } from './outline-tests.ts'
 
 interface FindStockedPlacesOptions {
   /** What a search shows that asks for no status (site.yaml). */
@@ -20,7 +21,7 @@ const minProperties = 3
 
 /**
  * Counties with stock, and the towns and outcodes in them that have at least three properties, by channel, kind and name. A town's are
- * those that name it and lie in its circle, so that its page finds every one of them; a county of the same name elsewhere has none.
+ * those that name it and lie in its circle or outline, so that its page finds every one of them; a county of the same name elsewhere has none.
  */
 export async function findStockedPlaces(
   db: Kysely<Schema>,
@@ -50,7 +51,8 @@ export async function findStockedPlaces(
     from property
     join place on place.kind = 'location' and place.county_slug = property.county_slug
       and place.slug in (property.locality_slug, property.locality_slug || '-' || property.county_slug)
-    where ${wanted} and property.locality_slug <> '' and property.location is not null and ${inCircle}
+    where ${wanted} and property.locality_slug <> '' and property.location is not null
+      and case when ${hasOutline} then ${isInOutline(sql`property.location`)} else ${inCircle} end
     group by 1, 2, 3, 4, 5 having count(*) >= ${minProperties}`
   const kinds = kind ? [counties] : county ? [outcodes, towns] : [counties, outcodes, towns]
   const { rows } = await sql<StockedPlace>`${sql.join(kinds, sql` union all `)} order by 1, 2, 3, 4`.execute(db)

@@ -64,6 +64,7 @@ async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: Rank
     )
     .selectFrom('fitting')
     .selectAll()
+    .select(sql<unknown>`(select shape from place_outline where place_id = fitting.id)`.as('outline'))
     // What was learnt from an address that is gone is no longer a place to search in.
     .where(sql<boolean>`not (learnt and stock = 0 and miles > ${nearbyMiles})`)
     .orderBy('fit')

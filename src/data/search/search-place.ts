@@ -4,6 +4,7 @@ import type { Place } from '../../domain/places/place.ts'
 import { searchedMiles } from '../../domain/places/place-radius.ts'
 import { type Box, boxAround, earthRadiusMetres, metresPerMile, type Point } from '../../domain/places/point.ts'
 import { inCellsOf } from './location-cells.ts'
+import { inOutline, outlineReach } from './outline-area.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 
 /**
@@ -24,17 +25,20 @@ export function placeConditions({ criteria, place }: PropertySearch, test: Locat
   return isUnknownPlace ? [sql<boolean>`false`] : inView
 }
 
-/** What `within` means for each kind of place (decision 32). */
+/** What `within` means for each kind of place (decisions 32 and 62). */
 function inPlace(place: Place, within: number | undefined, test: LocationTest): Condition[] {
-  const { kind, name, slug, location } = place
+  const { kind, name, slug, location, outline } = place
   switch (kind) {
     case 'country':
       return [sql`property.country = ${slug}`]
     case 'county':
-      return [sql`property.county_slug = ${slug}`]
+      return [
+        outline && within ? sql`(property.county_slug = ${slug} or ${inOutline(outline, within)})` : sql`property.county_slug = ${slug}`,
+      ]
     case 'outcode':
       return [within ? sql`(property.outcode = ${name} or ${inCircle(location, within)})` : sql`property.outcode = ${name}`]
     case 'location': {
+      if (outline) return tested(inOutline(outline, within), outlineReach(outline, within), test)
       const miles = searchedMiles(place, within)
       return tested(inCircle(location, miles), boxAround(location, miles), test)
     }
@@ -58,7 +62,12 @@ function tested(condition: Condition, box: Box, test: LocationTest): Condition[]
 /** The ground that a search by location looks at: undefined for all others. */
 export function searchedBox({ criteria, place }: PropertySearch): Box | undefined {
   const { poly, view, within } = criteria
+<<<<<<< HEAD
   if (poly) return boxOf(drawnRings(poly).flat())
+=======
+  if (poly) return boxOf(drawnRing(poly))
+  if (place?.kind === 'location' && place.outline) return outlineReach(place.outline, within)
+>>>>>>> 26f0f6f (Import villages and outcodes of GeoNames, and outlines that searches, counts and counties go by)
   if (place?.kind === 'location') return boxAround(place.location, searchedMiles(place, within))
   return view && { west: view[0], south: view[1], east: view[2], north: view[3] }
 }

@@ -8,7 +8,7 @@ export type OutlineKind = (typeof outlineKinds)[number]
  * A corner in decimal degrees, and what leaving it out would change: the area of the triangle with its neighbours, in square
  * degrees. Neighbouring outlines weigh the corners of their common border alike, so that they stay neighbours when drawn coarsely.
  */
-type OutlinePoint = readonly [lng: number, lat: number, weight: number]
+export type OutlinePoint = readonly [lng: number, lat: number, weight: number]
 /** Not closed; at least three points. */
 export type OutlineRing = readonly OutlinePoint[]
 /** Polygons, each an outer ring and its holes: GeoJSON's MultiPolygon, with weights and without the repeated first point. */

@@ -10,7 +10,7 @@ export function countyOf(area: string): string {
 }
 
 /** "Royal Borough of Windsor and Maidenhead" → "Windsor and Maidenhead", "Glasgow City" → "Glasgow". */
-function plainAreaName(area: string): string {
+export function plainAreaName(area: string): string {
   return area
     .replace(/^(the|sir) /i, '')
     .replace(/^((city|county|metropolitan|royal|and|borough|district) )+of /i, '')

@@ -37,7 +37,7 @@ export function gazetteerPlaces(towns: readonly Town[]): GazetteerPlace[] {
   ]
 }
 
-const samePlaceMiles = 3
+export const samePlaceMiles = 3
 
 function bestKnownFirst(a: Town, b: Town): number {
   return b.population - a.population || compare(a.countyName, b.countyName) || b.location.lat - a.location.lat || compare(a.name, b.name)

@@ -1,3 +1,4 @@
+import type { Place } from './place.ts'
 import { distanceMiles, type Point } from './point.ts'
 
 /**
@@ -15,9 +16,12 @@ export function placeRadius(place: { name: string; countyName: string; location:
 
 const townRadius = 3
 
-/** Miles from a location's centre that a search in it takes in: its own radius, or those that were asked for (decision 32). */
-export function searchedMiles({ radiusMiles }: { radiusMiles: number }, within: number | undefined): number {
-  return within || radiusMiles
+/**
+ * Miles that a search in a location reaches: from its centre its own radius, or those that were asked for (decision 32); from an
+ * outline's edge none, or those (decision 62).
+ */
+export function searchedMiles({ radiusMiles, outline }: Pick<Place, 'radiusMiles' | 'outline'>, within: number | undefined): number {
+  return within || (outline ? 0 : radiusMiles)
 }
 
 /** Built-up areas of more than 200,000 people that reach further than three miles; the miles were judged on the map. */

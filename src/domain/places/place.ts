@@ -1,3 +1,4 @@
+import type { Outline } from './outline.ts'
 import type { Point } from './point.ts'
 
 const placeKinds = ['country', 'county', 'location', 'outcode'] as const
@@ -5,8 +6,8 @@ export type PlaceKind = (typeof placeKinds)[number]
 
 /**
  * Somewhere a visitor can search in. `id` is opaque to clients and safe in a path segment. A location is a point with a
- * radius, because no free gazetteer has the outlines of towns. The other kinds are what properties carry: a country is
- * found by property.country = slug, a county by county_slug = slug, an outcode by outcode = name.
+ * radius, unless its outline was imported. The other kinds are what properties carry: a country is found by
+ * property.country = slug, a county by county_slug = slug, an outcode by outcode = name.
  */
 export interface Place {
   id: string
@@ -19,6 +20,8 @@ export interface Place {
   location: Point
   /** Miles from its centre that count as "in" the place when no `within` is asked for; 0 unless it is a location. */
   radiusMiles: number
+  /** Takes the place of the radius (decision 62). Only counties and locations have one, and only where it was imported. */
+  outline?: Outline
 }
 
 /** The id is made of what addresses show anyway, so that a reloaded gazetteer gives every place the id it had. */

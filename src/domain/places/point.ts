@@ -15,7 +15,7 @@ export const earthRadiusMetres = 6_371_008.8
 
 const radians = Math.PI / 180
 /** On the sphere of that radius. */
-const milesPerDegree = (earthRadiusMetres * radians) / metresPerMile
+export const milesPerDegree = (earthRadiusMetres * radians) / metresPerMile
 
 /** Great-circle distance by the haversine formula: within 0.5 % of the ellipsoid's. */
 function distanceMetres(from: Point, to: Point): number {
@@ -47,4 +47,9 @@ export function boxAround(point: Point, miles: number): Box {
   const ratio = Math.sin(Math.min(angle, 90) * radians) / Math.cos(point.lat * radians)
   const reach = south === -90 || north === 90 || ratio >= 1 ? 180 : Math.asin(ratio) / radians
   return { west: Math.max(-180, point.lng - reach), south, east: Math.min(180, point.lng + reach), north }
+}
+
+/** Edges count as inside. */
+export function within({ west, south, east, north }: Box, { lat, lng }: Point): boolean {
+  return lng >= west && lng <= east && lat >= south && lat <= north
 }

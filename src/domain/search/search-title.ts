@@ -38,12 +38,13 @@ function beds(count: number): string {
   return `${count} ${count === 1 ? 'bed' : 'beds'}`
 }
 
-/** A county or country is an area one can be in; of a town the search takes in what is around it. */
+/** A county, a country and what has an outline are areas one can be in; of a town the search takes in what is around it. */
 function placePhrase({ poly, within, q }: SearchCriteria, place: Place | undefined): string {
   if (poly) return 'in a drawn area'
   const name = place ? placeLabel(place) : q
   if (!name) return ''
-  if (place?.kind === 'county' || place?.kind === 'country') return `in ${name}`
+  const isArea = place?.kind === 'county' || place?.kind === 'country'
+  if (place?.outline ? !within : isArea) return `in ${name}`
   return within ? `within ${distanceText(within)} of ${name}` : `around ${name}`
 }
 

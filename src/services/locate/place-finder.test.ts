@@ -46,6 +46,7 @@ function place(overrides: Partial<LocatedPlace>): LocatedPlace {
     countrySlug: 'england',
     location: { lat: 51.015, lng: -3.103 },
     population: 60_000,
+    isLearnt: false,
     ...overrides,
   }
 }

@@ -1,0 +1,56 @@
+import type { Database } from '#src/data/database/database.ts'
+import { untilAllSee } from '#src/data/processes/process-leases.ts'
+import type { CommandArguments, CommandContext } from './command.ts'
+
+interface ReferenceImport<Report> {
+  /** Reads the files and changes the database. */
+  run(database: Database): Promise<Report>
+  summary(report: Report): string[]
+  /** What is thrown for a file that is of no use. */
+  refusal: abstract new (
+    message?: string,
+  ) => Error
+  /** What is true when it was stopped. */
+  whenStopped: string
+}
+
+/** What the imports of postcodes, places and outlines have in common: their words for what went wrong, and when they are done. */
+export async function importReference<Report>(
+  { options }: CommandArguments,
+  context: CommandContext,
+  { run, summary, refusal, whenStopped }: ReferenceImport<Report>,
+): Promise<number> {
+  try {
+    const database = await context.database()
+    const started = performance.now()
+    const report = await run(database)
+    // From now on, suggestions and pages of places show them in every process.
+    await untilAllSee(database)
+    context.progress('')
+    const seconds = (performance.now() - started) / 1000
+    const said = options.json === true ? [JSON.stringify(report)] : [...summary(report), `That took ${seconds.toFixed(1)} s.`]
+    for (const line of said) context.say(line)
+    return 0
+  } catch (error) {
+    const reason = knownReason(error, refusal, whenStopped, context)
+    if (reason === undefined) throw error
+    context.note(reason)
+    return 1
+  }
+}
+
+export function counted(count: number): string {
+  return count.toLocaleString('en-GB')
+}
+
+function knownReason(
+  error: unknown,
+  refusal: ReferenceImport<unknown>['refusal'],
+  whenStopped: string,
+  { signal }: CommandContext,
+): string | undefined {
+  if (error instanceof refusal) return `Nothing was imported. ${error.message}`
+  if (signal.aborted) return `Stopped; ${whenStopped}`
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error
+  return isMissing ? `There is no file ${String(error.path)}` : undefined
+}

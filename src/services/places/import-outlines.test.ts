@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findPlace } from '#src/data/places/places.ts'
+import { suggestPlaces } from '#src/data/places/suggest-places.ts'
+import { readSiteVersion } from '#src/data/processes/site-version.ts'
+import { searchPath } from '#src/domain/search/search-path.ts'
+import type { OutlineColumns } from '#src/gateways/outline-file.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
+import { square } from '#tests/support/outlines.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { importOutlines } from './import-outlines.ts'
+
+const byKind: OutlineColumns = { name: 'name', kind: { property: 'kind' } }
+const feature = (name: string, kind: string, [west, south, degrees]: readonly [number, number, number]) => ({
+  type: 'Feature',
+  properties: { name, kind },
+  geometry: { type: 'Polygon', coordinates: [square([west, south], degrees)] },
+})
+
+test('counties, districts and towns get their outlines; a district that is no place becomes one', async () => {
+  await using db = await databaseWithPlaces()
+  const version = await readSiteVersion(db)
+  const report = await imported(db, [
+    feature('Somerset', 'county', [-3.8, 50.9, 0.7]),
+    feature('Taunton Deane', 'district', [-3.3, 50.9, 0.3]),
+    feature('Taunton', 'town', [-3.14, 50.99, 0.06]),
+    feature('Avon', 'county', [-3, 51.2, 0.2]),
+  ])
+  expect(report).toMatchObject({ counties: 1, districts: 1, towns: 1, added: ['Taunton Deane'], points: 12, pointsInFile: 15 + 5 })
+  expect(report.refused).toEqual([{ number: 4, name: 'Avon', reason: 'no county has this name; its kind may be district' }])
+  expect((await findPlace(db, 'location-taunton'))?.outline?.[0]?.[0]).toHaveLength(4)
+  expect((await findPlace(db, 'county-somerset'))?.outline).toBeDefined()
+  expect((await findPlace(db, 'location-wellington'))?.outline).toBeUndefined()
+  const [deane] = await suggestPlaces(db, 'taunton dea')
+  expect(deane).toMatchObject({ id: 'location-taunton-deane', countyName: 'Somerset' })
+  expect(searchPath({ channel: 'sales', placeId: deane!.id }, deane)).toBe('/property-for-sale/somerset/taunton-deane')
+  expect(await readSiteVersion(db)).not.toBe(version)
+})
+
+test('run again it changes nothing, and another file replaces the outlines it has', async () => {
+  await using db = await databaseWithPlaces()
+  const deane = feature('Taunton Deane', 'district', [-3.3, 50.9, 0.3])
+  await imported(db, [deane])
+  expect(await imported(db, [deane])).toMatchObject({ districts: 1, added: [] })
+  await imported(db, [feature('Taunton Deane', 'district', [-3.3, 50.9, 0.4]), deane].slice(0, 1))
+  expect((await findPlace(db, 'location-taunton-deane'))?.outline?.[0]?.[0]).toContainEqual([-2.9, 51.3, expect.any(Number)])
+})
+
+test('properties are in the county that holds them', async () => {
+  await using db = await databaseWithPlaces()
+  // Beside Taunton, and for once in Devon.
+  const moved = await addProperty(db, { listing: { location: { lat: 51.015, lng: -3.15 } } })
+  const kept = await addProperty(db, { listing: { location: { lat: 51.015, lng: -3.05 } } })
+  const report = await imported(db, [feature('Devon', 'county', [-4.1, 50.5, 1]), feature('Somerset', 'county', [-3.1, 50.5, 1])])
+  expect(report.moved).toBe(1)
+  const rows = await db.selectFrom('property').select(['id', 'county_slug']).orderBy('id').execute()
+  expect(rows).toEqual([
+    { id: moved, county_slug: 'devon' },
+    { id: kept, county_slug: 'somerset' },
+  ])
+  const stock = await db.selectFrom('place_stock').selectAll().where('place_id', 'like', 'county-%').orderBy('place_id').execute()
+  expect(stock).toEqual([
+    { place_id: 'county-devon', available: 1 },
+    { place_id: 'county-somerset', available: 1 },
+  ])
+})
+
+test('a name that the file has twice is told, and a file without any outline refused', async () => {
+  await using db = await databaseWithPlaces()
+  const deane = feature('Taunton Deane', 'district', [-3.3, 50.9, 0.3])
+  expect((await imported(db, [deane, feature('Taunton Deane', 'district', [-3.2, 50.9, 0.3])])).refused).toMatchObject([{ number: 2 }])
+  await expect(imported(db, [{ ...deane, properties: {} }])).rejects.toThrow('There is no outline in')
+  await expect(imported(db, [])).rejects.toThrow('It has no features.')
+})
+
+async function imported(db: Kysely<Schema>, features: readonly object[]) {
+  await using folder = await scratchFolder()
+  const path = join(folder.path, 'outlines.geojson')
+  await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
+  return await importOutlines(db, path, byKind)
+}

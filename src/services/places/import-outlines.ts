@@ -1,0 +1,120 @@
+import { basename } from 'node:path'
+import type { Kysely } from 'kysely'
+import { atomically } from '#src/data/database/atomically.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { waitForOtherLoaders } from '#src/data/places/loaded-sources.ts'
+import { findCounties, findLocatedPlaces } from '#src/data/places/located-places.ts'
+import { type PlaceOutline, saveOutlines } from '#src/data/places/outlines.ts'
+import { countPlaceStock } from '#src/data/places/place-stock.ts'
+import { savePlaces } from '#src/data/places/save-places.ts'
+import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import { countPoints } from '#src/domain/places/outline.ts'
+import { type KnownSettlement, placeOfOutline } from '#src/domain/places/outlined-places.ts'
+import { searchWords } from '#src/domain/places/place-name.ts'
+import {
+  type OutlineColumns,
+  type OutlineFeature,
+  OutlineFileRefused,
+  type RefusedFeature,
+  readOutlineFile,
+} from '#src/gateways/outline-file.ts'
+import { nearestTown } from '../locate/nearest-town.ts'
+import { correctCounties } from './correct-counties.ts'
+import { simplifyOutlines } from './simplify-outlines.ts'
+
+export interface OutlineReport {
+  file: string
+  /** Places that have an outline now, by what they are. */
+  counties: number
+  districts: number
+  towns: number
+  /** Names of those among them that were no places before. */
+  added: string[]
+  /** Corners that are kept, of those that the file has. */
+  points: number
+  pointsInFile: number
+  /** Properties that are in another county now. */
+  moved: number
+  refused: RefusedFeature[]
+}
+
+interface ImportOutlinesOptions extends OutlineColumns {
+  onProgress?: (done: string) => void
+}
+
+/**
+ * Gives places the outlines of a GeoJSON file, all or nothing; those of other places stay. Run again with the same file it changes
+ * nothing. Throws OutlineFileRefused where there is no outline to take.
+ */
+export async function importOutlines(
+  db: Kysely<Schema>,
+  path: string,
+  { name, kind, onProgress = () => {} }: ImportOutlinesOptions,
+): Promise<OutlineReport> {
+  onProgress('Reading')
+  const { features, refused } = await readOutlineFile(path, { name, kind })
+  if (features.length === 0) throw new OutlineFileRefused(`There is no outline in ${path}. ${firstReason(refused)}`)
+  onProgress(`Simplifying ${features.length} outlines`)
+  const outlines = simplifyOutlines(features.map(({ polygons }) => polygons))
+  return atomically(db, async (trx) => {
+    await waitForOtherLoaders(trx, 'places')
+    const placed = await placeOutlines(
+      trx,
+      features.map((feature, index) => ({ ...feature, outline: outlines[index]! })),
+    )
+    await saveOutlines(trx, placed.outlines)
+    onProgress('Sorting properties into counties')
+    const moved = await correctCounties(trx)
+    onProgress('Counting')
+    await countPlaceStock(trx)
+    await raiseSiteVersion(trx)
+    const of = (one: string) => placed.outlines.filter((outline) => outline.kind === one).length
+    return {
+      file: basename(path),
+      counties: of('county'),
+      districts: of('district'),
+      towns: of('town'),
+      added: placed.added,
+      points: placed.outlines.reduce((sum, { outline }) => sum + countPoints(outline), 0),
+      pointsInFile: features.reduce((sum, { polygons }) => sum + polygons.flat(2).length, 0),
+      moved,
+      refused: [...refused, ...placed.refused].sort((a, b) => a.number - b.number),
+    }
+  })
+}
+
+type Outlined = OutlineFeature & { outline: PlaceOutline['outline'] }
+
+async function placeOutlines(trx: Kysely<Schema>, features: readonly Outlined[]) {
+  const [locations, counties] = [await findLocatedPlaces(trx), await findCounties(trx)]
+  const known = {
+    locations: new Map<string, readonly KnownSettlement[]>(Map.groupBy(locations, ({ plainName }) => plainName)),
+    counties,
+    slugs: new Set(locations.map(({ slug }) => slug)),
+  }
+  const nearest = nearestTown(locations)
+  // By place: a file may give one place several outlines, of which the last stays.
+  const outlines = new Map<string, PlaceOutline>()
+  const refused: RefusedFeature[] = []
+  const added: string[] = []
+  for (const { number, name, kind, outline } of features) {
+    const place = placeOfOutline({ name, kind, outline }, known, nearest)
+    if ('reason' in place) {
+      refused.push({ number, name, reason: place.reason })
+      continue
+    }
+    if (outlines.has(place.placeId)) refused.push({ number, name, reason: 'the file has several of this name; the last is kept' })
+    outlines.set(place.placeId, { placeId: place.placeId, kind, outline })
+    if (!place.added) continue
+    added.push(name)
+    const { slug, countySlug, location } = place.added
+    const plainName = searchWords(name).join(' ')
+    known.locations.set(plainName, [...(known.locations.get(plainName) ?? []), { slug, plainName, countySlug, location, population: 0 }])
+    await savePlaces(trx, [place.added], { importedFrom: 'outlines' })
+  }
+  return { outlines: [...outlines.values()], added, refused }
+}
+
+function firstReason([first]: readonly RefusedFeature[]): string {
+  return first ? `Of the first: ${first.reason}.` : 'It has no features.'
+}
