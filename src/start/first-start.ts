@@ -46,6 +46,8 @@ export async function firstStart({
   const path = join(folder, 'demo.zip')
   await mkdir(folder, { recursive: true })
   progress.say(`Making the demo agency: ${properties} properties with pictures. This happens once and takes about a minute.`)
+  const { loadDemoPlaces } = await import('./load-demo-places.ts')
+  await loadDemoPlaces(database.db, folder)
   // All other starts do without what draws pictures.
   const { writeDemoFeed } = await import('#demo/write-demo-feed.ts')
   const { pictures } = await writeDemoFeed({

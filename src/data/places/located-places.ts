@@ -13,13 +13,15 @@ export interface LocatedPlace {
   location: Point
   population: number
   isLearnt: boolean
+  /** In the middle of its outline, where there need be no house: no place to be near to. */
+  isDistrict?: boolean
 }
 
 /** Every location of the gazetteer: a few thousand small rows, read once for many properties. */
 export async function findLocatedPlaces(db: Kysely<Schema>): Promise<LocatedPlace[]> {
   const rows = await db
     .selectFrom('place')
-    .select(['slug', 'plain_name', 'county_slug', 'country_slug', 'location', 'population', 'learnt'])
+    .select(['slug', 'plain_name', 'county_slug', 'country_slug', 'location', 'population', 'learnt', 'imported_from'])
     .where('kind', '=', 'location')
     .execute()
   return rows.map((row) => ({
@@ -30,6 +32,7 @@ export async function findLocatedPlaces(db: Kysely<Schema>): Promise<LocatedPlac
     location: readPoint(row.location),
     population: row.population,
     isLearnt: row.learnt,
+    isDistrict: row.imported_from === 'outlines',
   }))
 }
 

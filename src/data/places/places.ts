@@ -38,7 +38,7 @@ export async function findPlaceByWords(db: Db, words: readonly string[]): Promis
   return rows.map(readPlace).sort((a, b) => wordOrder.indexOf(a.kind) - wordOrder.indexOf(b.kind))[0]
 }
 
-/** The locations nearest to a point, nearest first. */
+/** The towns and villages nearest to a point, nearest first. */
 export async function nearestPlaces(db: Db, point: Point, limit = maxSuggestions): Promise<Place[]> {
   // The index orders by degrees, where one of longitude counts as much as one of latitude; the nearest in miles are among
   // somewhat more of them.
@@ -46,6 +46,8 @@ export async function nearestPlaces(db: Db, point: Point, limit = maxSuggestions
     .selectFrom('place')
     .select(placeColumns)
     .where('kind', '=', 'location')
+    // A district is around a point, or not; its middle says nothing.
+    .where(sql<boolean>`imported_from is distinct from 'outlines'`)
     .orderBy(sql`location <-> ${pointText(point)}::point`)
     .limit(limit * 4)
     .execute()
@@ -54,6 +56,20 @@ export async function nearestPlaces(db: Db, point: Point, limit = maxSuggestions
     .map(readPlace)
     .sort((a, b) => miles(a) - miles(b))
     .slice(0, limit)
+}
+
+/** The towns and villages nearest to a point with the nearest outcode among them, nearest first: 15 at most. */
+export async function placesAround(db: Db, point: Point): Promise<Place[]> {
+  const outcode = await db
+    .selectFrom('place')
+    .select(placeColumns)
+    .where('kind', '=', 'outcode')
+    .orderBy(sql`location <-> ${pointText(point)}::point`)
+    .limit(1)
+    .executeTakeFirst()
+  const places = [...(await nearestPlaces(db, point)), ...(outcode ? [readPlace(outcode)] : [])]
+  const miles = (place: Place) => distanceMiles(point, place.location)
+  return places.sort((a, b) => miles(a) - miles(b)).slice(0, maxSuggestions)
 }
 
 async function findOne(db: Db, column: 'id' | 'slug', value: string, kind?: PlaceKind): Promise<Place | undefined> {

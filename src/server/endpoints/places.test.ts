@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import { saveOutcodes } from '#src/data/places/outcodes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
+import { addLocation } from '#tests/support/outlines.ts'
 import { testContent } from '#tests/support/site.ts'
 import { placesEndpoint } from './places.ts'
 
@@ -32,6 +34,31 @@ test('GET /places?near= answers the nearest first', async () => {
   const places = await ask(db, 'near=-3.1045,51.0155')
   expect(places).toHaveLength(15)
   expect(places[0]).toEqual(['Taunton, Somerset', 'location-taunton'])
+})
+
+test('the nearest outcode is among the nearest places, and villages are found by their names', async () => {
+  await using db = await databaseWithPlaces()
+  await saveOutcodes(
+    db,
+    new Map([
+      ['TA1', { lat: 51.02, lng: -3.11 }],
+      ['TA2', { lat: 51.04, lng: -3.1 }],
+    ]),
+  )
+  await addLocation(db, 'Stogumber', { lat: 51.127, lng: -3.292 })
+  await addLocation(db, 'Taunton Deane', { lat: 51.0155, lng: -3.1045 })
+  await db.updateTable('place').set({ imported_from: 'outlines' }).where('id', '=', 'location-taunton-deane').execute()
+  const near = await ask(db, 'near=-3.1045,51.0155')
+  expect(near).toHaveLength(15)
+  expect(near.slice(0, 2)).toEqual([
+    ['Taunton, Somerset', 'location-taunton'],
+    ['TA1', 'outcode-ta1'],
+  ])
+  expect(near).not.toContainEqual(['TA2', 'outcode-ta2'])
+  expect((await ask(db, 'near=-3.292,51.127'))[0]).toEqual(['Stogumber, Somerset', 'location-stogumber'])
+  expect(await ask(db, 'term=stogu')).toEqual([['Stogumber, Somerset', 'location-stogumber']])
+  expect(await ask(db, 'term=ta2')).toEqual([['TA2', 'outcode-ta2']])
+  expect(await ask(db, 'term=taunton%20dea')).toEqual([['Taunton Deane, Somerset', 'location-taunton-deane']])
 })
 
 test.each(['', 'term=', 'near=', 'near=1', 'near=abc,def', 'near=NaN,NaN', 'near=1e9,1', 'near=999,999', 'near=-3.1,51,7', 'near=%00,1'])(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { nearestPlaces } from '../../data/places/places.ts'
+import { placesAround } from '../../data/places/places.ts'
 import { suggestPlaces } from '../../data/places/suggest-places.ts'
 import type { PlaceSuggestions } from '../../domain/places/place-suggestions.ts'
 import { isPoint, type Point } from '../../domain/places/point.ts'
@@ -25,7 +25,7 @@ export function placesEndpoint({ db, content }: Pick<SiteContext, 'db' | 'conten
       return c.json(point ? await suggestionsNear({ db }, point) : none)
     }
     const points = branches.map(({ location }) => location)
-    const places = near === undefined ? await suggestPlaces(db, term, points) : point ? await nearestPlaces(db, point) : []
+    const places = near === undefined ? await suggestPlaces(db, term, points) : point ? await placesAround(db, point) : []
     const labels = await distinctLabels({ db }, places)
     return c.json(places.map((place, index) => [labels[index], place.id]))
   })
