@@ -62,12 +62,8 @@ function tested(condition: Condition, box: Box, test: LocationTest): Condition[]
 /** The ground that a search by location looks at: undefined for all others. */
 export function searchedBox({ criteria, place }: PropertySearch): Box | undefined {
   const { poly, view, within } = criteria
-<<<<<<< HEAD
   if (poly) return boxOf(drawnRings(poly).flat())
-=======
-  if (poly) return boxOf(drawnRing(poly))
   if (place?.kind === 'location' && place.outline) return outlineReach(place.outline, within)
->>>>>>> 26f0f6f (Import villages and outcodes of GeoNames, and outlines that searches, counts and counties go by)
   if (place?.kind === 'location') return boxAround(place.location, searchedMiles(place, within))
   return view && { west: view[0], south: view[1], east: view[2], north: view[3] }
 }
