@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { landscapeOutlines } from './landscapes.ts'
 import { devonVillages, somersetVillages } from './villages.ts'
 
-export interface DemoPlaceFiles {
+interface DemoPlaceFiles {
   /** In the format of GeoNames' postal codes. */
   villages: string
   /** GeoJSON, with the names in `name` and the kinds in `kind`. */
