@@ -11,7 +11,7 @@ export const css = {
 } as const
 
 /** Built in as well: each file that Node looks for among the packages costs the start a millisecond. */
-const smallPackages = ['entities', 'leven', 'lru-cache', 'p-map', 'p-queue', 'p-timeout']
+const smallPackages = ['entities', 'isbot', 'leven', 'lru-cache', 'p-map', 'p-queue', 'p-timeout']
 
 /**
  * Two builds of one configuration: the browser's (`build/client`) and the server's (`build/server/main.js`, and

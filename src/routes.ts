@@ -15,4 +15,5 @@ export * as overlay from './routes/overlay.ts'
 export * as property from './routes/property.ts'
 export * as search from './routes/search.ts'
 export * as site from './routes/site.ts'
+export * as statistics from './routes/statistics.ts'
 // biome-ignore-end lint/performance/noBarrelFile: the end of them

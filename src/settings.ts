@@ -47,6 +47,8 @@ const environment = v.object({
   PAGE_CACHE_MB: v.optional(wholeNumber(0, 100_000), '64'),
   WEB_PROCESSES: v.optional(wholeNumber(1, 64), '1'),
   TRUST_PROXY: v.optional(v.string(), 'no'),
+  AGENCY_ADDRESSES: v.optional(v.string(), 'no'),
+  STATISTICS_DAYS: v.optional(wholeNumber(1, 36_500), '800'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   MAP_STYLE_URL: v.optional(address),
   MAP_KEY: v.optional(v.string(), ''),
@@ -80,6 +82,10 @@ export interface Settings {
   webProcesses: number
   /** Whose X-Forwarded-For and X-Forwarded-Proto are believed: 'no' or a list (server/middleware/trusted-proxy.ts). */
   trustProxy: string
+  /** Visitors from these addresses are not in the statistics: 'no' or a list (server/middleware/address-list.ts). */
+  agencyAddresses: string
+  /** Days for which statistics are kept. */
+  statisticsDays: number
   metricsToken: string | undefined
   map: MapSettings
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -126,6 +132,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pageCacheBytes: read.PAGE_CACHE_MB * 2 ** 20,
     webProcesses: read.WEB_PROCESSES,
     trustProxy: read.TRUST_PROXY,
+    agencyAddresses: read.AGENCY_ADDRESSES,
+    statisticsDays: read.STATISTICS_DAYS,
     metricsToken: read.METRICS_TOKEN,
     map: mapSettings(read),
     logLevel: read.LOG_LEVEL,

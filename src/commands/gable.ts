@@ -17,6 +17,7 @@ import { importPostcodesCommand } from './import-postcodes.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import { runCommandLine } from './run-command-line.ts'
+import { statsCommand } from './stats.ts'
 
 /** Every command, in the order `gable help` shows them. */
 const commands: readonly Command[] = [
@@ -25,6 +26,7 @@ const commands: readonly Command[] = [
   importPostcodesCommand,
   importPlacesCommand,
   importOutlinesCommand,
+  statsCommand,
   backupCommand,
   restoreCommand,
   demoCommand,

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Tidied } from '#src/services/media/tidy-media.ts'
 
 interface TidyDailyOptions {
-  tidy(signal: AbortSignal): Promise<Tidied>
+  /** Returns how many of each kind it removed, by name. */
+  tidy(signal: AbortSignal): Promise<object>
   log: Pick<Logger, 'info' | 'warn'>
   /** Milliseconds from the start to the first time, when visitors no longer wait for what a start makes them wait for. */
   firstMs?: number
@@ -19,10 +19,10 @@ export function tidyDaily({ tidy, log, firstMs = 60_000, everyMs = 24 * 60 * 60_
       await wait(pauseMs, undefined, { signal, ref: false })
       try {
         const tidied = await tidy(signal)
-        if (Object.values(tidied).some((count) => count > 0)) log.info(tidied, 'Removed files that nothing refers to')
+        if (Object.values(tidied).some((count) => count > 0)) log.info(tidied, 'Removed what is no longer needed')
       } catch (error) {
         signal.throwIfAborted()
-        log.warn({ error }, 'Files that nothing refers to could not be removed')
+        log.warn({ error }, 'What is no longer needed could not be removed')
       }
     }
   })().catch(() => {})

@@ -19,7 +19,7 @@ export interface Route {
   askedBy: Asker
   /** Requests of one visitor in a minute; answers of the page cache do not count. Where it is left out, any number. */
   perMinute?: number
-  /** Bytes of a body, where the 1,000,000 that are usual are too few; its endpoint counts them. */
+  /** Bytes of a body, where it is not the usual 1,000,000. Of more its endpoint counts them itself. */
   mostBodyBytes?: number
   crawlers: Crawlers
   /** Mail programs, portals and other people's pages may show it. */

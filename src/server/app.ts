@@ -22,6 +22,7 @@ import { placesEndpoint } from './endpoints/places.ts'
 import { propertiesByIdsEndpoint } from './endpoints/properties-by-ids.ts'
 import { propertyComparisonEndpoint } from './endpoints/property-comparison.ts'
 import { propertyListEndpoint } from './endpoints/property-list.ts'
+import { propertyInterestEndpoint } from './endpoints/property-interest.ts'
 import { propertyPageEndpoint } from './endpoints/property-page.ts'
 import { robotsEndpoint } from './endpoints/robots.ts'
 import { searchPagesEndpoint } from './endpoints/search-pages.ts'
@@ -50,6 +51,7 @@ const unqueuedEndpoints = [
   speculationRulesEndpoint,
   imageEndpoint,
   documentEndpoint,
+  propertyInterestEndpoint,
   blmFeedEndpoint,
 ]
 const pageEndpoints = [
@@ -90,7 +92,7 @@ export function createApp(context: SiteContext): Hono {
   )
   app.use(sameOrigin({ publicUrl: settings.publicUrl }))
   const all = [...allRoutes.values()]
-  app.use(requestLimits({ streams: all.filter(({ mostBodyBytes }) => mostBodyBytes !== undefined).map(({ path }) => path) }))
+  app.use(requestLimits({ routes: all }))
   for (const { path, perMinute } of all) {
     if (perMinute === undefined) continue
     const onRefused = () => metrics.refused(`rate ${path}`)

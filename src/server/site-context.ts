@@ -8,6 +8,7 @@ import type { PictureResizer } from '../gateways/picture-resizer.ts'
 import type { Assets } from '../render/assets.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
+import type { Statistics } from '../services/statistics/statistics.ts'
 import type { Settings } from '../settings.ts'
 import type { AdmissionQueue } from './admission/admission-queue.ts'
 import type { MetricFamily } from './metrics/metrics.ts'
@@ -43,6 +44,8 @@ export interface SiteContext {
   /** Requests by client over all processes. */
   requestCounts: RequestCounts
   visitors: VisitorAddresses
+  /** What is counted about all visitors together. */
+  statistics: Statistics
   /** Of this process. */
   metrics: SiteMetrics
   /** The measurements of all processes that answer requests. */

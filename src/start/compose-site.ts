@@ -14,6 +14,7 @@ import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
+import { createStatistics } from '#src/services/statistics/statistics.ts'
 import type { Settings } from '#src/settings.ts'
 import type { ImportParts } from './compose-import.ts'
 import { connectionShare } from './connection-share.ts'
@@ -46,12 +47,14 @@ export async function composeSite({ database, settings, content, pictures, impor
   const { db, close } = await databaseOfPages(database, settings, warn)
   const admission = admissionQueue()
   const metrics = siteMetrics(admission)
+  const now = () => new Date()
+  const statistics = createStatistics({ db: database.db, now, warn })
   const context: SiteContext = {
     ...given,
     db,
     settings,
     content,
-    now: () => new Date(),
+    now,
     postcodes: createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches }),
     media: imports.media,
     resizer: openPictureResizer(settings.picturesFolder, { warn }),
@@ -71,12 +74,14 @@ export async function composeSite({ database, settings, content, pictures, impor
     admission,
     requestCounts,
     visitors: visitorAddresses(settings),
+    statistics,
     metrics,
     allMetrics: gatherMetrics(metrics.families),
     log,
   }
   const stop = async () => {
     requestCounts.stop()
+    await statistics.stop()
     await version.stop()
     await close()
   }

@@ -55,4 +55,6 @@ export const routeAddresses: Record<RouteName, string> = {
   'site.galleryExample': routes.site.galleryExample.href('text', 'plain'),
   'site.home': routes.site.home.href(),
   'site.page': routes.site.page.href('/about'),
+  'statistics.exposures': routes.statistics.exposures.href(),
+  'statistics.propertyViews': routes.statistics.propertyViews.href(),
 }

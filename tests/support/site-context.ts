@@ -9,6 +9,7 @@ import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
 import { requestCounts } from '#src/server/rate-limits/request-counts.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
+import { createStatistics } from '#src/services/statistics/statistics.ts'
 import { readSettings } from '#src/settings.ts'
 import { noAssets } from './no-assets.ts'
 
@@ -29,9 +30,10 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     given.settings ?? readSettings({ GABLE_VAR: varFolder, LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example' })
   const admission = given.admission ?? { enter: async () => () => {}, waiting: () => 0, expectedWaitMs: () => 0 }
   const metrics = given.metrics ?? siteMetrics(admission)
+  const now = given.now ?? (() => new Date())
   return {
     settings,
-    now: () => new Date(),
+    now,
     postcodes: createPostcodeLookup({ db, branches: () => content().branches }),
     // With a folder, or it would take itself for a site in development.
     assets: { ...noAssets, folder: varFolder },
@@ -47,6 +49,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     admission,
     requestCounts: requestCounts(),
     visitors: visitorAddresses(settings),
+    statistics: createStatistics({ db, now, warn: () => {} }),
     metrics,
     allMetrics: async () => metrics.families(),
     log: pino({ level: settings.logLevel }),

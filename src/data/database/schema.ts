@@ -11,6 +11,7 @@ import type {
 } from './place-tables.ts'
 import type { MigrationTable, PageKeeperTable, RequestCountTable, SiteVersionTable } from './process-tables.ts'
 import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, PropertyMediaTable, PropertyTable } from './property-tables.ts'
+import type { ConsentCountTable, PropertyInterestTable } from './statistics-tables.ts'
 
 /**
  * The tables of db/migrations as Kysely sees them; tests/schema.test.ts compares both. Points travel as PostgreSQL's own
@@ -25,6 +26,8 @@ export interface Schema {
   media_source: MediaSourceTable
   unused_media: UnusedMediaTable
   property_event: PropertyEventTable
+  property_interest: PropertyInterestTable
+  consent_count: ConsentCountTable
   feed_import: FeedImportTable
   feed_row: FeedRowTable
   staged_row: StagedRowTable

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acresText } from '../property/area-text.ts'
-import { dayText } from './day.ts'
+import { dayBefore, dayText, isDay } from './day.ts'
 
 test('a day reads as it is spoken', () => {
   expect(dayText('2026-12-03')).toBe('3 December 2026')
@@ -12,4 +12,19 @@ test('acres keep their decimals only where they matter', () => {
   expect(acresText(15.83)).toBe('15.8 acres')
   expect(acresText(97)).toBe('97 acres')
   expect(acresText(1240.4)).toBe('1,240 acres')
+})
+
+test.each([
+  ['2026-11-22', 0, '2026-11-22'],
+  ['2026-11-22', 28, '2026-10-25'],
+  ['2026-03-01', 1, '2026-02-28'],
+  ['2028-03-01', 1, '2028-02-29'],
+  ['2026-12-31', -1, '2027-01-01'],
+])('%s and %d days before it', (day, days, before) => {
+  expect(dayBefore(day, days)).toBe(before)
+})
+
+test('days that there are not, or that are written otherwise, are none', () => {
+  expect(['2026-11-22', '2028-02-29'].filter(isDay)).toHaveLength(2)
+  expect(['2026-02-31', '2026-13-01', '2026-00-10', '22-11-2026', '2026-1-2', '', 'today', '0000-01-01'].filter(isDay)).toEqual([])
 })

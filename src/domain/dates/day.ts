@@ -10,3 +10,15 @@ const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 export function londonDay(at: Date): string {
   return format.format(at)
 }
+
+/** The day so many days before a day, both `YYYY-MM-DD`; after it where `days` is negative. */
+export function dayBefore(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() - days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Whether text is a day as it is written here, and one that there is. */
+export function isDay(text: string): boolean {
+  return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayBefore(text, 0) === text
+}

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { requestLimits } from './request-limits.ts'
 
 const site = new Hono()
-  .use(requestLimits({ streams: ['/feeds/blm'] }))
+  .use(
+    requestLimits({
+      routes: [
+        { path: '/feeds/blm', mostBodyBytes: 2_000_000_000 },
+        { path: '/property_views', mostBodyBytes: 10_000 },
+        { path: '/leads' },
+      ],
+    }),
+  )
   .get('*', (c) => c.text('page'))
   .post('*', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
 
@@ -27,6 +35,14 @@ test('a body that does not say how long it is is counted', async () => {
 
 test('a feed may be longer', async () => {
   expect((await site.request('/feeds/blm', { method: 'POST', body: 'x'.repeat(1_000_001) })).status).toBe(200)
+})
+
+test('a route may take less than is usual', async () => {
+  const sent = (body: BodyInit) => site.request('/property_views', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  expect((await sent('x'.repeat(10_000))).status).toBe(200)
+  const refused = await sent('x'.repeat(10_001))
+  expect([refused.status, await refused.json()]).toEqual([413, { message: 'A request may have 10,000 bytes.' }])
+  expect((await sent(endless())).status).toBe(413)
 })
 
 function endless(): ReadableStream {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Settings } from '#src/settings.ts'
+import { addressList } from './address-list.ts'
 import { trustedProxy } from './trusted-proxy.ts'
 
 /** What proxies add to what they pass on, each its own. */
@@ -9,12 +10,16 @@ const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x
 export type VisitorAddresses = ReturnType<typeof visitorAddresses>
 
 /** Who asks and how, read from the connection and, of trusted proxies, from their headers (TRUST_PROXY). */
-export function visitorAddresses({ trustProxy }: Pick<Settings, 'trustProxy'>) {
+export function visitorAddresses({ trustProxy, agencyAddresses }: Pick<Settings, 'trustProxy' | 'agencyAddresses'>) {
   const proxy = trustedProxy(trustProxy)
   const neighbours = trustedProxy('private')
+  const agency = addressList(agencyAddresses, 'AGENCY_ADDRESSES')
+  const addressOf = (c: Context) => proxy.clientAddress(peerOf(c), (name) => c.req.header(name))
   return {
     /** The visitor's address as text, `''` when not known (tests without a connection). */
-    addressOf: (c: Context) => proxy.clientAddress(peerOf(c), (name) => c.req.header(name)),
+    addressOf,
+    /** The agency's own people, who are not in the statistics. */
+    isOfAgency: (c: Context) => agency(addressOf(c)),
     /** A machine of the private network that asks by itself: what a proxy passes on comes from elsewhere. */
     isNear: (c: Context) => neighbours.isTrusted(peerOf(c)) && !passedOn.some((name) => c.req.header(name) !== undefined),
     /** Gives the request the scheme the visitor used, where a trusted proxy says so: pages name their own address. */

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { addConsents } from '#src/data/statistics/consent-counts.ts'
+import { addInterest } from '#src/data/statistics/property-interest.ts'
+import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import { readSettings } from '#src/settings.ts'
+import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { type CommandContext, WrongUsage } from './command.ts'
+import { statsCommand } from './stats.ts'
+
+const november = { from: '2026-11-01', to: '2026-11-30' }
+
+test('the stock: what was opened most comes first, with the sum and the answers about cookies', async () => {
+  await using run = await running()
+  const [calm, busy] = [await run.property('1 Calm Street'), await run.property('2 Busy Street')]
+  await run.count(calm, '2026-11-02', { seen: 10, opened: 1 })
+  await run.count(busy, '2026-11-03', { seen: 20, opened: 5, phone: 1 })
+  await addConsents(run.db, [{ day: '2026-11-02', choice: 'deny', wording: 'May we?', count: 3 }])
+  expect(await run.command(november)).toBe(0)
+  expect(run.said.map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
+    'All properties, 1 November 2026 to 30 November 2026',
+    'property | address | seen | opened | saved | brochure | tour | phone',
+    `${busy} | 2 Busy Street | 20 | 5 | 0 | 0 | 0 | 1`,
+    `${calm} | 1 Calm Street | 10 | 1 | 0 | 0 | 0 | 0`,
+    'together | 30 | 6 | 0 | 0 | 0 | 1',
+    'Asked about cookies, 0 allowed and 3 denied them.',
+  ])
+})
+
+test('a property, day by day', async () => {
+  await using run = await running()
+  const id = await run.property('1 Calm Street')
+  await run.count(id, '2026-11-02', { seen: 10, opened: 1 })
+  await run.count(id, '2026-11-09', { seen: 4 })
+  await run.count(id, '2026-12-09', { seen: 99 })
+  expect(await run.command({ ...november, property: String(id) })).toBe(0)
+  expect(run.said.map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
+    '1 Calm Street, 1 November 2026 to 30 November 2026',
+    'day | seen | opened | saved | brochure | tour | phone',
+    '2026-11-02 | 10 | 1 | 0 | 0 | 0 | 0',
+    '2026-11-09 | 4 | 0 | 0 | 0 | 0 | 0',
+    'together | 14 | 1 | 0 | 0 | 0 | 0',
+  ])
+})
+
+test('CSV has every row and nothing else; the table stops after 25', async () => {
+  await using run = await running()
+  for (let number = 1; number <= 30; number++)
+    await run.count(await run.property(`${number}, High Street`), '2026-11-02', { opened: number })
+  await run.command({ ...november, csv: true })
+  expect(run.said).toHaveLength(31)
+  expect(run.said[1]).toMatch(/^\d+,"30, High Street",0,30,0,0,0,0$/)
+  run.said.length = 0
+  await run.command(november)
+  expect(run.said).toContain('… and 5 more; --csv shows all')
+  expect(run.said.find((line) => line.startsWith('together'))).toMatch(/ 465 /)
+})
+
+test('unless said otherwise it is about the last four weeks', async () => {
+  await using run = await running()
+  const id = await run.property('1 Calm Street')
+  const today = londonDay(new Date())
+  for (const [days, opened] of [
+    [0, 1],
+    [27, 2],
+    [28, 100],
+  ] as const)
+    await run.count(id, dayBefore(today, days), { opened })
+  await run.command({ csv: true })
+  expect(run.said).toEqual(['property,address,seen,opened,saved,brochure,tour,phone', `${id},1 Calm Street,0,3,0,0,0,0`])
+})
+
+test('a property that there is not is said', async () => {
+  await using run = await running()
+  expect(await run.command({ property: '999999999' })).toBe(1)
+  expect([run.said, run.noted]).toEqual([[], ['There is no property 999999999.']])
+})
+
+test.each([{ property: 'x' }, { property: '0' }, { from: 'yesterday' }, { to: '2026-02-31' }, { from: '2026-11-02', to: '2026-11-01' }])(
+  '%j makes no sense',
+  async (options) => {
+    await using run = await running()
+    await expect(run.command(options)).rejects.toThrow(WrongUsage)
+  },
+)
+
+async function running() {
+  const [db, database] = [await testDatabase(), await sharedDatabase()]
+  const [said, noted]: [string[], string[]] = [[], []]
+  const context: CommandContext = {
+    settings: readSettings({}),
+    database: async () => ({ ...database, db }),
+    path: (typed) => typed,
+    say: (line) => void said.push(line),
+    note: (line) => void noted.push(line),
+    progress: () => {},
+    signal: new AbortController().signal,
+  }
+  return {
+    db,
+    said,
+    noted,
+    property: (displayAddress: string) => addProperty(db, { listing: { displayAddress } }),
+    count: (propertyId: number, day: string, counts: { seen?: number; opened?: number; phone?: number }) =>
+      addInterest(
+        db,
+        Object.entries(counts).map(([kind, count]) => ({ propertyId, day, kind: kind as 'seen', count })),
+      ),
+    command: (options: Record<string, string | true>) => statsCommand.run({ files: [], options }, context),
+    [Symbol.asyncDispose]: () => db[Symbol.asyncDispose](),
+  }
+}

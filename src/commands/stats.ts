@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { sumConsents } from '#src/data/statistics/consent-counts.ts'
+import { type Days, findInterest, findInterestOf } from '#src/data/statistics/property-interest.ts'
+import { dayBefore, dayText, isDay, londonDay } from '#src/domain/dates/day.ts'
+import { interestKinds } from '#src/domain/statistics/interest.ts'
+import { type CommandArguments, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
+import { csvLines, type FigureRow, sumFigures, tableLines } from './stats-output.ts'
+
+/** Four weeks, so that two of these compare. */
+const usualDays = 28
+/** More would leave the top of the table behind on a terminal; `--csv` has them all. */
+const mostShown = 25
+
+export const statsCommand = {
+  name: 'stats',
+  summary: 'Say how often properties were seen, opened, saved and asked about',
+  options: {
+    '--property <id>': 'of one property, day by day',
+    '--from <day>': `the first day, such as 2026-11-01; unless given, ${usualDays} days before the last`,
+    '--to <day>': 'the last day; today unless given',
+    '--csv': 'as comma-separated values, all rows',
+  },
+  details: `
+Counted are visitors' doings, never visitors: ${interestKinds.join(', ')}. Days are London's. A running site adds its
+latest figures within a second. Without --property it shows the properties that were opened most often.
+
+Example: gable stats --property 1207 --from 2026-10-01 --csv > october.csv`,
+  async run({ options }: CommandArguments, context: CommandContext) {
+    const days = readDays(options, londonDay(new Date()))
+    const id = options.property === undefined ? undefined : wholeNumber(options.property, 'property', 1)
+    const { db } = await context.database()
+    const found = id === undefined ? await ofStock(db, days) : await ofProperty(db, id, days)
+    if (!found) {
+      context.note(`There is no property ${id}.`)
+      return 1
+    }
+    const { title, heads, rows } = found
+    if (options.csv === true) {
+      for (const line of csvLines(heads, rows)) context.say(line)
+      return 0
+    }
+    context.say(`${title}, ${dayText(days.from)} to ${dayText(days.to)}`)
+    for (const line of tableLines(heads, [...rows.slice(0, mostShown), sumFigures(rows, heads.length)])) context.say(line)
+    if (rows.length > mostShown) context.say(`… and ${rows.length - mostShown} more; --csv shows all`)
+    if (id === undefined) context.say(await consentLine(db, days))
+    return 0
+  },
+}
+
+interface Found {
+  title: string
+  /** What the words of a row are; the figures follow them. */
+  heads: readonly string[]
+  rows: readonly FigureRow[]
+}
+
+async function ofStock(db: Kysely<Schema>, days: Days): Promise<Found> {
+  const properties = await findInterest(db, days)
+  const rows = properties.map(({ id, address, ...figures }) => ({ words: [String(id), address], figures }))
+  return { title: 'All properties', heads: ['property', 'address'], rows }
+}
+
+async function ofProperty(db: Kysely<Schema>, id: number, days: Days): Promise<Found | undefined> {
+  const known = await db.selectFrom('property_detail').select('display_address').where('property_id', '=', id).executeTakeFirst()
+  if (!known) return undefined
+  const rows = (await findInterestOf(db, id, days)).map(({ day, ...figures }) => ({ words: [day], figures }))
+  return { title: known.display_address, heads: ['day'], rows }
+}
+
+async function consentLine(db: Kysely<Schema>, days: Days): Promise<string> {
+  const { allow, deny } = await sumConsents(db, days)
+  return `Asked about cookies, ${allow} allowed and ${deny} denied them.`
+}
+
+function readDays(options: CommandArguments['options'], today: string): Days {
+  const to = readDay(options.to, 'to', today)
+  const from = readDay(options.from, 'from', dayBefore(to, usualDays - 1))
+  if (from > to) throw new WrongUsage('--from must not be after --to.')
+  return { from, to }
+}
+
+function readDay(value: CommandArguments['options'][string], option: string, fallback: string): string {
+  if (value === undefined) return fallback
+  if (typeof value !== 'string' || !isDay(value)) throw new WrongUsage(`--${option} must be a day such as 2026-11-22.`)
+  return value
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import { type Interest, type InterestKind, interestKinds } from '#src/domain/statistics/interest.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Adds a batch to what is counted already, in one statement. Properties that are not there are left out. */
+export async function addInterest(db: Kysely<Schema>, batch: readonly Interest[]): Promise<void> {
+  if (batch.length === 0) return
+  // In one order, so that two processes never wait for each other in a circle.
+  await sql`
+    insert into property_interest (property_id, day, kind, count)
+    select property_id, day, kind, sum(count)
+    from unnest(
+      ${batch.map(({ propertyId }) => propertyId)}::integer[], ${batch.map(({ day }) => day)}::date[],
+      ${batch.map(({ kind }) => kind)}::text[], ${batch.map(({ count }) => count)}::integer[]
+    ) as counted (property_id, day, kind, count)
+    where exists (select from property where property.id = counted.property_id)
+    group by property_id, day, kind
+    order by property_id, day, kind
+    on conflict (property_id, day, kind) do update set count = property_interest.count + excluded.count`.execute(db)
+}
+
+/** Removes what was counted before a day (`YYYY-MM-DD`). Returns the number of rows. */
+export async function forgetInterest(db: Kysely<Schema>, before: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('property_interest').where('day', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The first and the last day, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+export type Figures = Record<InterestKind, number>
+
+const figures = sql.join(
+  interestKinds.map((kind) => sql`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::integer as ${sql.ref(kind)}`),
+)
+
+export interface DayInterest extends Figures {
+  day: string
+}
+
+/** One property's figures, by the days on which there were any. */
+export async function findInterestOf(db: Kysely<Schema>, propertyId: number, { from, to }: Days): Promise<DayInterest[]> {
+  const { rows } = await sql<DayInterest>`
+    select day, ${figures} from property_interest
+    where property_id = ${propertyId} and day between ${from}::date and ${to}::date group by day order by day`.execute(db)
+  return rows
+}
+
+export interface PropertyInterest extends Figures {
+  id: number
+  address: string
+}
+
+/** The figures of every property that has any, the one opened most often first. */
+export async function findInterest(db: Kysely<Schema>, { from, to }: Days): Promise<PropertyInterest[]> {
+  const { rows } = await sql<PropertyInterest>`
+    select id, address, ${sql.join(interestKinds.map((kind) => sql.ref(kind)))} from (
+      select property_id as id, ${figures} from property_interest where day between ${from}::date and ${to}::date group by property_id
+    ) as summed
+    join lateral (select display_address as address from property_detail where property_id = id) as named on true
+    order by opened desc, seen desc, id`.execute(db)
+  return rows
+}

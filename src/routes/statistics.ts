@@ -1,0 +1,20 @@
+import type { Route } from './route.ts'
+
+/** What browsers send by themselves: small, and as often as a busy hunter turns pages. */
+const ofBrowser = { method: 'POST', keep: 'nowhere', askedBy: 'anyone', mostBodyBytes: 10_000, crawlers: 'closed' } as const
+
+/** A property's page was opened. */
+export const propertyViews = {
+  ...ofBrowser,
+  path: '/property_views',
+  href: () => '/property_views',
+  perMinute: 120,
+} as const satisfies Route
+
+/** Cards came into view, or something was done with a property. */
+export const exposures = {
+  ...ofBrowser,
+  path: '/create_many',
+  href: () => '/create_many',
+  perMinute: 240,
+} as const satisfies Route

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { readFields } from './read-fields.ts'
+
+const site = new Hono().post('/', async (c) => c.json(await readFields(c)))
+const json = { 'content-type': 'application/json' }
+
+test.each([
+  ['JSON', JSON.stringify({ property_id: 7 }), json],
+  ['JSON that says its encoding', JSON.stringify({ property_id: 7 }), { 'content-type': 'application/json; charset=utf-8' }],
+  ['JSON that says it is text', JSON.stringify({ property_id: 7 }), { 'content-type': 'text/plain;charset=UTF-8' }],
+  ['JSON that says nothing', Buffer.from(JSON.stringify({ property_id: 7 })), {}],
+])('%s has its fields', async (_, body, headers) => {
+  expect(await fieldsOf(body, headers)).toEqual({ property_id: 7 })
+})
+
+test('both kinds of form have theirs', async () => {
+  const pairs: [string, string][] = [
+    ['property_id', '7'],
+    ['ids[]', '1'],
+    ['ids[]', '2'],
+    ['kind', 'a'],
+    ['kind', 'b'],
+    ['one[]', '3'],
+  ]
+  const parts = new FormData()
+  for (const [name, value] of pairs) parts.append(name, value)
+  const fields = { property_id: '7', ids: ['1', '2'], kind: ['a', 'b'], one: ['3'] }
+  expect(await fieldsOf(new URLSearchParams(pairs))).toEqual(fields)
+  expect(await fieldsOf(parts)).toEqual(fields)
+})
+
+test.each([
+  ['nothing', '', json],
+  ['no JSON', '{"property_id":', json],
+  ['a number', '7', json],
+  ['null', 'null', json],
+  ['a form without its boundary', 'x', { 'content-type': 'multipart/form-data' }],
+  ['a form cut off', '--x\r\ncontent-disposition: form', { 'content-type': 'multipart/form-data; boundary=x' }],
+])('%s has no fields', async (_, body, headers) => {
+  expect(await fieldsOf(body, headers)).toEqual({})
+})
+
+test('no body is an error', async () => {
+  const types = fc.constantFrom(
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  )
+  await fc.assert(
+    fc.asyncProperty(types, fc.uint8Array({ maxLength: 300 }), async (type, bytes) => {
+      const body = Buffer.from(bytes)
+      expect((await site.request('/', { method: 'POST', body, headers: type ? { 'content-type': type } : {} })).status).toBe(200)
+    }),
+  )
+})
+
+async function fieldsOf(body: BodyInit, headers: Record<string, string> = {}): Promise<unknown> {
+  return (await site.request('/', { method: 'POST', body, headers })).json()
+}

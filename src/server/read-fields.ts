@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+
+/**
+ * The fields of a body, by name: JSON, whether or not its content type says so, or either kind of form (rules: W3). A name that comes
+ * more than once, or ends in `[]`, holds a list. What is none of these has no fields.
+ */
+export async function readFields(c: Context): Promise<Readonly<Record<string, unknown>>> {
+  // First of all, and outside of what forgives: a body that is too long ends here (request-limits.ts).
+  const bytes = await c.req.arrayBuffer()
+  const type = c.req.header('content-type') ?? ''
+  try {
+    return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type) ? await readForm(bytes, type) : readJson(bytes)
+  } catch {
+    return {}
+  }
+}
+
+function readJson(bytes: ArrayBuffer): Record<string, unknown> {
+  const read: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  return typeof read === 'object' && read !== null ? { ...read } : {}
+}
+
+async function readForm(bytes: ArrayBuffer, type: string): Promise<Record<string, unknown>> {
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name)
+      return name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.length > 1 ? values : values[0]]
+    }),
+  )
+}
