@@ -64,6 +64,10 @@ function showViewed(): void {
 }
 showViewed()
 
+// Programs that only load a page do none of these, and are not counted.
+for (const sign of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
+  window.addEventListener(sign, () => void import('./statistics/start.ts').catch(() => {}), { once: true, passive: true })
+
 const backToTop = document.querySelector<HTMLElement>('[data-back-to-top]')
 if (backToTop) whenIdle(async () => (await import('./back-to-top.ts')).showWhereTall(backToTop))
 

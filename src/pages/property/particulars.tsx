@@ -120,14 +120,14 @@ function Documents({ media }: { media: PropertyContent['media'] }) {
       <ul className={styles.documents}>
         {own.map(({ href, text }) => (
           <li key={href}>
-            <a href={href}>
+            <a href={href} data-interest="brochure">
               <Icon name="document" /> {text} (PDF)
             </a>
           </li>
         ))}
         {tours.map(({ href, text }) => (
           <li key={href}>
-            <a href={href} target="_blank" rel="noopener noreferrer">
+            <a href={href} data-interest="tour" target="_blank" rel="noopener noreferrer">
               <Icon name="arrow" /> {text} (opens in a new tab)
             </a>
           </li>
