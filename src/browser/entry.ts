@@ -68,6 +68,9 @@ showViewed()
 for (const sign of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
   window.addEventListener(sign, () => void import('./statistics/start.ts').catch(() => {}), { once: true, passive: true })
 
+const cookies = document.querySelector<HTMLElement>('[data-asks]')
+if (cookies && !document.cookie.includes('gable_consent=deny')) whenIdle(() => void import('./consent/start.ts').catch(() => {}))
+
 const backToTop = document.querySelector<HTMLElement>('[data-back-to-top]')
 if (backToTop) whenIdle(async () => (await import('./back-to-top.ts')).showWhereTall(backToTop))
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { searchStatuses } from '../domain/search/search-criteria.ts'
 import { flashKeys } from '../domain/site/flash-text.ts'
+import { analyticsContent } from './analytics-content.ts'
 import { email, link, telephone, text, textOrNothing } from './fields.ts'
 
 const fileOf = (kinds: string) =>
@@ -54,6 +55,7 @@ export const siteContent = v.strictObject({
   pppw: v.optional(v.boolean(), false),
   accounts: v.optional(v.boolean(), false),
   notice: textOrNothing,
+  analytics: v.exactOptional(analyticsContent),
   defaultSearchStatus: v.optional(v.picklist(searchStatuses), 'available'),
   demo: v.optional(v.boolean(), false),
   brand: v.optional(brandContent, {}),

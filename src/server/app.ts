@@ -8,6 +8,7 @@ import { admit } from './admission/admit.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { brandEndpoint } from './endpoints/brand.ts'
+import { consentEndpoint } from './endpoints/consent.ts'
 import { contentPageEndpoint } from './endpoints/content-page.ts'
 import { documentEndpoint } from './endpoints/document.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
@@ -52,6 +53,7 @@ const unqueuedEndpoints = [
   imageEndpoint,
   documentEndpoint,
   propertyInterestEndpoint,
+  consentEndpoint,
   blmFeedEndpoint,
 ]
 const pageEndpoints = [
@@ -88,6 +90,7 @@ export function createApp(context: SiteContext): Hono {
       development: isDevelopment,
       isSecure: (c) => publicUrl(c, settings).startsWith('https:'),
       mapOrigins: settings.map.origins,
+      analytics: () => context.content().site.analytics,
     }),
   )
   app.use(sameOrigin({ publicUrl: settings.publicUrl }))

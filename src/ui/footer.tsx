@@ -1,5 +1,6 @@
 import type { Branch, Brand, MenuItem, Site } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
+import { CookieSettingsButton } from './cookie-settings.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
@@ -45,6 +46,9 @@ export function Footer({ site, brand, branches, menu }: FooterProps) {
         ) : null}
         {site.notice ? <p className={styles.notice}>{site.notice}</p> : null}
         <p className={styles.legal}>{legalFacts(site)}</p>
+        <p>
+          <CookieSettingsButton className={styles.settings} />
+        </p>
       </div>
     </footer>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
+import { CookieSettings } from './cookie-settings.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import styles from './shell.module.css'
@@ -13,6 +14,7 @@ export function ShellTop({ content, path }: { content: AgencyContent; path: stri
       <a href="#main" className={styles.skip}>
         Skip to the content
       </a>
+      <CookieSettings site={content.site} />
       <Header content={content} path={path} />
     </>
   )

@@ -8,6 +8,8 @@ type RouteName = typeof allRoutes extends ReadonlyMap<infer Name extends string,
 /** An address of every route, for tests that walk them all; a route that is missing is an error of type. */
 export const routeAddresses: Record<RouteName, string> = {
   'account.page': routes.account.page.href(),
+  'consent.analyticsCode': routes.consent.analyticsCode.href(),
+  'consent.answer': routes.consent.answer.href(),
   'crawlers.pageSitemap': routes.crawlers.pageSitemap.href(),
   'crawlers.placeSitemap': routes.crawlers.placeSitemap.href(),
   'crawlers.propertySitemap': routes.crawlers.propertySitemap.href('sales', 0),

@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 declare global {
   interface Navigator {
     /** https://w3c.github.io/gpc; not in every browser. */
-    readonly globalPrivacyControl?: boolean
+    globalPrivacyControl?: boolean
   }
 }
 

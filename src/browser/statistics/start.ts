@@ -1,6 +1,13 @@
 import { watchSeenCards } from './seen-cards.ts'
 import { sendInterest } from './send-interest.ts'
 
+declare global {
+  interface Document {
+    /** https://wicg.github.io/nav-speculation/prerendering.html; not in every browser. */
+    prerendering?: boolean
+  }
+}
+
 /**
  * Counts what the visitor does, from their first pointer, key or wheel on, which is when this is fetched (decision 68). A page that
  * the browser only made ready in case it is wanted waits until it is shown.
@@ -30,3 +37,9 @@ function countClick(target: Element, own: number): void {
 
 if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true })
 else start()
+
+// Whoever opens the settings of cookies comes by here first, if only just.
+const settings = document.querySelector<HTMLElement>('[data-cookie-settings]')
+const follow = () => import('../consent/start.ts')
+if (settings?.matches(':popover-open')) void follow()
+else settings?.addEventListener('beforetoggle', follow, { once: true })

@@ -31,13 +31,13 @@ export interface Days {
   to: string
 }
 
-export type Figures = Record<InterestKind, number>
+type Figures = Record<InterestKind, number>
 
 const figures = sql.join(
   interestKinds.map((kind) => sql`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::integer as ${sql.ref(kind)}`),
 )
 
-export interface DayInterest extends Figures {
+interface DayInterest extends Figures {
   day: string
 }
 
@@ -49,7 +49,7 @@ export async function findInterestOf(db: Kysely<Schema>, propertyId: number, { f
   return rows
 }
 
-export interface PropertyInterest extends Figures {
+interface PropertyInterest extends Figures {
   id: number
   address: string
 }

@@ -65,6 +65,14 @@ export interface MenuLayout {
   split: 'first-four' | 'equally'
 }
 
+/** What runs on pages once a visitor allows it (decision 69): markup of script elements alone. */
+export interface Analytics {
+  headCode: string
+  code: string
+  /** Where its scripts load from and send to, besides the hosts of their own addresses: `https://*.google-analytics.com`. */
+  hosts: readonly string[]
+}
+
 /** The agency itself and how its site behaves: content/<agency>/site.yaml. */
 export interface Site {
   name: string
@@ -92,6 +100,8 @@ export interface Site {
   accounts: boolean
   /** Which properties an unfiltered search shows. */
   defaultSearchStatus: SearchStatus
+  /** Absent when it uses none: then nobody is asked about cookies. */
+  analytics?: Analytics
   /** Generate and import the demo feed on the first start. */
   demo: boolean
 }

@@ -1,12 +1,35 @@
+import type { Site } from './agency.ts'
+
 /** The cookie that keeps what a visitor answered; strictly necessary, so it needs no consent itself (rules: P17). */
-export const consentCookie = 'gable_consent'
+const consentCookie = 'gable_consent'
 
 export const consentChoices = ['allow', 'deny'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
 
-/** What visitors are asked; counted with their answers, so that it is known what they agreed to (rules: P16). */
-export const consentWording =
-  'May we use analytics cookies? They tell us and the services we use which pages people visit and how they found us. The site works the same if you say no.'
+/** What visitors are asked. The text is counted with their answers, so that it is known what they agreed to (rules: P16). */
+interface ConsentQuestion {
+  heading: string
+  text: string
+  allow: string
+  deny: string
+}
+
+/** With analytics it asks for consent; without, it is how one objects to the site's own statistics (rules: P28). */
+export function consentQuestion({ analytics }: Pick<Site, 'analytics'>): ConsentQuestion {
+  return analytics
+    ? {
+        heading: 'May we use analytics cookies?',
+        text: 'They tell us, and the services we use, which pages people visit and how they found us. If you deny them the site works just the same, and your visits are not counted at all.',
+        allow: 'Allow',
+        deny: 'Deny',
+      }
+    : {
+        heading: 'Cookies and statistics',
+        text: 'We set no analytics cookies. We count how often each property is looked at, without knowing by whom. If you deny it, your visits are not counted.',
+        allow: 'Allow',
+        deny: 'Deny',
+      }
+}
 
 /** Half a year: then the question may be asked again. */
 const keptSeconds = 182 * 24 * 60 * 60
@@ -16,8 +39,14 @@ export function writeConsentCookie(choice: ConsentChoice, day: string, { isSecur
   return `${consentCookie}=${choice}.${day}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
+const written = /(?:^|;)\s*gable_consent=(allow|deny)(?:\.(\d{4}-\d\d-\d\d))?\s*(?:;|$)/
+
 /** The choice in a Cookie header or `document.cookie`; undefined where none was made. */
 export function readConsent(cookies: string | undefined): ConsentChoice | undefined {
-  const [, value] = (cookies ?? '').match(/(?:^|;)\s*gable_consent=(allow|deny)(?:\.[\d-]*)?\s*(?:;|$)/) ?? []
-  return value as ConsentChoice | undefined
+  return written.exec(cookies ?? '')?.[1] as ConsentChoice | undefined
+}
+
+/** The day it was made; undefined where that is not known. */
+export function consentDay(cookies: string): string | undefined {
+  return written.exec(cookies)?.[2]
 }

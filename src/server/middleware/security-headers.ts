@@ -1,20 +1,29 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Analytics } from '#src/domain/site/agency.ts'
+import { analyticsSources } from '../analytics-sources.ts'
 
-/** `mapOrigins`: where an operator's own map style and its tiles come from. Nothing else of another origin is ever fetched. */
-const policyWith = (mapOrigins: readonly string[]) =>
-  [
+const noAnalytics: Analytics = { headCode: '', code: '', hosts: [] }
+
+/**
+ * `mapOrigins`: where an operator's own map style and its tiles come from. Besides those, only what the agency's analytics need is of
+ * another origin; on every page alike, whoever has allowed them (decision 69).
+ */
+function policyWith(mapOrigins: readonly string[], analytics: Analytics): string {
+  const { hashes, hosts } = analyticsSources(analytics)
+  return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...hashes, ...hosts].join(' '),
     "script-src-attr 'none'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...hosts].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...mapOrigins].join(' '),
+    ["connect-src 'self'", ...mapOrigins, ...hosts].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ')
+}
 
 /** What no page of ours asks for, no script that found its way into one can ask for. The search may ask where the visitor is. */
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture', 'browsing-topics']
@@ -26,11 +35,12 @@ interface Options {
   development: boolean
   /** Whether this visitor came by TLS: only then may the site ask for it for good. */
   isSecure: (c: Parameters<MiddlewareHandler>[0]) => boolean
+  /** Of the content as it is now; undefined for none. */
+  analytics?: () => Analytics | undefined
 }
 
 /** On every answer. Vite's own client writes inline styles, so the policy stays off while it serves the sources. */
-export function securityHeaders({ development, isSecure, mapOrigins = [] }: Options): MiddlewareHandler {
-  const policy = policyWith(mapOrigins)
+export function securityHeaders({ development, isSecure, mapOrigins = [], analytics = () => undefined }: Options): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { headers } = c.res
@@ -41,6 +51,7 @@ export function securityHeaders({ development, isSecure, mapOrigins = [] }: Opti
     headers.set('cross-origin-resource-policy', c.get('route')?.isEmbeddable ? 'cross-origin' : 'same-origin')
     if (development) return
     const secure = isSecure(c)
+    const policy = policyWith(mapOrigins, analytics() ?? noAnalytics)
     headers.set('content-security-policy', secure ? `${policy}; upgrade-insecure-requests` : policy)
     // Without the subdomains, which are the agency's own affair.
     if (secure) headers.set('strict-transport-security', `max-age=${year}`)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { consentWording } from '#src/domain/site/consent.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { createStatistics } from './statistics.ts'
@@ -25,11 +24,11 @@ test('interest is stored by the day it is in London, not at the meridian', async
 test('answers about cookies are stored with the words of the question', async () => {
   await using db = await testDatabase()
   const statistics = createStatistics({ db, now: () => new Date('2026-11-22T10:00:00Z'), warn: () => {} })
-  for (const choice of ['deny', 'allow', 'deny'] as const) statistics.countConsent(choice)
+  for (const choice of ['deny', 'allow', 'deny'] as const) statistics.countConsent(choice, 'May we?')
   await statistics.stop()
   expect(await db.selectFrom('consent_count').selectAll().orderBy('choice').execute()).toEqual([
-    { day: '2026-11-22', choice: 'allow', wording: consentWording, count: 1 },
-    { day: '2026-11-22', choice: 'deny', wording: consentWording, count: 2 },
+    { day: '2026-11-22', choice: 'allow', wording: 'May we?', count: 1 },
+    { day: '2026-11-22', choice: 'deny', wording: 'May we?', count: 2 },
   ])
 })
 

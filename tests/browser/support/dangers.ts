@@ -18,7 +18,7 @@ export function dangersIn(given?: unknown): string[] {
     if (!isOurs && !/^application\/(ld\+)?json$/.test(script.type)) report(script, 'script')
     else if (!isOurs && !isJson(script.textContent ?? '')) report(script, 'not JSON')
   }
-  for (const link of root.querySelectorAll<HTMLLinkElement>('link:not([rel=canonical])')) {
+  for (const link of root.querySelectorAll<HTMLLinkElement>('link:not([rel=canonical], [rel=alternate])')) {
     const address = link.getAttribute('href') ?? link.getAttribute('imagesrcset') ?? ''
     if (!/^\/(assets|brand|images)\/|^\/favicon/.test(address)) report(link, 'link')
   }

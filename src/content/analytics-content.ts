@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { readAnalyticsCode } from './analytics-code.ts'
+
+const code = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (given) => readAnalyticsCode(given).wrong.length === 0,
+      ({ input }) => {
+        const [first] = readAnalyticsCode(String(input)).wrong
+        return `must be <script> elements alone, each with an https: address or a text; not ${first}`
+      },
+    ),
+  ),
+  '',
+)
+
+/** `https://plausible.io`, or with `*.` all hosts below one. */
+const host = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(
+    /^https:\/\/(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d{1,5})?$/,
+    'must be an address such as https://plausible.io or https://*.google-analytics.com',
+  ),
+)
+
+/** `analytics` in content/<agency>/site.yaml: what runs once a visitor allows it (decision 69). */
+export const analyticsContent = v.strictObject({ headCode: code, code, hosts: v.optional(v.array(host), []) })

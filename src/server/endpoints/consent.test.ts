@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { Analytics } from '#src/domain/site/agency.ts'
+import { consentQuestion } from '#src/domain/site/consent.ts'
+import * as routes from '#src/routes.ts'
+import { createStatistics } from '#src/services/statistics/statistics.ts'
+import { readSettings } from '#src/settings.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testContent, testNow, testSite } from '#tests/support/site.ts'
+
+const analytics: Analytics = {
+  headCode: '<script>window.figures = []</script>',
+  code: '<script defer src="https://plausible.example/js/script.js"></script>',
+  hosts: ['https://*.figures.example'],
+}
+const none = { analytics_code: '', head_analytics_code: '' }
+
+test('the code is for who allowed it, and kept by nobody', async () => {
+  await using site = await askingSite()
+  const codeFor = async (cookie?: string) => (await site.code(cookie)).json()
+  for (const cookie of [undefined, 'gable_consent=deny.2026-11-21', 'gable_consent=maybe', 'other=allow'])
+    expect(await codeFor(cookie)).toEqual(none)
+  expect(await codeFor('a=b; gable_consent=allow.2026-11-21')).toEqual({
+    analytics_code: analytics.code,
+    head_analytics_code: analytics.headCode,
+  })
+  const answer = await site.code('gable_consent=allow')
+  expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+})
+
+test('an agency without analytics gives nobody any', async () => {
+  await using site = await askingSite({ analytics: undefined })
+  expect(await (await site.code('gable_consent=allow')).json()).toEqual(none)
+})
+
+test('an answer is kept in the visitor’s browser, and counted with the words of the question', async () => {
+  await using site = await askingSite()
+  const answer = await site.answer(JSON.stringify({ 'cookie-consent': 'allow' }))
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  expect(answer.headers.get('set-cookie')).toBe('gable_consent=allow.2026-11-21; Path=/; Max-Age=15724800; SameSite=Lax; Secure')
+  await site.answer(JSON.stringify({ 'cookie-consent': 'deny' }))
+  const wording = consentQuestion({ analytics }).text
+  expect(await site.counted()).toEqual([
+    { day: '2026-11-21', choice: 'allow', wording, count: 1 },
+    { day: '2026-11-21', choice: 'deny', wording, count: 1 },
+  ])
+})
+
+test('without TLS the cookie goes without it', async () => {
+  await using site = await askingSite({ publicUrl: 'http://localhost:3000' })
+  const answer = await site.answer(new URLSearchParams({ 'cookie-consent': 'deny' }))
+  expect(answer.headers.get('set-cookie')).not.toContain('Secure')
+})
+
+test.each(['', '{', '{}', '{"cookie-consent":"maybe"}', '{"cookie-consent":["allow"]}', 'cookie-consent=allow'])(
+  'the body %j is no answer: nothing is kept or counted',
+  async (body) => {
+    await using site = await askingSite()
+    const answer = await site.answer(body)
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, null])
+    expect(await site.counted()).toEqual([])
+  },
+)
+
+test('another site cannot answer for a visitor', async () => {
+  await using site = await askingSite()
+  const answer = await site.answer('{"cookie-consent":"allow"}', { 'sec-fetch-site': 'cross-site' })
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+})
+
+test('every page allows what the analytics need, whoever asks, and no other page does', async () => {
+  await using site = await askingSite()
+  const policies = await Promise.all(
+    ['gable_consent=allow', 'gable_consent=deny', ''].map(async (cookie) =>
+      (await site.page(cookie)).headers.get('content-security-policy'),
+    ),
+  )
+  expect(new Set(policies).size).toBe(1)
+  const directives = Object.fromEntries((policies[0] ?? '').split('; ').map((directive) => [directive.split(' ')[0], directive]))
+  const hosts = 'https://plausible.example https://*.figures.example'
+  expect(directives['script-src']).toMatch(/^script-src 'self' 'sha256-[\w+/]+=' https:/)
+  expect(directives['script-src']).toContain(hosts)
+  expect(directives['connect-src']).toBe(`connect-src 'self' ${hosts}`)
+  expect(directives['img-src']).toBe(`img-src 'self' data: ${hosts}`)
+  expect(directives['default-src']).toBe("default-src 'self'")
+})
+
+test('without analytics nothing of others is allowed, and the question never opens by itself', async () => {
+  await using site = await askingSite({ analytics: undefined })
+  const page = await site.page('')
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; ")
+  const html = await page.text()
+  expect(html).not.toContain('data-asks')
+  expect(html).toContain('Cookie settings</button>')
+})
+
+test('the page holds none of the code, but the question', async () => {
+  await using site = await askingSite()
+  const html = await (await site.page('gable_consent=allow')).text()
+  expect(html).not.toMatch(/plausible|window\.figures/)
+  expect(html).toMatch(/<section [^>]*popover="manual"[^>]*data-asks=""/)
+})
+
+async function askingSite(given: { analytics?: Analytics | undefined; publicUrl?: string } = {}) {
+  const db = await testDatabase()
+  const { analytics: used, publicUrl } = { analytics, publicUrl: 'https://www.agency.example', ...given }
+  const own = await testContent()
+  const content = { ...own, site: { ...own.site, ...(used && { analytics: used }) } }
+  const statistics = createStatistics({ db, now: () => testNow, warn: () => {} })
+  const settings = readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl })
+  const site = await testSite(db, { settings, statistics, content: () => content })
+  return {
+    code: (cookie?: string) => site.request(routes.consent.analyticsCode.href(), { headers: cookie ? { cookie } : {} }),
+    page: (cookie: string) => site.request(routes.site.home.href(), { headers: { cookie } }),
+    answer: (body: BodyInit, headers: Record<string, string> = {}) =>
+      site.request(routes.consent.answer.href(), { method: 'POST', body, headers }),
+    async counted() {
+      await statistics.flush()
+      return db.selectFrom('consent_count').selectAll().orderBy('choice').execute()
+    },
+    async [Symbol.asyncDispose]() {
+      await statistics.stop()
+      await db[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { londonDay } from '#src/domain/dates/day.ts'
+import { consentChoices, consentQuestion, readConsent, writeConsentCookie } from '#src/domain/site/consent.ts'
+import * as routes from '#src/routes.ts'
+import { answerRoute } from '../answer-route.ts'
+import { publicUrl } from '../public-url.ts'
+import { readFields } from '../read-fields.ts'
+import type { SiteContext } from '../site-context.ts'
+
+type ConsentContext = Pick<SiteContext, 'content' | 'now' | 'settings' | 'statistics'>
+
+/**
+ * `POST /ajax-events/logs` `{ "cookie-consent": "allow" | "deny" }` keeps a visitor's answer in their own browser and counts it, with
+ * the words they were asked in; 204 whatever was sent. `GET /analytics_code` gives the agency's code to those who allowed it, and to
+ * nobody else (rules: P16, W28).
+ */
+export function consentEndpoint({ content, now, settings, statistics }: ConsentContext): Hono {
+  const app = new Hono()
+  answerRoute(app, routes.consent.answer, async (c) => {
+    const given = (await readFields(c))['cookie-consent']
+    const choice = consentChoices.find((each) => each === given)
+    c.header('cache-control', 'no-store')
+    if (choice !== undefined) {
+      const isSecure = publicUrl(c, settings).startsWith('https:')
+      c.header('set-cookie', writeConsentCookie(choice, londonDay(now()), { isSecure }))
+      statistics.countConsent(choice, consentQuestion(content().site).text)
+    }
+    return c.body(null, 204)
+  })
+  answerRoute(app, routes.consent.analyticsCode, (c) => {
+    const { analytics } = content().site
+    const isAllowed = readConsent(c.req.header('cookie')) === 'allow'
+    const [code, headCode] = isAllowed && analytics ? [analytics.code, analytics.headCode] : ['', '']
+    return c.json({ analytics_code: code, head_analytics_code: headCode }, 200, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  })
+  return app
+}

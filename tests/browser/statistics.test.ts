@@ -1,0 +1,145 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
+import { createStatistics } from '#src/services/statistics/statistics.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { servedSite } from '#tests/support/served-site.ts'
+import { testNow } from '#tests/support/site.ts'
+
+afterAll(closeBrowser)
+
+/** What Playwright's browser calls itself is a robot's name. */
+const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const widths = [{ width: 375, height: 700 }, { width: 1280 }]
+
+test.each(widths)('cards count once they were on the screen, a page once it was opened, at $width px', async (size) => {
+  await using site = await countingSite(14)
+  await using window = await openPage({ ...size, userAgent })
+  const { page, faults } = window
+  await page.goto(site.url + routes.search.forSale.href(), { waitUntil: 'networkidle' })
+  expect(await site.counted()).toEqual({})
+  const first = page.locator('main article :is(h2, h3) a').first()
+  const opened = Number((await first.getAttribute('href'))?.match(/\d+/)?.[0])
+  // The last card of the page is never near the screen.
+  const last = Number((await page.locator('main article :is(h2, h3) a').last().getAttribute('href'))?.match(/\d+/)?.[0])
+  await page.locator('main article').first().scrollIntoViewIfNeeded()
+  await sentBy(page, routes.statistics.exposures.href(), () => page.keyboard.press('Shift'))
+  await first.click()
+  await page.waitForURL(/\/properties\//)
+  await sentBy(page, routes.statistics.propertyViews.href(), () => page.keyboard.press('Shift'))
+  await expect.poll(async () => (await site.counted())[opened]).toMatchObject({ seen: 1, opened: 1 })
+  const counted = await site.counted()
+  expect(counted[last]).toBeUndefined()
+  // What the first page showed was sent when it was left, if not before; nothing is there twice.
+  for (const { seen = 0 } of Object.values(counted)) expect(seen).toBeLessThanOrEqual(1)
+  expect(faults).toEqual([])
+})
+
+test.each(widths)('a brochure, a tour and the telephone count where they are used, at $width px', async (size) => {
+  await using site = await countingSite(1)
+  const [id = 0] = site.ids
+  await site.addMedia(id)
+  await using window = await openPage({ ...size, userAgent })
+  const { page } = window
+  await page.context().route('https://tours.example/**', (route) => route.fulfill({ body: 'tour' }))
+  await page.goto(site.url + routes.property.page.href(id, 'sales'), { waitUntil: 'networkidle' })
+  await sentBy(page, routes.statistics.propertyViews.href(), () => page.keyboard.press('Shift'))
+  // Where these lead is no affair of this test.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+  for (const name of ['Brochure (PDF)', /^Virtual tour/, /^Call /] as const) {
+    await sentBy(page, routes.statistics.exposures.href(), () => page.getByRole('link', { name }).first().click())
+  }
+  await expect.poll(async () => (await site.counted())[id]).toMatchObject({ opened: 1, brochure: 1, tour: 1, phone: 1 })
+})
+
+test('who is not touched, is fetched ahead or objects sends nothing', async () => {
+  await using site = await countingSite(2)
+  const [id = 0] = site.ids
+  const property = site.url + routes.property.page.href(id, 'sales')
+  for (const objection of ['untouched', 'globalPrivacyControl', 'prerendering', 'cookie']) {
+    await using window = await openPage({ userAgent })
+    const { page } = window
+    const sent: string[] = []
+    page.on('request', (request) => isCount(request) && sent.push(request.url()))
+    await page.addInitScript((name) => {
+      if (name === 'globalPrivacyControl') Object.defineProperty(navigator, name, { value: true })
+      if (name === 'prerendering') Object.defineProperty(document, name, { value: true })
+      // biome-ignore lint/suspicious/noDocumentCookie: as a visitor's browser has kept it
+      if (name === 'cookie') document.cookie = 'gable_consent=deny; path=/'
+    }, objection)
+    await page.goto(property, { waitUntil: 'networkidle' })
+    if (objection !== 'untouched') {
+      const chunk = page.waitForResponse((response) => /\/assets\/start-/.test(response.url()))
+      await page.keyboard.press('Shift')
+      await chunk
+      await page.waitForLoadState('networkidle')
+      await page
+        .getByRole('link', { name: /^Call / })
+        .first()
+        .dispatchEvent('click')
+    }
+    await page.goto('about:blank')
+    expect([objection, sent]).toEqual([objection, []])
+  }
+  expect(await site.counted()).toEqual({})
+})
+
+test('pages are as quick and as whole where counting fails', async () => {
+  await using site = await countingSite(2)
+  const [id = 0] = site.ids
+  await using window = await openPage({ userAgent })
+  const { page, faults } = window
+  await page.route(/property_views|create_many/, (route) => route.abort())
+  await page.goto(site.url + routes.property.page.href(id, 'sales'), { waitUntil: 'networkidle' })
+  await sentBy(page, routes.statistics.propertyViews.href(), () => page.keyboard.press('Shift'))
+  await page.getByRole('link', { name: 'Property for sale' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Property for sale' }).waitFor()
+  expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
+})
+
+function isCount(request: Request): boolean {
+  return /property_views|create_many/.test(request.url())
+}
+
+/** Does something and waits until the browser has sent what it counted. */
+async function sentBy(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === path)
+  await act()
+  await sent
+}
+
+async function countingSite(properties: number) {
+  const stack = new AsyncDisposableStack()
+  const db = stack.use(await testDatabase())
+  const ids: number[] = []
+  for (let count = 0; count < properties; count++) ids.push(await addProperty(db))
+  const statistics = createStatistics({ db, now: () => testNow, warn: () => {} })
+  stack.defer(() => statistics.stop())
+  const site = stack.use(await servedSite(db, { statistics }))
+  return {
+    url: site.url,
+    ids,
+    /** By property and kind. */
+    async counted() {
+      await statistics.flush()
+      const counted: Record<number, Record<string, number>> = {}
+      for (const { property_id: id, kind, count } of await db.selectFrom('property_interest').selectAll().execute()) {
+        counted[id] = { ...counted[id], [kind]: count }
+      }
+      return counted
+    },
+    async addMedia(property_id: number) {
+      const media = [
+        { kind: 'document', source: 'brochure.pdf', hash: 'a'.repeat(64) },
+        { kind: 'virtual-tour', source: 'https://tours.example/7', hash: null },
+      ]
+      await db
+        .insertInto('property_media')
+        .values(media.map((each) => ({ property_id, position: 0, caption: '', ...each })))
+        .execute()
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
