@@ -1,13 +1,6 @@
 import { watchSeenCards } from './seen-cards.ts'
 import { sendInterest } from './send-interest.ts'
 
-declare global {
-  interface Document {
-    /** https://wicg.github.io/nav-speculation/prerendering.html; not in every browser. */
-    prerendering?: boolean
-  }
-}
-
 /**
  * Counts what the visitor does, from their first pointer, key or wheel on, which is when this is fetched (decision 68). A page that
  * the browser only made ready in case it is wanted waits until it is shown.
