@@ -8,6 +8,8 @@ export interface PageHead extends TitleParts {
   /** Path of the address this page is to be known by. */
   canonical?: string
   robots?: 'noindex' | 'noindex, follow'
+  /** Where the same can be subscribed to: path of an Atom feed. */
+  atom?: string
   /** Path of the picture shown when the page is shared; the site's own unless given, none where it is null. */
   picture?: string | null
   structuredData?: readonly Thing[]

@@ -22,7 +22,7 @@ interface DocumentProps {
 
 /** One document for every page. No inline style and no inline script, so that the strictest policy holds. */
 export function Document({ head, siteName, brand, flash, publicUrl, assets, sharePicture, children }: DocumentProps) {
-  const { description, canonical, robots, picture, structuredData = [] } = head
+  const { description, canonical, atom, robots, picture, structuredData = [] } = head
   const title = documentTitle(head, siteName)
   return (
     <html lang="en-GB">
@@ -33,6 +33,7 @@ export function Document({ head, siteName, brand, flash, publicUrl, assets, shar
         {description ? <meta name="description" content={description} /> : null}
         {robots ? <meta name="robots" content={robots} /> : null}
         {canonical ? <link rel="canonical" href={publicUrl + canonical} /> : null}
+        {atom ? <link rel="alternate" type="application/atom+xml" title={title} href={atom} /> : null}
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}

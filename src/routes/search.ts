@@ -22,7 +22,23 @@ export const results = {
   crawlers: 'closed',
 } as const satisfies Route
 
+<<<<<<< HEAD
 /** Suggests places by their first letters, or the nearest; `groups=yes` as the site's own field shows them. */
+=======
+/** What is new in a search, for feed readers (RFC 4287). */
+export const atom = {
+  method: 'GET',
+  path: '/search.atom',
+  href: () => '/search.atom',
+  keep: 'alike-for-everyone',
+  query: 'search',
+  askedBy: 'anyone',
+  perMinute: 60,
+  crawlers: 'closed',
+} as const satisfies Route
+
+/** Suggests places by their first letters, or the nearest. */
+>>>>>>> 03324cd (Let a search be subscribed to by Atom, and put the day of an auction into calendars)
 export const places = {
   method: 'GET',
   path: '/places',

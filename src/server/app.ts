@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../data/database/database-away.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import { admit } from './admission/admit.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
+import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
 import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { brandEndpoint } from './endpoints/brand.ts'
 import { consentEndpoint } from './endpoints/consent.ts'
@@ -26,6 +27,7 @@ import { propertyListEndpoint } from './endpoints/property-list.ts'
 import { propertyInterestEndpoint } from './endpoints/property-interest.ts'
 import { propertyPageEndpoint } from './endpoints/property-page.ts'
 import { robotsEndpoint } from './endpoints/robots.ts'
+import { searchAtomEndpoint } from './endpoints/search-atom.ts'
 import { searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
 import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
@@ -64,6 +66,8 @@ const pageEndpoints = [
   propertiesByIdsEndpoint,
   propertyListEndpoint,
   propertyComparisonEndpoint,
+  auctionCalendarEndpoint,
+  searchAtomEndpoint,
   placesEndpoint,
   outlinesEndpoint,
   mapEndpoint,

@@ -21,7 +21,7 @@ import { resultsAddress } from './results-address.ts'
 
 export function searchPage(results: Results): Page {
   const { site, title, canonical, isIndexed, properties, firstPosition, crumbs, publicUrl } = results
-  const { page = 1 } = results.criteria
+  const { page = 1, sorted: _sorted, page: _page, ...subscribed } = results.criteria
   const [photo] = properties.flatMap(({ photos }) => photos.slice(0, 1))
   const links = properties.map((card) => ({
     name: card.displayAddress,
@@ -35,6 +35,7 @@ export function searchPage(results: Results): Page {
       description: searchDescription({ ...results, page }, site.name),
       ...(photo ? { picture: routes.media.image.href(1200, photo.hash) } : {}),
       canonical,
+      atom: `${routes.search.atom.href()}?${searchQuery(subscribed)}`,
       ...(isIndexed ? {} : { robots: 'noindex, follow' as const }),
       structuredData: [
         breadcrumbData(crumbs.map(({ text, path }) => ({ name: text, address: publicUrl + path }))),

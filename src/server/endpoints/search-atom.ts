@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { findProperties } from '#src/data/search/find-properties.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import { priceText } from '#src/domain/property/price.ts'
+import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { statusLabel } from '#src/domain/property/status.ts'
+import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
+import { searchTitle } from '#src/domain/search/search-title.ts'
+import { type AtomEntry, atomXml } from '#src/domain/subscriptions/atom.ts'
+import { canonicalAddress } from '#src/pages/search/results-address.ts'
+import * as routes from '#src/routes.ts'
+import { resolveSearch } from '#src/services/search/resolve-search.ts'
+import { answerRoute } from '../answer-route.ts'
+import { publicUrl } from '../public-url.ts'
+import type { SiteContext } from '../site-context.ts'
+
+type AtomContext = Pick<SiteContext, 'content' | 'db' | 'now' | 'postcodes' | 'settings'>
+
+/** A reader asks every hour or so; more than these have not changed meanwhile. */
+const mostEntries = 50
+
+/**
+ * `GET /search.atom?channel=&q=&fragment=…` (the query of `/search`, rules: W5): what changed last in a search, new properties among
+ * it. Its order and page are the feed's own. Nothing found is a feed without entries (decision 73).
+ */
+export function searchAtomEndpoint(context: AtomContext): Hono {
+  return answerRoute(new Hono(), routes.search.atom, async (c) => {
+    const { page: _page, sorted: _sorted, ...asked } = readSearchQuery(new URL(c.req.url).searchParams)
+    const search = await resolveSearch(context, asked)
+    const latest = { ...search, criteria: { ...search.criteria, sorted: 'most-recently-updated-first' as const } }
+    const { cards } = await findProperties(context.db, latest, { pageSize: mostEntries })
+    const site = publicUrl(c, context.settings)
+    const content = context.content()
+    const query = searchQuery(search.criteria)
+    const xml = atomXml({
+      id: `${tagOf(site)}search?${query}`,
+      title: searchTitle(search.criteria, search.place),
+      author: content.site.name,
+      self: `${site}${routes.search.atom.href()}?${query}`,
+      address: site + canonicalAddress(search.criteria, search.place, content),
+      updated: cards[0]?.updatedAt ?? new Date(londonDay(context.now())),
+      entries: cards.map((card) => entryOf(card, site)),
+    })
+    return c.body(xml, 200, { 'content-type': 'application/atom+xml; charset=utf-8', 'x-robots-tag': 'noindex' })
+  })
+}
+
+function entryOf(card: PropertyCard, site: string): AtomEntry {
+  const [photo] = card.photos
+  return {
+    id: `${tagOf(site)}property:${card.id}`,
+    title: `${card.displayAddress}, ${priceText(card)}`,
+    address: site + routes.property.page.href(card.id, card.channel),
+    published: card.createdAt,
+    updated: card.updatedAt,
+    summary: [statusLabel(card.status, card.channel), card.propertyType, card.summary].filter((text) => text !== '').join('. '),
+    ...(photo && { picture: site + routes.media.image.href(700, photo.hash) }),
+  }
+}
+
+/** RFC 4151: a name that nobody else gives, and that outlives the address of what it names. */
+function tagOf(site: string): string {
+  return `tag:${new URL(site).hostname},2026:`
+}
