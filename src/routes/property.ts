@@ -10,7 +10,6 @@ export const page = {
   crawlers: 'listed',
 } as const satisfies Route
 
-<<<<<<< HEAD
 /** The cards of these properties, for lists that browsers keep. */
 export const byIds = {
   method: 'GET',
@@ -50,7 +49,7 @@ export const comparison = {
 function ofIds(ids: readonly number[]): string {
   return ids.length === 0 ? '' : `?ids=${ids.join(',')}`
 }
-=======
+
 /** The day of its auction, for calendars (RFC 5545). */
 export const auctionCalendar = {
   method: 'GET',
@@ -61,4 +60,3 @@ export const auctionCalendar = {
   askedBy: 'anyone',
   crawlers: 'allowed',
 } as const satisfies Route
->>>>>>> 03324cd (Let a search be subscribed to by Atom, and put the day of an auction into calendars)

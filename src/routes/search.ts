@@ -22,9 +22,6 @@ export const results = {
   crawlers: 'closed',
 } as const satisfies Route
 
-<<<<<<< HEAD
-/** Suggests places by their first letters, or the nearest; `groups=yes` as the site's own field shows them. */
-=======
 /** What is new in a search, for feed readers (RFC 4287). */
 export const atom = {
   method: 'GET',
@@ -37,8 +34,7 @@ export const atom = {
   crawlers: 'closed',
 } as const satisfies Route
 
-/** Suggests places by their first letters, or the nearest. */
->>>>>>> 03324cd (Let a search be subscribed to by Atom, and put the day of an auction into calendars)
+/** Suggests places by their first letters, or the nearest; `groups=yes` as the site's own field shows them. */
 export const places = {
   method: 'GET',
   path: '/places',

@@ -38,13 +38,10 @@ export const routeAddresses: Record<RouteName, string> = {
   'overlay.savedProperties': routes.overlay.savedProperties.href(),
   'overlay.savedSearches': routes.overlay.savedSearches.href(),
   'overlay.tenantInfo': routes.overlay.tenantInfo.href(),
-<<<<<<< HEAD
   'property.byIds': routes.property.byIds.href([1]),
   'property.comparison': routes.property.comparison.href([1]),
   'property.list': routes.property.list.href([1]),
-=======
   'property.auctionCalendar': routes.property.auctionCalendar.href(1, 'sales'),
->>>>>>> 03324cd (Let a search be subscribed to by Atom, and put the day of an auction into calendars)
   'property.page': routes.property.page.href(1, 'sales'),
   'search.atom': `${routes.search.atom.href()}?channel=sales`,
   'search.branch': routes.search.branch.href('taunton'),
