@@ -65,11 +65,9 @@ function showViewed(): void {
 showViewed()
 
 // Programs that only load a page do none of these, and are not counted.
-for (const sign of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
-  window.addEventListener(sign, () => void import('./statistics/start.ts').catch(() => {}), { once: true, passive: true })
+for (const sign of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(sign, () => import('./statistics/start.ts'), { once: true })
 
-const cookies = document.querySelector<HTMLElement>('[data-asks]')
-if (cookies && !document.cookie.includes('gable_consent=deny')) whenIdle(() => void import('./consent/start.ts').catch(() => {}))
+if (document.querySelector('[data-asks]') && !document.cookie.includes('gable_consent=deny')) whenIdle(() => import('./consent/start.ts'))
 
 const backToTop = document.querySelector<HTMLElement>('[data-back-to-top]')
 if (backToTop) whenIdle(async () => (await import('./back-to-top.ts')).showWhereTall(backToTop))

@@ -49,14 +49,3 @@ export const comparison = {
 function ofIds(ids: readonly number[]): string {
   return ids.length === 0 ? '' : `?ids=${ids.join(',')}`
 }
-
-/** The day of its auction, for calendars (RFC 5545). */
-export const auctionCalendar = {
-  method: 'GET',
-  path: '/properties/:id{[0-9]+}/:channel{sales|lettings}/auction.ics',
-  href: (id: number, channel: 'sales' | 'lettings') => `/properties/${id}/${channel}/auction.ics`,
-  keep: 'alike-for-everyone',
-  query: 'none',
-  askedBy: 'anyone',
-  crawlers: 'allowed',
-} as const satisfies Route

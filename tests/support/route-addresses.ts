@@ -41,7 +41,6 @@ export const routeAddresses: Record<RouteName, string> = {
   'property.byIds': routes.property.byIds.href([1]),
   'property.comparison': routes.property.comparison.href([1]),
   'property.list': routes.property.list.href([1]),
-  'property.auctionCalendar': routes.property.auctionCalendar.href(1, 'sales'),
   'property.page': routes.property.page.href(1, 'sales'),
   'search.atom': `${routes.search.atom.href()}?channel=sales`,
   'search.branch': routes.search.branch.href('taunton'),

@@ -1,4 +1,4 @@
-import { auctionLine, auctionToCome } from '#src/domain/property/auction.ts'
+import { auctionLine } from '#src/domain/property/auction.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import { lastReduction, shortDay } from '#src/domain/property/price-history.ts'
@@ -61,22 +61,7 @@ function Shares({ property: { listing, plots } }: { property: PropertyContent })
 /** What has happened to the price: its auction, or when it was last reduced. */
 function News({ property: { card, events, listed, now } }: { property: PropertyContent }) {
   const auction = auctionLine(card, now)
-  if (auction) {
-    const isAhead = listed && auctionToCome(card, now) !== undefined
-    return (
-      <p className={styles.news}>
-        {auction}
-        {isAhead ? (
-          <>
-            {' · '}
-            <a href={routes.property.auctionCalendar.href(card.id, card.channel)} data-screen-only="">
-              Add to your calendar
-            </a>
-          </>
-        ) : null}
-      </p>
-    )
-  }
+  if (auction) return <p className={styles.news}>{auction}</p>
   const reduction = lastReduction(events)
   const isOnOffer = listed && (card.status === 'available' || card.status === 'under-offer') && card.price !== null
   if (!reduction || !isOnOffer) return null
