@@ -1,15 +1,21 @@
 import type { Route } from './route.ts'
 
+interface ResultsRoute extends Route {
+  /** What a link to the map over the same results has as its address (rules: S9). */
+  mapHash: () => string
+}
+
 /** What a form sends, and searches that no path can say. */
 export const page = {
   method: 'GET',
   path: '/search',
   href: () => '/search',
+  mapHash: () => '#/map',
   keep: 'alike-for-everyone',
   query: 'search',
   askedBy: 'anyone',
   crawlers: 'closed-with-query',
-} as const satisfies Route
+} as const satisfies ResultsRoute
 
 export const results = {
   method: 'GET',

@@ -22,21 +22,24 @@ const unwanted = new Set([
   ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--in-process-gpu'],
 ])
 const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer']
+/** Maps are drawn by WebGL, which needs one all the same. */
+const withGraphicsCard = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
  * The browser to test with: CHROMIUM when it is set, else the one inside the npm package @sparticuz/chromium, which needs
- * nothing installed on Linux, else the machine's own.
+ * nothing installed on Linux, else the machine's own. `graphics` gives it WebGL.
  */
-export async function chromiumProgram(): Promise<ChromiumProgram> {
+export async function chromiumProgram({ graphics = false } = {}): Promise<ChromiumProgram> {
+  const graphicsArgs = graphics ? withGraphicsCard : withoutGraphicsCard
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
   const own = process.env.CHROMIUM || (isPacked() ? undefined : installed())
-  if (own) return { executablePath: own, args: [...usualArgs, ...withoutGraphicsCard], env }
+  if (own) return { executablePath: own, args: [...usualArgs, ...graphicsArgs], env }
   const folder = await unpacked()
   const executablePath = join(folder, 'chromium')
   return {
     executablePath,
-    args: [...pack.args.filter((argument) => !unwanted.has(argument)), ...withoutGraphicsCard],
+    args: [...pack.args.filter((argument) => !unwanted.has(argument)), ...graphicsArgs],
     env: {
       ...env,
       ...(lacksLibraries(executablePath) && { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }),

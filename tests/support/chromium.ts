@@ -1,12 +1,16 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { chromiumProgram } from './chromium-program.ts'
 
-let opened: Promise<Browser> | undefined
+const opened = new Map<boolean, Promise<Browser>>()
 
-/** One browser for all tests of the process. */
-function browser(): Promise<Browser> {
-  opened ??= chromiumProgram().then((program) => chromium.launch(program))
-  return opened
+/** One browser for all tests of the process, and one for those that need WebGL. */
+function browser(graphics: boolean): Promise<Browser> {
+  if (!opened.has(graphics))
+    opened.set(
+      graphics,
+      chromiumProgram({ graphics }).then((program) => chromium.launch(program)),
+    )
+  return opened.get(graphics)!
 }
 
 export interface Window extends AsyncDisposable {
@@ -18,11 +22,13 @@ export interface Window extends AsyncDisposable {
 interface WindowOptions extends BrowserContextOptions {
   width?: number
   height?: number
+  /** Whether it draws maps. */
+  graphics?: boolean
 }
 
 /** A page in a window of its own, closed at the end of the test. */
-export async function openPage({ width = 1280, height = 900, ...options }: WindowOptions = {}): Promise<Window> {
-  const context = await (await browser()).newContext({ viewport: { width, height }, ...options })
+export async function openPage({ width = 1280, height = 900, graphics = false, ...options }: WindowOptions = {}): Promise<Window> {
+  const context = await (await browser(graphics)).newContext({ viewport: { width, height }, ...options })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', ({ message }) => {
@@ -40,6 +46,6 @@ function isGivenUp(message: string): boolean {
 }
 
 export async function closeBrowser(): Promise<void> {
-  await (await opened)?.close()
-  opened = undefined
+  for (const each of opened.values()) await (await each).close()
+  opened.clear()
 }

@@ -1,15 +1,18 @@
 import { formAddress } from './form-address.ts'
+import { resultsShown, resultsWanted, type WantedResults } from './results-events.ts'
 import type { resultsPages } from './results-page.ts'
 import { announceCount, moveToResults, resultsRegion, showPending, showResults } from './show-results.ts'
 import { tellFlash } from './tell-flash.ts'
 
 interface VisitOptions {
-  /** Whether the address becomes a new entry of the browser's history. */
-  push: boolean
+  /** Whether the address becomes a new entry of the browser's history, takes the place of the last one, or is there already. */
+  push: boolean | 'replace'
   /** Whether focus and view move to the results. */
   focus: boolean
   /** A search made from the form must not take away what the visitor is still writing there; any other brings its own. */
   form: 'keep' | 'replace'
+  /** Called where they cannot be had, in place of an ordinary visit. */
+  onFailed?: () => void
 }
 
 interface InPlaceOptions {
@@ -34,7 +37,7 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
   let shownPath = currentPath()
 
   /** Returns whether the results are shown: another visit may have come between. */
-  async function visit(address: string, { push, focus, form }: VisitOptions): Promise<boolean> {
+  async function visit(address: string, { push, focus, form, onFailed }: VisitOptions): Promise<boolean> {
     asked.abort()
     asked = new AbortController()
     const { signal } = asked
@@ -44,7 +47,7 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
       if (signal.aborted) return false
       if (push) {
         leave()
-        pushAddress(page.address)
+        pushAddress(page.address, push)
       }
       showResults(page, page.isRead ? 'replace' : form, address)
       shownPath = currentPath()
@@ -52,11 +55,13 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
       if (push) void tellFlash(resultsRegion())
       if (focus && !returnToForm()) moveToResults()
       announceCount()
+      document.dispatchEvent(new Event(resultsShown))
       return true
     } catch (error) {
       if (signal.aborted) return false
       console.warn('The results could not be replaced in place', error)
-      location.assign(address)
+      if (onFailed) onFailed()
+      else location.assign(address)
       return false
     }
   }
@@ -83,6 +88,12 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
     event.preventDefault()
     void visit(link.href, { push: true, focus: true, form: 'replace' })
   })
+  document.addEventListener(resultsWanted, async (event) => {
+    event.preventDefault()
+    const { address, settled } = (event as CustomEvent<WantedResults>).detail
+    const onFailed = () => resultsRegion().removeAttribute('aria-busy')
+    settled(await visit(new URL(address, location.href).href, { push: 'replace', focus: false, form: 'replace', onFailed }))
+  })
   window.addEventListener('popstate', async ({ state }) => {
     if (isShown(currentPath())) return returnTo(state, false)
     // A hash of this page.
@@ -95,9 +106,11 @@ function currentPath(): string {
   return location.pathname + location.search
 }
 
-/** The same search again is no entry of its own: Back would seem to do nothing. */
-function pushAddress(address: string): void {
-  if (new URL(address, location.href).href !== location.href) history.pushState({ results: true }, '', address)
+/** The same search again is no entry of its own: Back would seem to do nothing. The map stays open over other results. */
+function pushAddress(path: string, push: true | 'replace'): void {
+  const address = path + (location.hash.startsWith('#/') ? location.hash : '')
+  if (push === 'replace') history.replaceState({ results: true }, '', address)
+  else if (new URL(address, location.href).href !== location.href) history.pushState({ results: true }, '', address)
   history.scrollRestoration = 'auto'
 }
 

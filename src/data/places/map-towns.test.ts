@@ -10,11 +10,12 @@ async function withTowns() {
   await addPlace(db, { population: 60_000 })
   await addPlace(db, { id: 'location-stoke', name: 'Stoke', slug: 'stoke', location: '(-3.06,51.01)' })
   await addPlace(db, { id: 'location-leeds', name: 'Leeds', slug: 'leeds', location: '(-1.54,53.79)', population: 500_000 })
+  await addPlace(db, { id: 'location-sedgemoor', name: 'Sedgemoor', slug: 'sedgemoor', population: 120_000, imported_from: 'outlines' })
   await addPlace(db, { id: 'county-somerset', kind: 'county', name: 'Somerset', slug: 'somerset', population: 900_000 })
   return db
 }
 
-test('the largest towns come first; villages, whose people nobody counted, and counties are none of them', async () => {
+test('the largest towns come first; villages, whose people nobody counted, districts and counties are none of them', async () => {
   await using db = await withTowns()
   expect(await findLargeTowns(db)).toEqual([['Leeds', -1.54, 53.79, 500_000], taunton])
 })

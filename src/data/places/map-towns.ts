@@ -20,12 +20,16 @@ export async function findTownsIn(db: Kysely<Schema>, { lng, lat }: MapSquare): 
 }
 
 function townRows(db: Kysely<Schema>) {
-  return db
-    .selectFrom('place')
-    .select(['name', 'location', 'population'])
-    .where('kind', '=', 'location')
-    .orderBy('population', 'desc')
-    .orderBy('slug')
+  return (
+    db
+      .selectFrom('place')
+      .select(['name', 'location', 'population'])
+      .where('kind', '=', 'location')
+      // A district is drawn by its outline, and is no town.
+      .where(sql<boolean>`imported_from is distinct from 'outlines'`)
+      .orderBy('population', 'desc')
+      .orderBy('slug')
+  )
 }
 
 function readTowns(rows: ReadonlyArray<{ name: string; location: string; population: number }>): MapTown[] {

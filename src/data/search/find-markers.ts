@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Point } from '../../domain/places/point.ts'
 import type { CardPhoto, PropertyCard } from '../../domain/property/property-card.ts'
 import type { Schema } from '../database/schema.ts'
 import { readPoint } from '../places/points.ts'
@@ -6,8 +7,8 @@ import { countInStock } from './count-properties.ts'
 import { pageQuery } from './find-page.ts'
 import type { PropertySearch } from './property-search.ts'
 
-/** More pins than this hide the map; the count tells that there are more. */
-export const markerCap = 500
+/** More than this a map cannot show smoothly; the count tells that there are more. */
+export const markerCap = 20_000
 
 /** What the map shows of a property; `photo` is its first. */
 export interface Marker
@@ -33,6 +34,32 @@ export async function findMarkers(
   const markers = found.rows.map(({ location, ...row }) => ({ ...row, location: location === null ? null : readPoint(location) }))
   return { markers, totalCount: counted.count }
 }
+
+/** A property on the map, as little of it as a marker needs. */
+export interface MarkerPoint {
+  id: number
+  /** Absent when the address is hidden, rounded when it is approximate. */
+  location: Point | null
+  isApproximate: boolean
+  /** Pounds; for lettings a month's rent. */
+  priceValue: number | null
+}
+
+/** What findMarkers finds, in the same order, without what only a card shows: a fifth of the work, and of the bytes. */
+export async function findMarkerPoints(
+  db: Kysely<Schema>,
+  search: PropertySearch,
+  cap = markerCap,
+): Promise<{ points: MarkerPoint[]; totalCount: number }> {
+  const counted = await countInStock(db, search)
+  if (counted.count === 0) return { points: [], totalCount: 0 }
+  const found = await pageQuery(search, { offset: 0, limit: cap, ...counted }, pointColumns).execute(db)
+  const points = found.rows.map(({ location, ...row }) => ({ ...row, location: location === null ? null : readPoint(location) }))
+  return { points, totalCount: counted.count }
+}
+
+const pointColumns: RawBuilder<Omit<MarkerPoint, 'location'> & { location: string | null }> = sql`property.id, property.location,
+  property.price_value as "priceValue", property_detail.address_precision = 'approximate' as "isApproximate"`
 
 type MarkerRow = Omit<Marker, 'location'> & { location: string | null }
 

@@ -1,3 +1,5 @@
+import type { Place } from '#src/domain/places/place.ts'
+import { searchedMiles } from '#src/domain/places/place-radius.ts'
 import { searchKey } from '#src/domain/saved/saved-search.ts'
 import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import { countText, searchDescription } from '#src/domain/search/search-description.ts'
@@ -6,6 +8,7 @@ import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { SaveSearchButton } from '#src/ui/save-button.tsx'
@@ -63,46 +66,52 @@ function SearchResults(results: Results) {
         </div>
       </div>
       <p data-results-status role="status" className={styles.spoken} />
-      <div {...marks(results)} className={styles.results}>
-        <Breadcrumbs crumbs={crumbs.map(({ text, path }) => ({ text, href: path }))} />
-        <div className={styles.top}>
-          <h1 tabIndex={-1} data-results-heading className={styles.heading}>
-            {title}
-          </h1>
-          <p data-results-count className={styles.count}>
-            {countText(totalCount)}
-          </p>
-          <div className={styles.save}>
-            <SaveSearchButton query={searchKey(canonicalCriteria(criteria, results.site))} title={title} />
+      <div className={styles.body}>
+        <div {...marks(results)} className={styles.results}>
+          <Breadcrumbs crumbs={crumbs.map(({ text, path }) => ({ text, href: path }))} />
+          <div className={styles.top}>
+            <h1 tabIndex={-1} data-results-heading className={styles.heading}>
+              {title}
+            </h1>
+            <p data-results-count className={styles.count}>
+              {countText(totalCount)}
+            </p>
+            <div className={styles.save}>
+              <SaveSearchButton query={searchKey(canonicalCriteria(criteria, results.site))} title={title} />
+            </div>
+            <a href={routes.search.page.mapHash()} className={styles.toMap}>
+              <Icon name="pin" /> Map
+            </a>
           </div>
+          <p className={styles.printed}>{results.publicUrl + results.canonical}</p>
+          {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}
+          {criteria.text ? <p className={styles.ignored}>{`We searched the descriptions for “${criteria.text}”.`}</p> : null}
+          {properties.length > 0 ? (
+            <>
+              <ActiveFilters results={results} />
+              <PreviousPage results={results} />
+              <CardGrid cards={properties} now={now} label={title} isMain />
+              <NextPage results={results} />
+            </>
+          ) : (
+            <EmptyResults results={results} />
+          )}
+          <Pages results={results} />
+          {properties.length === 0 ? (
+            <div className={styles.viewed}>
+              <RecentlyViewed now={now} />
+            </div>
+          ) : null}
+          <FurtherLinks links={results.further} />
         </div>
-        <p className={styles.printed}>{results.publicUrl + results.canonical}</p>
-        {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}
-        {criteria.text ? <p className={styles.ignored}>{`We searched the descriptions for “${criteria.text}”.`}</p> : null}
-        {properties.length > 0 ? (
-          <>
-            <ActiveFilters results={results} />
-            <PreviousPage results={results} />
-            <CardGrid cards={properties} now={now} label={title} isMain />
-            <NextPage results={results} />
-          </>
-        ) : (
-          <EmptyResults results={results} />
-        )}
-        <Pages results={results} />
-        {properties.length === 0 ? (
-          <div className={styles.viewed}>
-            <RecentlyViewed now={now} />
-          </div>
-        ) : null}
-        <FurtherLinks links={results.further} />
+        <div data-results-map className={styles.map} />
       </div>
     </>
   )
 }
 
 /** What the browser takes from the page to add others to it, to remember it (browser/results/shown-pages.ts) and to tell the visitor (flash.ts). */
-function marks({ criteria, properties, totalCount, firstPosition, isPlaceUnknown }: Results) {
+function marks({ criteria, standing, properties, totalCount, firstPosition, isPlaceUnknown }: Results) {
   const { page = 1, ...search } = criteria
   const hasNextPage = firstPosition - 1 + properties.length < totalCount
   return {
@@ -113,7 +122,14 @@ function marks({ criteria, properties, totalCount, firstPosition, isPlaceUnknown
     'data-total': totalCount,
     ...(isPlaceUnknown ? { 'data-flash': 'location-not-found' } : {}),
     ...(hasNextPage ? { 'data-has-next-page': '' } : {}),
+    ...searchedCircle(standing.place, search.within),
   }
+}
+
+/** What the map draws around a place that has no outline, and for a radius; a place that is searched by what properties carry has none. */
+function searchedCircle(place: Place | undefined, within: number | undefined) {
+  const miles = place && searchedMiles(place, within)
+  return miles ? { 'data-circle': `${place.location.lng},${place.location.lat},${miles}` } : {}
 }
 
 function Pages({ results }: { results: Results }) {

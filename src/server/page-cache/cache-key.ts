@@ -6,7 +6,7 @@ import type { Route } from '#src/routes/route.ts'
 /** Every query parameter a search reads (rules: W5), form fields among them. */
 const ofSearch = new Set([
   ...[...fragments, placeFragment].flatMap(({ fields }) => fields),
-  ...['channel', 'q', 'branch_id', 'fragment', 'count', 'hashbang'],
+  ...['channel', 'q', 'branch_id', 'fragment', 'count', 'hashbang', 'markers'],
   ...Object.values(formFields),
 ])
 

@@ -11,7 +11,7 @@ interface BuiltInLook {
 
 /** Sources of the built-in style whose GeoJSON comes later. */
 export const townSource = 'towns'
-const boundarySource = 'boundaries'
+export const boundarySource = 'boundaries'
 
 const credits = '<a href="https://www.geonames.org" rel="noreferrer">GeoNames</a> CC BY 4.0 · Natural Earth'
 

@@ -1,12 +1,12 @@
-import type { GeoJSONSource, Map as MapLibreMap, MapOptions } from 'maplibre-gl'
+import type { Map as MapLibreMap, MapOptions } from 'maplibre-gl'
 // A file of its own and no `blob:`, so that the content security policy needs no widening.
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapSetup } from '#src/domain/places/map-geography.ts'
 import * as routes from '#src/routes.ts'
-import { builtInStyle, fontStack, townSource } from './built-in-style.ts'
+import { builtInStyle, fontStack } from './built-in-style.ts'
 import landAddress from './coast.json?url'
+import { drawPlaces } from './draw-places.ts'
 import { type MapColours, mapColours, tokenReader } from './map-colours.ts'
-import { townsInView, zoomOfVillages } from './towns-in-view.ts'
 
 type MapLibre = typeof import('maplibre-gl')
 
@@ -54,7 +54,7 @@ export async function openMap(container: HTMLElement, options: Pick<MapOptions, 
     throw error
   }
   map.on('error', ({ error }) => console.warn('A part of the map could not be shown', error))
-  if (!setup.style) nameTowns(map, setup)
+  if (!setup.style) void drawPlaces(map, setup)
   return { map, maplibre, colours, fonts: fontsOf(map, families.text) }
 }
 
@@ -83,17 +83,4 @@ function styleLoaded(map: MapLibreMap): Promise<void> {
     map.once('style.load', () => done())
     map.once('error', ({ error }) => fail(error))
   })
-}
-
-/** The names of the largest towns at once, those of villages when the map comes near enough. */
-function nameTowns(map: MapLibreMap, setup: MapSetup): void {
-  const towns = townsInView(setup.towns)
-  const show = () => map.getSource<GeoJSONSource>(townSource)?.setData(towns.features())
-  const look = async () => {
-    const [[west, south], [east, north]] = map.getBounds().toArray()
-    if (map.getZoom() >= zoomOfVillages && (await towns.add({ west, south, east, north }))) show()
-  }
-  show()
-  map.on('moveend', look)
-  void look()
 }

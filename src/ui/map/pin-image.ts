@@ -1,3 +1,5 @@
+import type { StyleImageInterface } from 'maplibre-gl'
+
 /** Device pixels to a CSS pixel in what this draws. */
 export const pinPixelRatio = 2
 
@@ -8,6 +10,28 @@ export function pinImage(fill: string, edge: string): ImageData {
   pen.fillStyle = edge
   pen.fillRect(18, 22, 12, 14)
   return pen.getImageData(0, 0, 48, 64)
+}
+
+/** A board for a price, which stretches to the text that stands on it, with a tip below. */
+export function priceBoard(fill: string, edge: string): Pick<StyleImageInterface, 'width' | 'height' | 'data'> & StretchOptions {
+  const pen = canvasOf(48, 48)
+  outlined(pen, new Path2D('M3 3h42v32H30l-6 8-6-8H3z'), fill, edge)
+  const { width, height, data } = pen.getImageData(0, 0, 48, 48)
+  return {
+    ...{ width, height, data: new Uint8Array(data.buffer) },
+    stretchX: [
+      [6, 16],
+      [32, 42],
+    ],
+    stretchY: [[6, 32]],
+    content: [8, 5, 40, 33],
+  }
+}
+
+interface StretchOptions {
+  stretchX: Array<[number, number]>
+  stretchY: Array<[number, number]>
+  content: [number, number, number, number]
 }
 
 function outlined(pen: CanvasRenderingContext2D, shape: Path2D, fill: string, edge: string): void {

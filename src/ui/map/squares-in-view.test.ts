@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MapTown } from '#src/domain/places/map-geography.ts'
-import { townsInView } from './towns-in-view.ts'
+import { squaresInView } from './squares-in-view.ts'
 
 const taunton: MapTown = ['Taunton', -3.1, 51.01, 60_000]
 const stoke: MapTown = ['Stoke', -3.06, 51.01, 0]
@@ -34,13 +34,18 @@ test('a square that could not be had is asked for again, and the others are kept
 
 function counted(answers: Record<string, MapTown[]>) {
   const asked: string[] = []
-  const towns = townsInView([taunton], async (address) => {
-    asked.push(address)
-    return { ok: address in answers, json: async () => answers[address] }
+  const towns = squaresInView<MapTown>({
+    first: [taunton],
+    addressOf: ({ lng, lat }) => `/map/towns/${lng}_${lat}.json`,
+    keyOf: ([name]) => name,
+    fetchSquare: async (address) => {
+      asked.push(address)
+      return { ok: address in answers, json: async () => answers[address] }
+    },
   })
   return { towns, asked }
 }
 
-function namesOf({ features }: ReturnType<typeof townsInView>): string[] {
-  return features().features.map(({ properties }) => properties?.name)
+function namesOf({ all }: ReturnType<typeof squaresInView<MapTown>>): string[] {
+  return all().map(([name]) => name)
 }

@@ -1,0 +1,64 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import type { MapSetup, MapTown } from '#src/domain/places/map-geography.ts'
+import type { MultiPolygonCoordinates } from '#src/domain/places/outline.ts'
+import * as routes from '#src/routes.ts'
+import { boundarySource, townSource } from './built-in-style.ts'
+import { squaresInView } from './squares-in-view.ts'
+
+/** Below this zoom there is room for the largest towns alone. */
+const zoomOfVillages = 8
+/** Below this zoom outlines are as coarse as those of the whole country. */
+const zoomOfDetail = 8.5
+
+/** What `/outlines` returns of each. */
+interface MapOutline {
+  placeId: string
+  coordinates: MultiPolygonCoordinates
+}
+
+/** Names the towns and draws the counties and districts of what the built-in map shows, in more detail when it comes near enough. */
+export async function drawPlaces(map: MapLibreMap, setup: MapSetup): Promise<void> {
+  const towns = squaresInView<MapTown>({
+    first: setup.towns,
+    addressOf: ({ lng, lat }) => routes.map.towns.href(lng, lat),
+    keyOf: ([name, lng, lat]) => `${name} ${lng} ${lat}`,
+  })
+  const outlines = squaresInView<MapOutline>({
+    first: await countryOutlines(),
+    addressOf: ({ lng, lat }) => routes.outlines.square.href(lng, lat),
+    keyOf: ({ placeId }) => placeId,
+  })
+  const showTowns = () => show(map, townSource, towns.all().map(townFeature))
+  const showOutlines = () => show(map, boundarySource, outlines.all().map(outlineFeature))
+  const look = async () => {
+    const [[west, south], [east, north]] = map.getBounds().toArray()
+    const view = { west, south, east, north }
+    if (map.getZoom() >= zoomOfVillages && (await towns.add(view))) showTowns()
+    if (map.getZoom() >= zoomOfDetail && (await outlines.add(view))) showOutlines()
+  }
+  showTowns()
+  showOutlines()
+  map.on('moveend', look)
+  await look()
+}
+
+/** None where they cannot be had: the map is of use without. */
+async function countryOutlines(): Promise<MapOutline[]> {
+  const response = await fetch(routes.outlines.country.href()).catch(() => undefined)
+  return response?.ok ? ((await response.json()) as MapOutline[]) : []
+}
+
+/** The map may have been closed meanwhile; then there is no source. */
+function show(map: MapLibreMap, source: string, features: Feature[]): void {
+  const collection: FeatureCollection = { type: 'FeatureCollection', features }
+  if (map.style) map.getSource<GeoJSONSource>(source)?.setData(collection)
+}
+
+function townFeature([name, lng, lat, population]: MapTown): Feature {
+  return { type: 'Feature', properties: { name, population }, geometry: { type: 'Point', coordinates: [lng, lat] } }
+}
+
+function outlineFeature({ coordinates }: MapOutline): Feature {
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }
+}

@@ -1,0 +1,42 @@
+import { showToast } from '#src/browser/toast.ts'
+import * as routes from '#src/routes.ts'
+
+const hash = routes.search.page.mapHash()
+
+/** Opens the map of a page of results while the hash asks for it, and closes it when it does not any more. */
+export function followMapHash(): void {
+  let close: (() => void) | undefined
+  let opening = false
+
+  async function follow(): Promise<void> {
+    const place = document.querySelector<HTMLElement>('[data-results-map]')
+    if (location.hash !== hash || !place) {
+      close?.()
+      close = undefined
+      return
+    }
+    if (close || opening) return
+    opening = true
+    try {
+      const { openResultsMap } = await import('./open-results-map.tsx')
+      close = openResultsMap(place, leave)
+    } catch (error) {
+      console.warn('The map could not be fetched', error)
+      showToast({ text: 'The map could not be fetched. Please try again.', kind: 'error' })
+      leave()
+    } finally {
+      opening = false
+    }
+    if (location.hash !== hash) void follow()
+  }
+
+  /** Takes the hash out of the address. What was searched on the map stays searched. */
+  function leave(): void {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    void follow()
+  }
+
+  window.addEventListener('hashchange', follow)
+  window.addEventListener('popstate', follow)
+  void follow()
+}

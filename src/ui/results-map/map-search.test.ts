@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { searchQuery } from '#src/domain/search/search-query.ts'
+import {
+  isBoundToPlace,
+  pageAddress,
+  pointsAddress,
+  readMapSearch,
+  searchAnywhere,
+  searchAt,
+  searchInView,
+  searchKey,
+} from './map-search.ts'
+
+const inTaunton = readMapSearch('channel=sales&place_id=location-taunton&fragment=from-2-bed%2Fwithin-5-miles')
+const view = { west: -3.20004, south: 50.99996, east: -3, north: 51.1 }
+
+test('a search in a view is the search and the view, and is read back as the same', () => {
+  const searched = searchInView({ ...inTaunton, page: 4 }, view)
+  expect(searched).toEqual({ ...inTaunton, view: [-3.2, 51, -3, 51.1] })
+  expect(readMapSearch(searchQuery(searched).toString())).toEqual(searched)
+})
+
+test('the page does not tell two searches apart, the view does', () => {
+  expect(searchKey({ ...inTaunton, page: 2 })).toBe(searchKey(inTaunton))
+  expect(searchKey(searchInView(inTaunton, view))).not.toBe(searchKey(inTaunton))
+})
+
+test('a search anywhere keeps all but the place', () => {
+  expect(searchAnywhere(inTaunton)).toEqual({ channel: 'sales', minBeds: 2 })
+  expect([inTaunton, searchAnywhere(inTaunton), { channel: 'sales', poly: 'x' } as const].map(isBoundToPlace)).toEqual([true, false, true])
+})
+
+test('a place on the map is a few metres around it', () => {
+  const { view: around } = searchAt(inTaunton, { lng: -3.1029, lat: 51.0149 })
+  const [west, south, east, north] = around!
+  expect([east - west, north - south].map((degrees) => degrees.toFixed(5))).toEqual(['0.00010', '0.00010'])
+})
+
+test('addresses say the search as the wire does', () => {
+  expect(pageAddress(inTaunton)).toBe('/search?channel=sales&place_id=location-taunton&fragment=from-2-bed%2Fwithin-5-miles')
+  expect(pointsAddress({ channel: 'lettings' })).toBe('/search.ljson?channel=lettings&hashbang=map&markers=points')
+})

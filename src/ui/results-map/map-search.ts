@@ -1,0 +1,57 @@
+import type { Point } from '#src/domain/places/point.ts'
+import type { SearchCriteria, Viewport } from '#src/domain/search/search-criteria.ts'
+import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
+import * as routes from '#src/routes.ts'
+
+/** About 5 m: two properties of one building are at one place. */
+const samePlace = 0.00005
+
+/** The search of the results on the page, as `data-search` has it. */
+export function readMapSearch(query: string): SearchCriteria {
+  return readSearchQuery(new URLSearchParams(query))
+}
+
+/** Two searches are the same where this is. */
+export function searchKey({ page: _page, ...criteria }: SearchCriteria): string {
+  return searchQuery(criteria).toString()
+}
+
+/** The search in what a map shows, in degrees to about 10 m. */
+export function searchInView({ page: _page, ...criteria }: SearchCriteria, { west, south, east, north }: Edges): SearchCriteria {
+  const view = [west, south, east, north].map((degrees) => Math.round(degrees * 1e4) / 1e4) as unknown as Viewport
+  return { ...criteria, view }
+}
+
+interface Edges {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** Whether something else than the view says where. */
+export function isBoundToPlace({ placeId, q, poly }: SearchCriteria): boolean {
+  return (placeId ?? q ?? poly) !== undefined
+}
+
+/** The same search wherever the map is moved. */
+export function searchAnywhere({ placeId: _placeId, q: _q, poly: _poly, within: _within, ...criteria }: SearchCriteria): SearchCriteria {
+  return criteria
+}
+
+/** What of the search is at one place. */
+export function searchAt(criteria: SearchCriteria, { lng, lat }: Point): SearchCriteria {
+  const around = (degrees: number) => [degrees - samePlace, degrees + samePlace] as const
+  const [[west, east], [south, north]] = [around(lng), around(lat)]
+  return { ...criteria, view: [west, south, east, north] }
+}
+
+/** Its page of results, by the address that reads any search. */
+export function pageAddress(criteria: SearchCriteria): string {
+  return `${routes.search.page.href()}?${searchQuery(criteria)}`
+}
+
+/** Its markers (rules: S9). */
+export function pointsAddress(criteria: SearchCriteria): string {
+  return `${routes.search.results.href()}?${searchQuery(criteria)}&hashbang=map&markers=points`
+}

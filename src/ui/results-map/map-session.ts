@@ -1,0 +1,149 @@
+import type { MapGeoJSONFeature, MapLibreEvent, MapMouseEvent } from 'maplibre-gl'
+import { askForResults, resultsShown } from '#src/browser/results/results-events.ts'
+import { resultsRegion } from '#src/browser/results/show-results.ts'
+import type { Point } from '#src/domain/places/point.ts'
+import type { FoundPoints } from '#src/domain/search/found-points.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import type { OpenedMap } from '../map/open-map.ts'
+import { askPoints } from './ask-points.ts'
+import { pageAddress, readMapSearch, searchInView, searchKey } from './map-search.ts'
+import { drawMarkers, openable } from './marker-layers.ts'
+import { edgesOf, searchedArea } from './searched-area.ts'
+
+interface SessionOptions {
+  /** What is found changes: undefined while it is asked for. */
+  onFound: (criteria: SearchCriteria, found: FoundPoints | undefined) => void
+  onFailed: (retry: () => void) => void
+  /** A marker was opened; undefined when nothing is open any more. */
+  onOpen: (point: Point | undefined) => void
+}
+
+export type MapSession = ReturnType<typeof startMapSession>
+
+/** A pause of the map's movement that is long enough to search in. */
+const pauseMs = 250
+/** Marks a movement that a visitor asked for; those made by hand have the event that made them. */
+const wanted = { isWanted: true }
+/** Around the middle of the map, in which the keyboard opens what is there. */
+const reachPixels = 30
+
+/** Keeps a map and the results on the page at the same search: moving the map searches its view, other results are shown on the map. */
+export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }: SessionOptions) {
+  const { map } = opened
+  const markers = drawMarkers(opened)
+  const gone = new AbortController()
+  let asked = new AbortController()
+  let shown = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function show(criteria: SearchCriteria, mayFit: boolean): Promise<void> {
+    asked.abort()
+    asked = new AbortController()
+    const { signal } = asked
+    shown = searchKey(criteria)
+    onFound(criteria, undefined)
+    try {
+      const circle = resultsRegion().dataset.circle
+      const [found, area] = await Promise.all([askPoints(criteria, signal), searchedArea(criteria, circle, signal)])
+      if (signal.aborted) return
+      markers.show(found.placed)
+      markers.showArea(area)
+      onFound(criteria, found)
+      if (mayFit) frame(criteria, area ? edgesOf(area) : edgesOfPoints(found))
+    } catch (error) {
+      if (signal.aborted) return
+      console.warn('The map could not be searched', error)
+      shown = ''
+      onFailed(() => void show(criteria, mayFit))
+    }
+  }
+
+  function frame({ view }: SearchCriteria, edges: [number, number, number, number] | undefined): void {
+    if (view) map.fitBounds([...view] as [number, number, number, number], { animate: false })
+    else if (edges) map.fitBounds(edges, { padding: padding(), maxZoom: 14, animate: false })
+  }
+
+  /** Searches with these criteria, on the map and in the list. */
+  async function search(criteria: SearchCriteria): Promise<void> {
+    if (searchKey(criteria) === shown) return
+    onOpen(undefined)
+    void show(criteria, false)
+    if (!(await askForResults(pageAddress(criteria))) && shown === searchKey(criteria)) onFailed(() => again(criteria))
+  }
+
+  function again(criteria: SearchCriteria): void {
+    shown = ''
+    void search(criteria)
+  }
+
+  /** What stands over the map: its bar, and on a narrow screen the cards. */
+  function padding() {
+    const { clientWidth, clientHeight } = map.getContainer()
+    return { top: 72, bottom: clientWidth < 600 ? clientHeight * 0.36 : 48, left: 40, right: clientWidth < 600 ? 40 : 64 }
+  }
+
+  function view() {
+    const [[west, south], [east, north]] = map.getBounds().toArray()
+    return { west, south, east, north }
+  }
+
+  map.on('moveend', (event: MapLibreEvent & { isWanted?: true }) => {
+    clearTimeout(timer)
+    // A window that is resized, and a map that is fitted to what was found, search nothing.
+    if (!event.originalEvent && !event.isWanted) return
+    timer = setTimeout(() => void search(searchInView(readMapSearch(resultsRegion().dataset.search ?? ''), view())), pauseMs)
+  })
+
+  async function open(feature: MapGeoJSONFeature | undefined): Promise<void> {
+    if (feature?.geometry.type !== 'Point') return onOpen(undefined)
+    const [lng = 0, lat = 0] = feature.geometry.coordinates
+    const zoom = feature.properties.cluster ? await markers.zoomInto(feature) : undefined
+    if (zoom === undefined) onOpen({ lng, lat })
+    else map.easeTo({ center: [lng, lat], zoom: zoom + 0.3 }, wanted)
+  }
+
+  map.on('click', ({ point }: MapMouseEvent) => void open(map.queryRenderedFeatures(point, { layers: openable })[0]))
+  map.on('mousemove', ({ point }: MapMouseEvent) => {
+    map.getCanvas().style.cursor = map.queryRenderedFeatures(point, { layers: openable }).length > 0 ? 'pointer' : ''
+  })
+  map.getCanvas().addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    const { x, y } = map.project(map.getCenter())
+    const around: [[number, number], [number, number]] = [
+      [x - reachPixels, y - reachPixels],
+      [x + reachPixels, y + reachPixels],
+    ]
+    void open(map.queryRenderedFeatures(around, { layers: openable })[0])
+  })
+  document.addEventListener(
+    resultsShown,
+    () => {
+      const criteria = readMapSearch(resultsRegion().dataset.search ?? '')
+      if (searchKey(criteria) !== shown) void show(criteria, true)
+    },
+    { signal: gone.signal },
+  )
+  void show(readMapSearch(resultsRegion().dataset.search ?? ''), true)
+
+  return {
+    search,
+    choose: markers.choose,
+    close() {
+      clearTimeout(timer)
+      asked.abort()
+      gone.abort()
+    },
+  }
+}
+
+function edgesOfPoints({ placed }: FoundPoints): [number, number, number, number] | undefined {
+  if (placed.length === 0) return undefined
+  const edges: [number, number, number, number] = [180, 90, -180, -90]
+  for (const [, lng, lat] of placed) {
+    edges[0] = Math.min(edges[0], lng)
+    edges[1] = Math.min(edges[1], lat)
+    edges[2] = Math.max(edges[2], lng)
+    edges[3] = Math.max(edges[3], lat)
+  }
+  return edges
+}

@@ -1,0 +1,128 @@
+import type { FeatureCollection, Feature as GeoFeature } from 'geojson'
+import type { GeoJSONSource, LayerSpecification, MapGeoJSONFeature } from 'maplibre-gl'
+import { approximateMetres } from '#src/domain/places/public-point.ts'
+import { shortPrice } from '#src/domain/property/short-price.ts'
+import type { PlacedPoint } from '#src/domain/search/found-points.ts'
+import type { OpenedMap } from '../map/open-map.ts'
+import { pinPixelRatio, priceBoard } from '../map/pin-image.ts'
+
+const source = 'properties'
+const areaSource = 'searched-area'
+/** Layers whose features a visitor can open. */
+export const openable = ['clusters', 'prices', 'chosen']
+
+/** Draws what a search finds on a map: prices, clusters of them, and circles where a place is approximate. */
+export function drawMarkers({ map, colours, fonts }: OpenedMap) {
+  map.addImage('price', ...boardImage(colours.pin, colours.halo))
+  map.addImage('price-chosen', ...boardImage(colours.signal, colours.onSignal))
+  map.addSource(areaSource, { type: 'geojson', data: collection([]) })
+  // Clusters at every zoom: what is at one point stays one, and opens as a list.
+  map.addSource(source, { type: 'geojson', data: collection([]), cluster: true, clusterRadius: 52, clusterMaxZoom: 22, maxzoom: 23 })
+  const price = (id: string, image: string, colour: string): LayerSpecification => ({
+    id,
+    type: 'symbol',
+    source,
+    filter: ['!', ['has', 'point_count']],
+    layout: {
+      'icon-image': image,
+      'icon-text-fit': 'both',
+      'icon-anchor': 'bottom',
+      'icon-allow-overlap': true,
+      'text-allow-overlap': true,
+      'text-field': ['get', 'price'],
+      'text-font': fonts.strong,
+      'text-size': 14,
+      'text-anchor': 'bottom',
+      'text-offset': [0, -0.55],
+    },
+    paint: { 'text-color': colour },
+  })
+  const layers: LayerSpecification[] = [
+    { id: 'area', type: 'fill', source: areaSource, paint: { 'fill-color': colours.pin, 'fill-opacity': 0.07 } },
+    { id: 'area-edge', type: 'line', source: areaSource, paint: { 'line-color': colours.pin, 'line-width': 2, 'line-dasharray': [4, 2] } },
+    {
+      id: 'approximate',
+      type: 'circle',
+      source,
+      minzoom: 11,
+      filter: ['==', ['get', 'isApproximate'], 1],
+      paint: {
+        'circle-color': colours.pin,
+        'circle-opacity': 0.12,
+        'circle-stroke-color': colours.pin,
+        'circle-stroke-width': 1.5,
+        'circle-stroke-opacity': 0.5,
+        'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 0, ['get', 'radius'], 22, ['*', ['get', 'radius'], 2 ** 22]],
+      },
+    },
+    {
+      id: 'clusters',
+      type: 'circle',
+      source,
+      filter: ['has', 'point_count'],
+      paint: {
+        'circle-color': colours.pin,
+        'circle-radius': ['step', ['get', 'point_count'], 18, 10, 22, 100, 27, 1000, 34],
+        'circle-stroke-color': colours.halo,
+        'circle-stroke-width': 2,
+      },
+    },
+    {
+      id: 'cluster-counts',
+      type: 'symbol',
+      source,
+      filter: ['has', 'point_count'],
+      layout: {
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-font': fonts.strong,
+        'text-size': 15,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': colours.onPin },
+    },
+    price('prices', 'price', colours.onPin),
+    price('chosen', 'price-chosen', colours.onSignal),
+  ]
+  for (const layer of layers) map.addLayer(layer)
+  choose(new Set())
+
+  /** Shows these properties in the other colour, above the rest. */
+  function choose(ids: ReadonlySet<number>): void {
+    map.setFilter('chosen', ['all', ['!', ['has', 'point_count']], ['in', ['get', 'id'], ['literal', [...ids]]]])
+  }
+
+  return {
+    choose,
+    show: (points: readonly PlacedPoint[]) => map.getSource<GeoJSONSource>(source)?.setData(collection(points.map(markerFeature))),
+    showArea: (area: GeoFeature | undefined) => map.getSource<GeoJSONSource>(areaSource)?.setData(collection(area ? [area] : [])),
+    /** The zoom at which a cluster falls apart; undefined where it never does. */
+    async zoomInto(cluster: MapGeoJSONFeature): Promise<number | undefined> {
+      const zoom = await map.getSource<GeoJSONSource>(source)?.getClusterExpansionZoom(Number(cluster.properties.cluster_id))
+      return zoom === undefined || zoom > map.getMaxZoom() ? undefined : zoom
+    },
+  }
+
+  function boardImage(fill: string, edge: string) {
+    const { width, height, data, ...stretch } = priceBoard(fill, edge)
+    return [
+      { width, height, data },
+      { pixelRatio: pinPixelRatio, ...stretch },
+    ] as const
+  }
+}
+
+const metresPerPixelAtZero = 78_271.517
+
+/** `radius` is in pixels at zoom 0, where Mercator stretches by 1 / cos of the latitude. */
+function markerFeature([id, lng, lat, price, isApproximate]: PlacedPoint): GeoFeature {
+  const radius = approximateMetres / (metresPerPixelAtZero * Math.cos((lat * Math.PI) / 180))
+  return {
+    type: 'Feature',
+    properties: { id, price: shortPrice(price), isApproximate, ...(isApproximate ? { radius } : {}) },
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+  }
+}
+
+function collection(features: GeoFeature[]): FeatureCollection {
+  return { type: 'FeatureCollection', features }
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { drawnArea } from '#src/domain/places/drawn-area.ts'
+import { edgesOf, searchedArea } from './searched-area.ts'
+
+const { signal } = new AbortController()
+const taunton = { channel: 'sales', placeId: 'location-taunton' } as const
+const outline = [
+  [
+    [
+      [-3.2, 51],
+      [-3, 51],
+      [-3, 51.1],
+      [-3.2, 51],
+    ],
+  ],
+]
+
+afterEach(() => vi.unstubAllGlobals())
+
+function outlines(answer: unknown, ok = true) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return { ok, json: async () => answer }
+  })
+  return asked
+}
+
+test('a drawn area is its own rings, closed', async () => {
+  const poly = drawnArea([
+    [
+      { lat: 51, lng: -3 },
+      { lat: 51, lng: -2 },
+      { lat: 52, lng: -3 },
+    ],
+  ])!
+  const area = await searchedArea({ ...taunton, poly }, '-3,51,3', signal)
+  expect(area?.geometry).toEqual({
+    type: 'MultiPolygon',
+    coordinates: [
+      [
+        [
+          [-3, 51],
+          [-2, 51],
+          [-3, 52],
+          [-3, 51],
+        ],
+      ],
+    ],
+  })
+})
+
+test('a place is its outline where it has one', async () => {
+  const asked = outlines(outline)
+  const area = await searchedArea(taunton, '-3.1,51.01,3', signal)
+  expect(area?.geometry).toEqual({ type: 'MultiPolygon', coordinates: outline })
+  expect(asked).toEqual(['/outlines/of/location-taunton'])
+  expect(edgesOf(area!)).toEqual([-3.2, 51, -3, 51.1])
+})
+
+test.each([
+  ['has none', null, true],
+  ['cannot be had', {}, false],
+])('a place whose outline %s is the circle that is searched', async (_, answer, ok) => {
+  outlines(answer, ok)
+  const area = await searchedArea(taunton, '-3.1,51.01,3', signal)
+  const [west, south, east, north] = edgesOf(area!)
+  expect([(west + east) / 2, (south + north) / 2].map((degrees) => degrees.toFixed(2))).toEqual(['-3.10', '51.01'])
+  expect(north - south).toBeCloseTo((2 * 3) / 69.05, 3)
+})
+
+test('a radius is a circle, whatever the outline', async () => {
+  const asked = outlines(outline)
+  expect(edgesOf((await searchedArea({ ...taunton, within: 10 }, '-3.1,51.01,10', signal))!)[3]).toBeGreaterThan(51.1)
+  expect(asked).toEqual([])
+})
+
+test('a search everywhere has no area, nor has a place without circle or outline', async () => {
+  outlines(null)
+  expect(await searchedArea({ channel: 'sales' }, undefined, signal)).toBeUndefined()
+  expect(await searchedArea({ ...taunton, placeId: 'county-somerset' }, undefined, signal)).toBeUndefined()
+})

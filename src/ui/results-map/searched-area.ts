@@ -1,0 +1,43 @@
+import type { Feature, MultiPolygon } from 'geojson'
+import { circleRing } from '#src/domain/places/circle-ring.ts'
+import { drawnRings } from '#src/domain/places/drawn-area.ts'
+import { metresPerMile } from '#src/domain/places/point.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import * as routes from '#src/routes.ts'
+
+type Coordinates = MultiPolygon['coordinates']
+
+/** A circle that is searched in, as a page of results carries it: `lng,lat,miles`. */
+type SearchedCircle = string | undefined
+
+/** Where a search looks: the drawn area, the place's outline, or a circle; undefined where it looks everywhere. */
+export async function searchedArea(criteria: SearchCriteria, circle: SearchedCircle, signal: AbortSignal): Promise<Feature | undefined> {
+  const { poly, placeId, within } = criteria
+  if (poly) return feature(drawnRings(poly).map((ring) => [[...ring, ring[0]!].map(({ lng, lat }) => [lng, lat])]))
+  if (placeId === undefined) return undefined
+  const outline = within === undefined ? await outlineOf(placeId, signal) : undefined
+  if (outline) return feature(outline)
+  const [lng, lat, miles] = circle?.split(',').map(Number) ?? []
+  return lng === undefined ? undefined : feature([[circleRing({ lng, lat: lat! }, miles! * metresPerMile)]])
+}
+
+/** West, south, east, north of an area. */
+export function edgesOf({ geometry }: Feature): [number, number, number, number] {
+  const points = geometry.type === 'MultiPolygon' ? geometry.coordinates.flat(2) : []
+  const [lngs, lats] = [points.map(([lng]) => lng!), points.map(([, lat]) => lat!)]
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+}
+
+/** Undefined where there is none, and where it cannot be had: the map is of use without. */
+async function outlineOf(placeId: string, signal: AbortSignal): Promise<Coordinates | undefined> {
+  try {
+    const response = await fetch(routes.outlines.place.href(placeId), { signal })
+    return response.ok ? (((await response.json()) as Coordinates | null) ?? undefined) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function feature(coordinates: Coordinates): Feature {
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }
+}

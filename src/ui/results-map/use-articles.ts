@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { resultsRegion } from '#src/browser/results/show-results.ts'
+import type { Point } from '#src/domain/places/point.ts'
+import { pageAddress, readMapSearch, searchAt } from './map-search.ts'
+import type { MapSession } from './map-session.ts'
+import { articlesIn, fetchArticles, type PropertyArticle } from './property-articles.ts'
+
+export interface ArticleCarousel {
+  /** Cards of one place on the map, rather than the first of the search. */
+  isOfPlace: boolean
+  articles: readonly PropertyArticle[]
+  /** Of which these are the first. */
+  total: number
+  state: 'shown' | 'loading' | 'failed'
+  close: () => void
+  retry: () => void
+  choose: (id: number | undefined) => void
+  showPlace: (point: Point | undefined) => void
+  showSearch: () => void
+}
+
+const none = { articles: [] as readonly PropertyArticle[], total: 0, state: 'shown' as const }
+
+/** What the cards over the map show, and which markers are lit for them and for the list's. */
+export function useArticles(session: RefObject<MapSession | undefined>): ArticleCarousel {
+  const [place, setPlace] = useState<Point>()
+  const [shown, setShown] = useState<Pick<ArticleCarousel, 'articles' | 'total' | 'state'>>(none)
+  const asked = useRef(new AbortController())
+
+  async function showPlace(point: Point | undefined): Promise<void> {
+    asked.current.abort()
+    if (!point) return showSearch()
+    asked.current = new AbortController()
+    const { signal } = asked.current
+    setPlace(point)
+    setShown({ ...none, state: 'loading' })
+    try {
+      const criteria = searchAt(readMapSearch(resultsRegion().dataset.search ?? ''), point)
+      const { articles, total } = await fetchArticles(pageAddress(criteria), signal)
+      if (signal.aborted) return
+      setShown({ articles, total, state: 'shown' })
+      light(articles.map(({ id }) => id))
+    } catch (error) {
+      if (signal.aborted) return
+      console.warn('The properties at this place could not be fetched', error)
+      setShown({ ...none, state: 'failed' })
+    }
+  }
+
+  function showSearch(): void {
+    asked.current.abort()
+    setPlace(undefined)
+    light([])
+    const articles = articlesIn(resultsRegion()).map(({ id, markup }) => ({ id, markup: markup.cloneNode(true) as Element }))
+    setShown({ articles, total: articles.length, state: 'shown' })
+  }
+
+  /** Lights markers, and the same properties' cards in the list. */
+  function light(ids: readonly number[]): void {
+    session.current?.choose(new Set(ids))
+    for (const { id, markup } of articlesIn(resultsRegion())) {
+      const isLit = ids.includes(id)
+      markup.toggleAttribute('data-on-map', isLit)
+      if (isLit && ids.length === 1) markup.scrollIntoView({ block: 'nearest' })
+    }
+  }
+
+  // A card of the list that is pointed at or focused lights its marker.
+  useEffect(() => {
+    const stop = new AbortController()
+    const follow = ({ target }: Event) => {
+      const article = (target as Element).closest('[data-results] article')
+      const pointed = article ? articlesIn(resultsRegion()).find(({ markup }) => markup === article) : undefined
+      if (pointed) session.current?.choose(new Set([pointed.id]))
+    }
+    document.addEventListener('pointerover', follow, { signal: stop.signal, passive: true })
+    document.addEventListener('focusin', follow, { signal: stop.signal })
+    return () => {
+      stop.abort()
+      for (const { markup } of articlesIn(resultsRegion())) markup.removeAttribute('data-on-map')
+    }
+  }, [session])
+
+  return {
+    ...shown,
+    isOfPlace: place !== undefined,
+    close: showSearch,
+    retry: () => void showPlace(place),
+    choose: (id) => session.current?.choose(new Set(id === undefined ? [] : [id])),
+    showPlace: (point) => void showPlace(point),
+    showSearch,
+  }
+}
