@@ -65,12 +65,10 @@ function showViewed(): void {
 showViewed()
 
 // Programs that only load a page do none of these, and are not counted.
-for (const sign of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(sign, () => import('./statistics/start.ts'), { once: true })
+for (const sign of ['pointerdown', 'keydown', 'wheel'])
+  document.addEventListener(sign, () => import('./statistics/start.ts'), { once: true })
 
-if (document.querySelector('[data-asks]') && !document.cookie.includes('gable_consent=deny')) whenIdle(() => import('./consent/start.ts'))
-
-const backToTop = document.querySelector<HTMLElement>('[data-back-to-top]')
-if (backToTop) whenIdle(async () => (await import('./back-to-top.ts')).showWhereTall(backToTop))
+if (document.querySelector('[data-later]')) whenIdle(() => import('./later.ts'))
 
 if (document.querySelector('[data-share]'))
   loadOnInteraction('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())
