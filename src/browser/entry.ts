@@ -65,8 +65,10 @@ function showViewed(): void {
 showViewed()
 
 // Programs that only load a page do none of these, and are not counted.
-for (const sign of ['pointerdown', 'keydown', 'wheel'])
-  document.addEventListener(sign, () => import('./statistics/start.ts'), { once: true })
+window.addEventListener(
+  'wheel',
+  loadOnInteraction('[data-later]', () => import('./statistics/start.ts')),
+)
 
 if (document.querySelector('[data-later]')) whenIdle(() => import('./later.ts'))
 
