@@ -17,7 +17,7 @@ async function siteOnMap(): Promise<ServedSite> {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
   await addPlace(db, { population: 60_000 })
-  for (const location of [centre, centre, '(-3.2,51.01)', null, '(-4.1,50.4)'])
+  for (const location of [centre, centre, '(-3.2,51.01)', null, '(-4.10013,50.40017)'])
     await addProperty(db, { location, county_slug: 'somerset', country: 'england' })
   const site = stack.use(await servedSite(db))
   return { url: site.url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
@@ -31,6 +31,17 @@ async function openMap(page: Page, url: string): Promise<void> {
 
 async function isSearched(page: Page): Promise<void> {
   await page.waitForSelector('[data-map-count]', { timeout: 60_000 })
+}
+
+const heading = (page: Page) => page.locator('dialog section > div > h2')
+
+/** Until a marker opens: they are drawn a little after they were counted. */
+async function opens(page: Page, press: () => Promise<void>): Promise<void> {
+  const isOpen = async () => {
+    await press()
+    return heading(page).count()
+  }
+  await expect.poll(isOpen, { timeout: 30_000, interval: 1000 }).toBe(1)
 }
 
 const counts = (page: Page) => page.locator('[data-map-count], [data-results-count]').allTextContents()
@@ -72,6 +83,48 @@ test('moving the map by keyboard searches what it shows, in list and address too
   expect([page.url(), await counts(page)]).toEqual([address, moved])
   expect(window.faults).toEqual([])
 })
+
+test.each([375, 1280])('at %i px several properties at one place open as a list, by keyboard; Escape closes it first', async (width) => {
+  await using site = await siteOnMap()
+  await using window = await openPage({ width, graphics: true })
+  const { page } = window
+  await page.goto(`${site.url}/property-for-sale/view--3.11,51.01,-3.0958,51.0198#/map`)
+  await isSearched(page)
+  await page.focus('dialog canvas')
+  await opens(page, () => page.keyboard.press('Enter'))
+  await page.getByText('2 properties here').waitFor()
+  expect(await page.locator('dialog article').count()).toBe(2)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2 properties here')
+  expect(await page.locator('[data-results] article[data-on-map]').count()).toBe(2)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await heading(page).waitFor({ state: 'detached' })
+  expect(await page.locator('dialog[open]').count()).toBe(1)
+  expect(window.faults).toEqual([])
+})
+
+// From so far away a marker is drawn tens of metres from where it is.
+test.each([375, 1280])(
+  'at %i px a marker of a county opens by pointer, and what is saved on its card is saved in the list',
+  async (width) => {
+    await using site = await siteOnMap()
+    await using window = await openPage({ width, graphics: true })
+    const { page } = window
+    await page.goto(`${site.url}/property-for-sale/view--5.1,49.9,-3.1001,50.9#/map`)
+    await isSearched(page)
+    const canvas = (await page.locator('dialog canvas').boundingBox())!
+    await opens(page, () => page.mouse.click(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2 - 12))
+    await page.getByText('1 property here').waitFor()
+    const heart = page.locator('dialog section').getByRole('button', { name: /^Save / })
+    await heart.click()
+    await expect.poll(() => page.locator('[data-save][aria-pressed=true]').count()).toBe(2)
+    await page.getByText('Saved').first().waitFor()
+    expect(await page.locator('[data-results] article[data-on-map] [data-save]').getAttribute('aria-pressed')).toBe('true')
+    await heart.click()
+    await expect.poll(() => page.locator('[data-save][aria-pressed=true]').count()).toBe(0)
+    expect(window.faults).toEqual([])
+  },
+)
 
 test.each([375, 1280])('at %i px a search that fails says so and is tried again, slow as the network may be', async (width) => {
   await using site = await siteOnMap()

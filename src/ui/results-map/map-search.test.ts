@@ -30,10 +30,21 @@ test('a search anywhere keeps all but the place', () => {
   expect([inTaunton, searchAnywhere(inTaunton), { channel: 'sales', poly: 'x' } as const].map(isBoundToPlace)).toEqual([true, false, true])
 })
 
-test('a place on the map is a few metres around it', () => {
-  const { view: around } = searchAt(inTaunton, { lng: -3.1029, lat: 51.0149 })
-  const [west, south, east, north] = around!
-  expect([east - west, north - south].map((degrees) => degrees.toFixed(5))).toEqual(['0.00010', '0.00010'])
+test('what a marker stands for is what is within a few metres of its edges', () => {
+  const searched = searchAt({ ...inTaunton, page: 2 }, [-3.1029, 51.0149, -3.1029, 51.0151])
+  const [west, south, east, north] = searched.view!
+  const reach = [-3.1029 - west, 51.0149 - south, east + 3.1029, north - 51.0151]
+  expect(Math.min(...reach)).toBeGreaterThan(0.000049)
+  expect(Math.max(...reach)).toBeLessThan(0.000061)
+  expect(searched).toEqual({ ...inTaunton, view: searched.view })
+})
+
+test('whatever the edges, their search is read back as the same', () => {
+  for (let step = 0; step < 2000; step++) {
+    const [lng, lat] = [-3.1 - step / 7777, 51 + step / 9999]
+    const searched = searchAt(inTaunton, [lng, lat, lng, lat])
+    expect(readMapSearch(searchQuery(searched).toString())).toEqual(searched)
+  }
 })
 
 test('addresses say the search as the wire does', () => {

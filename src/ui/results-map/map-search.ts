@@ -1,10 +1,12 @@
-import type { Point } from '#src/domain/places/point.ts'
+import type { Box } from '#src/domain/places/point.ts'
 import type { SearchCriteria, Viewport } from '#src/domain/search/search-criteria.ts'
 import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 
 /** About 5 m: two properties of one building are at one place. */
 const samePlace = 0.00005
+/** To five decimals, as addresses keep a view: any more, and it may be read as none. */
+const steps = 1e5
 
 /** The search of the results on the page, as `data-search` has it. */
 export function readMapSearch(query: string): SearchCriteria {
@@ -17,16 +19,9 @@ export function searchKey({ page: _page, ...criteria }: SearchCriteria): string 
 }
 
 /** The search in what a map shows, in degrees to about 10 m. */
-export function searchInView({ page: _page, ...criteria }: SearchCriteria, { west, south, east, north }: Edges): SearchCriteria {
+export function searchInView({ page: _page, ...criteria }: SearchCriteria, { west, south, east, north }: Box): SearchCriteria {
   const view = [west, south, east, north].map((degrees) => Math.round(degrees * 1e4) / 1e4) as unknown as Viewport
   return { ...criteria, view }
-}
-
-interface Edges {
-  west: number
-  south: number
-  east: number
-  north: number
 }
 
 /** Whether something else than the view says where. */
@@ -39,11 +34,11 @@ export function searchAnywhere({ placeId: _placeId, q: _q, poly: _poly, within: 
   return criteria
 }
 
-/** What of the search is at one place. */
-export function searchAt(criteria: SearchCriteria, { lng, lat }: Point): SearchCriteria {
-  const around = (degrees: number) => [degrees - samePlace, degrees + samePlace] as const
-  const [[west, east], [south, north]] = [around(lng), around(lat)]
-  return { ...criteria, view: [west, south, east, north] }
+/** What of the search a marker stands for: what is in these edges and a few metres round them. */
+export function searchAt({ page: _page, ...criteria }: SearchCriteria, [west, south, east, north]: Viewport): SearchCriteria {
+  const below = (degrees: number) => Math.floor((degrees - samePlace) * steps) / steps
+  const above = (degrees: number) => Math.ceil((degrees + samePlace) * steps) / steps
+  return { ...criteria, view: [below(west), below(south), above(east), above(north)] }
 }
 
 /** Its page of results, by the address that reads any search. */

@@ -1,11 +1,11 @@
 import type { MapGeoJSONFeature, MapLibreEvent, MapMouseEvent } from 'maplibre-gl'
 import { askForResults, resultsShown } from '#src/browser/results/results-events.ts'
 import { resultsRegion } from '#src/browser/results/show-results.ts'
-import type { Point } from '#src/domain/places/point.ts'
 import type { FoundPoints } from '#src/domain/search/found-points.ts'
-import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import type { SearchCriteria, Viewport } from '#src/domain/search/search-criteria.ts'
 import type { OpenedMap } from '../map/open-map.ts'
 import { askPoints } from './ask-points.ts'
+import { edgesOfPoints } from './edges-of-points.ts'
 import { pageAddress, readMapSearch, searchInView, searchKey } from './map-search.ts'
 import { drawMarkers, openable } from './marker-layers.ts'
 import { edgesOf, searchedArea } from './searched-area.ts'
@@ -14,8 +14,8 @@ interface SessionOptions {
   /** What is found changes: undefined while it is asked for. */
   onFound: (criteria: SearchCriteria, found: FoundPoints | undefined) => void
   onFailed: (retry: () => void) => void
-  /** A marker was opened; undefined when nothing is open any more. */
-  onOpen: (point: Point | undefined) => void
+  /** A marker was opened, which stands for what is in these edges; undefined when nothing is open any more. */
+  onOpen: (edges: Viewport | undefined) => void
 }
 
 export type MapSession = ReturnType<typeof startMapSession>
@@ -49,7 +49,7 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
       markers.show(found.placed)
       markers.showArea(area)
       onFound(criteria, found)
-      if (mayFit) frame(criteria, area ? edgesOf(area) : edgesOfPoints(found))
+      if (mayFit) frame(criteria, area ? edgesOf(area) : edgesOfPoints(found.placed))
     } catch (error) {
       if (signal.aborted) return
       console.warn('The map could not be searched', error)
@@ -58,9 +58,9 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
     }
   }
 
-  function frame({ view }: SearchCriteria, edges: [number, number, number, number] | undefined): void {
-    if (view) map.fitBounds([...view] as [number, number, number, number], { animate: false })
-    else if (edges) map.fitBounds(edges, { padding: padding(), maxZoom: 14, animate: false })
+  function frame({ view }: SearchCriteria, edges: Viewport | undefined): void {
+    if (view) map.fitBounds([...view], { animate: false })
+    else if (edges) map.fitBounds([...edges], { padding: padding(), maxZoom: 14, animate: false })
   }
 
   /** Searches with these criteria, on the map and in the list. */
@@ -98,7 +98,7 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
     if (feature?.geometry.type !== 'Point') return onOpen(undefined)
     const [lng = 0, lat = 0] = feature.geometry.coordinates
     const zoom = feature.properties.cluster ? await markers.zoomInto(feature) : undefined
-    if (zoom === undefined) onOpen({ lng, lat })
+    if (zoom === undefined) onOpen(await markers.edgesOf(feature))
     else map.easeTo({ center: [lng, lat], zoom: zoom + 0.3 }, wanted)
   }
 
@@ -134,16 +134,4 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
       gone.abort()
     },
   }
-}
-
-function edgesOfPoints({ placed }: FoundPoints): [number, number, number, number] | undefined {
-  if (placed.length === 0) return undefined
-  const edges: [number, number, number, number] = [180, 90, -180, -90]
-  for (const [, lng, lat] of placed) {
-    edges[0] = Math.min(edges[0], lng)
-    edges[1] = Math.min(edges[1], lat)
-    edges[2] = Math.max(edges[2], lng)
-    edges[3] = Math.max(edges[3], lat)
-  }
-  return edges
 }

@@ -3,8 +3,10 @@ import type { GeoJSONSource, LayerSpecification, MapGeoJSONFeature } from 'mapli
 import { approximateMetres } from '#src/domain/places/public-point.ts'
 import { shortPrice } from '#src/domain/property/short-price.ts'
 import type { PlacedPoint } from '#src/domain/search/found-points.ts'
+import type { Viewport } from '#src/domain/search/search-criteria.ts'
 import type { OpenedMap } from '../map/open-map.ts'
 import { pinPixelRatio, priceBoard } from '../map/pin-image.ts'
+import { edgesOfPoints } from './edges-of-points.ts'
 
 const source = 'properties'
 const areaSource = 'searched-area'
@@ -85,6 +87,7 @@ export function drawMarkers({ map, colours, fonts }: OpenedMap) {
   ]
   for (const layer of layers) map.addLayer(layer)
   choose(new Set())
+  let shown: readonly PlacedPoint[] = []
 
   /** Shows these properties in the other colour, above the rest. */
   function choose(ids: ReadonlySet<number>): void {
@@ -93,12 +96,22 @@ export function drawMarkers({ map, colours, fonts }: OpenedMap) {
 
   return {
     choose,
-    show: (points: readonly PlacedPoint[]) => map.getSource<GeoJSONSource>(source)?.setData(collection(points.map(markerFeature))),
+    show(points: readonly PlacedPoint[]) {
+      shown = points
+      map.getSource<GeoJSONSource>(source)?.setData(collection(points.map(markerFeature)))
+    },
     showArea: (area: GeoFeature | undefined) => map.getSource<GeoJSONSource>(areaSource)?.setData(collection(area ? [area] : [])),
     /** The zoom at which a cluster falls apart; undefined where it never does. */
     async zoomInto(cluster: MapGeoJSONFeature): Promise<number | undefined> {
       const zoom = await map.getSource<GeoJSONSource>(source)?.getClusterExpansionZoom(Number(cluster.properties.cluster_id))
       return zoom === undefined || zoom > map.getMaxZoom() ? undefined : zoom
+    },
+    /** The edges of what a marker stands for. Where it is drawn is not exact: seen from far away it is tens of metres off. */
+    async edgesOf({ properties }: MapGeoJSONFeature): Promise<Viewport | undefined> {
+      const { cluster, cluster_id: id, point_count: count } = properties
+      const leaves = cluster ? await map.getSource<GeoJSONSource>(source)?.getClusterLeaves(Number(id), Number(count), 0) : undefined
+      const ids = new Set(leaves ? leaves.map((leaf) => leaf.properties?.id) : [properties.id])
+      return edgesOfPoints(shown.filter(([property]) => ids.has(property)))
     },
   }
 

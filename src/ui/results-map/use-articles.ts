@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { resultsRegion } from '#src/browser/results/show-results.ts'
-import type { Point } from '#src/domain/places/point.ts'
+import type { Viewport } from '#src/domain/search/search-criteria.ts'
 import { pageAddress, readMapSearch, searchAt } from './map-search.ts'
 import type { MapSession } from './map-session.ts'
 import { articlesIn, fetchArticles, type PropertyArticle } from './property-articles.ts'
@@ -15,7 +15,7 @@ export interface ArticleCarousel {
   close: () => void
   retry: () => void
   choose: (id: number | undefined) => void
-  showPlace: (point: Point | undefined) => void
+  showPlace: (edges: Viewport | undefined) => void
   showSearch: () => void
 }
 
@@ -23,19 +23,19 @@ const none = { articles: [] as readonly PropertyArticle[], total: 0, state: 'sho
 
 /** What the cards over the map show, and which markers are lit for them and for the list's. */
 export function useArticles(session: RefObject<MapSession | undefined>): ArticleCarousel {
-  const [place, setPlace] = useState<Point>()
+  const [place, setPlace] = useState<Viewport>()
   const [shown, setShown] = useState<Pick<ArticleCarousel, 'articles' | 'total' | 'state'>>(none)
   const asked = useRef(new AbortController())
 
-  async function showPlace(point: Point | undefined): Promise<void> {
+  async function showPlace(edges: Viewport | undefined): Promise<void> {
     asked.current.abort()
-    if (!point) return showSearch()
+    if (!edges) return showSearch()
     asked.current = new AbortController()
     const { signal } = asked.current
-    setPlace(point)
+    setPlace(edges)
     setShown({ ...none, state: 'loading' })
     try {
-      const criteria = searchAt(readMapSearch(resultsRegion().dataset.search ?? ''), point)
+      const criteria = searchAt(readMapSearch(resultsRegion().dataset.search ?? ''), edges)
       const { articles, total } = await fetchArticles(pageAddress(criteria), signal)
       if (signal.aborted) return
       setShown({ articles, total, state: 'shown' })
@@ -87,7 +87,7 @@ export function useArticles(session: RefObject<MapSession | undefined>): Article
     close: showSearch,
     retry: () => void showPlace(place),
     choose: (id) => session.current?.choose(new Set(id === undefined ? [] : [id])),
-    showPlace: (point) => void showPlace(point),
+    showPlace: (edges) => void showPlace(edges),
     showSearch,
   }
 }
