@@ -4,25 +4,28 @@ import { expect, test } from 'vitest'
 import { withBranchAsPlace } from '#src/domain/places/branch-place.ts'
 import { placeLabel } from '#src/domain/places/place.ts'
 import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
+import { withChannel } from '#src/domain/search/change-channel.ts'
+import { chosenKind } from '#src/domain/search/offered-filters.ts'
 import { type SearchCriteria, sortOrders } from '#src/domain/search/search-criteria.ts'
 import { fragments } from '#src/domain/search/search-fragments.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import { cacheKey } from '#src/server/page-cache/cache-key.ts'
 import { resolveSearch } from '#src/services/search/resolve-search.ts'
-import { chosenKind } from '#src/ui/search-form/search-options.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Control, formControlsIn, successful } from '#tests/support/form-controls.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { testContent, testNow, testSite } from '#tests/support/site.ts'
 
+const written = ['min_square_feet', 'max_square_feet', 'min_acreage', 'max_acreage', 'area', 'text'] as const
+
 /** One thing that a visitor does to the form. */
 type Change =
   | { does: 'nothing' }
   | { does: 'channel' | 'sorted' }
   | { does: 'list' | 'tick'; at: number; option: number }
-  | { does: 'write'; name: 'min_square_feet' | 'min_acreage' | 'text'; value: string }
+  | { does: 'write'; name: (typeof written)[number]; value: string }
   | { does: 'place'; text: string }
   | { does: 'suggestion'; placeId: string; text: string }
 
@@ -50,7 +53,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ does: fc.constantFrom('list' as const, 'tick' as const), at: fc.nat(), option: fc.nat() }),
   fc.record({
     does: fc.constant('write' as const),
-    name: fc.constantFrom('min_square_feet' as const, 'min_acreage' as const, 'text' as const),
+    name: fc.constantFrom(...written),
     value: fc.constantFrom('', '7', '2.5', 'thatched'),
   }),
   fc.record({ does: fc.constant('place' as const), text: fc.constantFrom('', 'Taunton', 'nowhere at all') }),
@@ -139,9 +142,8 @@ function done(
     }
     case 'channel': {
       const other = asked.channel === 'sales' ? ('lettings' as const) : ('sales' as const)
-      const { minPrice: _a, maxPrice: _b, minPerNight: _c, maxPerNight: _d, ...rest } = same
       const switched = controls.map((each) => (each.name === 'channel' ? { ...each, isSent: each.value === other } : each))
-      return { controls: switched, expected: { ...rest, channel: other } }
+      return { controls: switched, expected: withChannel(same, other) }
     }
     case 'write':
       return { controls: set(change.name, change.value), expected: withField(same, change.name, change.value) }
@@ -164,7 +166,7 @@ function done(
       const boxes = controls.filter(({ type }) => type === 'checkbox')
       const box = boxes[change.at % boxes.length]!
       const ticked = controls.map((each) => (each === box ? { ...box, isSent: !box.isSent } : each))
-      if (box.name !== 'tag') return { controls: ticked, expected: { ...same, pets: !box.isSent } }
+      if (box.name !== 'tag') return { controls: ticked, expected: withField(same, box.name, box.isSent ? '' : box.value) }
       return { controls: ticked, expected: { ...same, tags: toggled(same.tags, box.value) } }
     }
   }

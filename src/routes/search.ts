@@ -40,6 +40,18 @@ export const atom = {
   crawlers: 'closed',
 } as const satisfies Route
 
+/** What a search finds, and would find with each option of its form, for the panel of filters while it is open. */
+export const optionCounts = {
+  method: 'GET',
+  path: '/search-counts.ljson',
+  href: () => '/search-counts.ljson',
+  keep: 'alike-for-everyone',
+  query: 'search',
+  askedBy: 'anyone',
+  perMinute: 240,
+  crawlers: 'closed',
+} as const satisfies Route
+
 /** Suggests places by their first letters, or the nearest; `groups=yes` as the site's own field shows them. */
 export const places = {
   method: 'GET',

@@ -16,6 +16,7 @@ import { healthEndpoint } from './endpoints/health.ts'
 import { imageEndpoint } from './endpoints/image.ts'
 import { mapEndpoint } from './endpoints/map.ts'
 import { metricsEndpoint } from './endpoints/metrics.ts'
+import { optionCountsEndpoint } from './endpoints/option-counts.ts'
 import { outlinesEndpoint } from './endpoints/outlines.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { placeFirstSearchEndpoint } from './endpoints/place-first-search.ts'
@@ -70,6 +71,7 @@ const pageEndpoints = [
   outlinesEndpoint,
   mapEndpoint,
   searchResultsEndpoint,
+  optionCountsEndpoint,
   robotsEndpoint,
   sitemapsEndpoint,
 ]

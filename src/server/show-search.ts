@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Place } from '#src/domain/places/place.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'
-import { readSearchQuery } from '#src/domain/search/search-query.ts'
+import { readDropped, readSearchQuery } from '#src/domain/search/search-query.ts'
 import { unreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
 import { loadResults, type ResultsAsked } from '#src/pages/search/load.ts'
@@ -23,7 +23,8 @@ export async function showQuery(c: Context, context: SiteContext): Promise<Respo
   if (search.isSentence && Object.keys(unread).length === 0) return c.redirect(addressOfSearch(search, context.content()), 302)
   if (search.choices.length > 0) return showChoices(c, context, search)
   const { criteria, place } = search
-  return showResults(c, context, { criteria, standing: { place, base: undefined }, unread, isOwnAddress: false })
+  const told = { unread, dropped: readDropped(params) }
+  return showResults(c, context, { criteria, standing: { place, base: undefined }, ...told, isOwnAddress: false })
 }
 
 /** Where it is not clear which place is meant, the address names none, and asks. */

@@ -62,6 +62,7 @@ export function someResults(overrides: Partial<Results> = {}): Results {
     similar: [],
     ignored: [],
     unread: {},
+    dropped: [],
     title: 'Properties for sale',
     shortTitle: 'Properties for sale',
     canonical: '/property-for-sale',

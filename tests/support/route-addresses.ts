@@ -49,6 +49,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'search.forSale': routes.search.forSale.href(),
   'search.location': routes.search.location.href('taunton'),
   'search.outcode': routes.search.outcode.href('ta1'),
+  'search.optionCounts': `${routes.search.optionCounts.href()}?channel=sales`,
   'search.page': `${routes.search.page.href()}?q=Taunton`,
   'search.placeFirst': routes.search.placeFirst.href('somerset', 'taunton', 'sales'),
   'search.places': `${routes.search.places.href()}?term=Taun`,

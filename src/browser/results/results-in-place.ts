@@ -1,4 +1,5 @@
 import { formAddress } from './form-address.ts'
+import { followFilterCounts, isSheetOpen } from './live-counts.ts'
 import { resultsShown, resultsWanted, type WantedResults } from './results-events.ts'
 import type { resultsPages } from './results-page.ts'
 import { announceCount, moveToResults, resultsRegion, showPending, showResults } from './show-results.ts'
@@ -35,6 +36,8 @@ interface InPlaceOptions {
 export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, returnTo }: InPlaceOptions): void {
   let asked = new AbortController()
   let shownPath = currentPath()
+  /** What the form asked for when its sheet was opened. */
+  let openedAt = ''
 
   /** Returns whether the results are shown: another visit may have come between. */
   async function visit(address: string, { push, focus, form, onFailed }: VisitOptions): Promise<boolean> {
@@ -70,24 +73,37 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
     const form = event.target as HTMLFormElement
     if (!form.matches('[data-search-form]')) return
     event.preventDefault()
+    openedAt = addressOf(form)
     closeSheet(form)
     void visit(addressOf(form), { push: true, focus: true, form: 'keep' })
   })
   for (const kind of ['change', 'place-chosen']) {
     document.addEventListener(kind, (event) => {
       const form = (event.target as Element).closest<HTMLFormElement>('[data-search-form]')
-      if (!form) return
+      if (!form || isSheetOpen(form)) return
       // The other side of the trade has other prices and filters, so it brings a form of its own.
       const isChannel = (event.target as HTMLInputElement).name === 'channel'
       void visit(addressOf(form), { push: true, focus: false, form: isChannel ? 'replace' : 'keep' })
     })
   }
+  // An open sheet hides the results: they change when it is closed, if it was changed.
+  document.addEventListener(
+    'toggle',
+    (event) => {
+      const form = (event.target as Element).closest<HTMLFormElement>('[data-search-form]')
+      if (!form || !(event.target as Element).matches('[data-search-sheet]')) return
+      if (isSheetOpen(form)) openedAt = addressOf(form)
+      else if (openedAt !== addressOf(form)) void visit(addressOf(form), { push: true, focus: false, form: 'keep' })
+    },
+    { capture: true },
+  )
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-in-place], [data-in-place] a')
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void visit(link.href, { push: true, focus: true, form: 'replace' })
   })
+  followFilterCounts()
   document.addEventListener(resultsWanted, async (event) => {
     event.preventDefault()
     const { address, settled } = (event as CustomEvent<WantedResults>).detail

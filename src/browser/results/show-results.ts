@@ -57,9 +57,10 @@ function replaceHeldFields(next: Element, asked: string): void {
   document.querySelector('[data-search-form] [data-held]')?.replaceWith(held)
 }
 
-/** Has screen readers say how many results there are. */
+/** Has screen readers say how many results there are, and what was left out of the search. */
 export function announceCount(): void {
-  announce(resultsRegion().querySelector('[data-results-count]')?.textContent ?? '')
+  const told = resultsRegion().querySelectorAll('[data-results-count], [data-results-told]')
+  announce([...told].map((each) => each.textContent).join('. '))
 }
 
 /** Has screen readers say something. The live region stands outside what is replaced, or nothing would be read. */

@@ -21,6 +21,7 @@ export interface PropertyTable {
   short_let: Generated<boolean>
   pets: Generated<boolean>
   tags: Generated<string[]>
+  tag_set: GeneratedAlways<string>
   auction_date: string | null
   search_text: Generated<string>
   created_at: Instant

@@ -58,7 +58,7 @@ function isKept({ criteria, place }: PropertySearch): boolean {
 const smallBoxCells = 0.5
 
 /** A property's words are stored apart from it and its tags beside much else, so both are better asked of their index first. */
-function locationTest(search: PropertySearch): LocationTest {
+export function locationTest(search: PropertySearch): LocationTest {
   const { text, tags = [] } = search.criteria
   const box = searchedBox(search)
   const hasWords = Boolean(text) || tags.some((tag) => !tag.startsWith('!'))

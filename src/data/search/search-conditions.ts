@@ -16,19 +16,29 @@ const nightsPerMonth = 365 / 12
 export function searchCondition(asked: PropertySearch, { location = 'indexed' }: { location?: LocationTest } = {}): Condition {
   // What an address leaves out must not filter either.
   const search = { ...asked, criteria: canonicalCriteria(asked.criteria) }
+  return allOf([...listedConditions(search), ...filterConditions(search), ...placeConditions(search, location)])
+}
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** What every search asks for: what is listed on one side of the trade. */
+export function listedConditions({ criteria }: PropertySearch): Condition[] {
+  return [sql`property.listed`, sql`property.channel = ${sql.lit(criteria.channel)}`]
+}
+
+/** What canonical criteria ask for besides channel and place. */
+export function filterConditions(search: PropertySearch): Condition[] {
   const { criteria, now } = search
-  const conditions = [
-    sql<boolean>`property.listed`,
-    sql<boolean>`property.channel = ${sql.lit(criteria.channel)}`,
+  return [
     ...statusConditions(search),
     ...numberConditions(criteria),
     ...dateConditions(criteria, now),
     ...kindConditions(criteria),
     ...tagConditions(criteria),
     ...textCondition(criteria.text),
-    ...placeConditions(search, location),
   ]
-  return sql`${sql.join(conditions, sql` and `)}`
 }
 
 function statusConditions({ criteria, defaultStatus }: PropertySearch): Condition[] {

@@ -26,6 +26,10 @@ test.each([
   ['retirement', { propertySubId: 47 }],
   ['land', { propertySubId: 110 }],
   ['parking', { propertySubId: 45 }],
+  ['ground floor', { propertySubId: 7 }],
+  ['ground floor', { propertySubId: 12 }],
+  ['lift', { features: ['Lift to all floors'] }],
+  ['bills included', { letting: { appliances: [], billsIncluded: ['Water'] } }],
 ])('the tag %s follows from %j', (tag, facts) => {
   expect(tagsOf(aListing({ ...plain, ...facts }))).toContain(tag)
   expect(tagsOf(aListing(plain))).toEqual([])
@@ -47,8 +51,12 @@ test.each([
   expect(tags.filter((each) => propertyKinds.some((kind) => kind.tag === each))).toEqual([tag])
 })
 
-test.each(['No parking', 'Without garden', 'Gardening club', 'Parkland views'])('the feature "%s" gives no tag', (feature) => {
-  expect(tagsOf(aListing({ ...plain, features: [feature] }))).toEqual([])
+test('furnished or not, whichever is wanted, is both', () => {
+  const letting = (furnishing: 'furnished' | 'part-furnished' | 'furnished-or-unfurnished') =>
+    tagsOf(aListing({ ...plain, channel: 'lettings', letting: { furnishing, appliances: [], billsIncluded: [] } }))
+  expect(letting('furnished')).toEqual(['furnished'])
+  expect(letting('part-furnished')).toEqual([])
+  expect(letting('furnished-or-unfurnished')).toEqual(['furnished', 'unfurnished'])
 })
 
 test('a development is known by naming itself, or by a name without rooms; its plots are not it', () => {

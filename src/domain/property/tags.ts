@@ -1,5 +1,6 @@
 import type { Channel } from './channel.ts'
-import type { Listing } from './listing.ts'
+import { featureTags } from './feature-tags.ts'
+import type { Furnishing, Listing } from './listing.ts'
 import { type PropertyGroup, propertyType } from './property-type.ts'
 
 export const newHomeTag = 'new home'
@@ -26,15 +27,18 @@ const derivations: readonly [tag: string, holds: (listing: Listing) => boolean][
   ['shared home', (listing) => groupOf(listing) === 'sharing'],
   ['land', (listing) => groupOf(listing) === 'land'],
   ['commercial', isCommercial],
-  ['garden', (listing) => isAmongFeatures(listing, /\bgardens?\b/i)],
-  ['parking', (listing) => groupOf(listing) === 'parking' || isAmongFeatures(listing, /\b(parking|driveway|car ?port)\b/i)],
-  ['garage', (listing) => isAmongFeatures(listing, /\bgarag(e|es|ing)\b/i)],
+  ['parking', (listing) => groupOf(listing) === 'parking'],
+  ['ground floor', (listing) => groundFloorTypes.has(listing.propertySubId)],
+  ['furnished', (listing) => isFurnished(listing, ['furnished', 'furnished-or-unfurnished'])],
+  ['unfurnished', (listing) => isFurnished(listing, ['unfurnished', 'furnished-or-unfurnished'])],
+  ['bills included', (listing) => listing.letting.billsIncluded.length > 0],
 ]
 
 /** All tags of a listing, its own and the derived ones, in normal form, sorted, each once. */
 export function tagsOf(listing: Listing): string[] {
+  const own = listing.tags.map(normalTag).filter((tag) => tag !== '')
   const derived = derivations.filter(([, holds]) => holds(listing)).map(([tag]) => tag)
-  return [...new Set([...listing.tags.map(normalTag).filter((tag) => tag !== ''), ...derived])].sort()
+  return [...new Set([...own, ...derived, ...featureTags(listing.features)])].sort()
 }
 
 /**
@@ -67,8 +71,11 @@ function isSharedOwnership(listing: Listing): boolean {
   )
 }
 
-function isAmongFeatures(listing: Listing, words: RegExp): boolean {
-  return listing.features.some((feature) => words.test(feature) && !/\b(no|without)\b/i.test(feature))
+/** Ground flat, ground maisonette and the bungalows, which have no other floor. */
+const groundFloorTypes: ReadonlySet<number> = new Set([7, 10, 12, 13, 14, 15])
+
+function isFurnished({ channel, letting }: Listing, meant: readonly (Furnishing | undefined)[]): boolean {
+  return channel === 'lettings' && meant.includes(letting.furnishing)
 }
 
 function groupOf(listing: Listing): PropertyGroup {

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Place, placeLabel } from '#src/domain/places/place.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { canonicalCriteria } from './canonical-criteria.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 import { setFilters, withoutFilters } from './search-filters.ts'
 import { type FormControls, hiddenFields } from './search-form.ts'
-import { readSearchQuery } from './search-query.ts'
+import { searchPath } from './search-path.ts'
+import { readDropped, readSearchQuery } from './search-query.ts'
 
 const controls: FormControls = { criteria: new Set(['minBeds', 'within', 'status', 'sorted']), tags: new Set(['garden']) }
 const sent = (fields: Record<string, string>) => readSearchQuery(new URLSearchParams(fields))
@@ -65,4 +67,35 @@ test('what comes from no form is left as it is', () => {
     maxPrice: 900,
     view: [-3, 51, -2, 52],
   })
+})
+
+test('text that is typed as the place clears the drawn area, keywords do not (rules: S12)', () => {
+  const form = { form_channel: 'sales', fragment: 'poly-eW5odUhqc1ZiR29VfE9nUXpeP3JQeEp8T3JWdEFuVXNQZnNEaVN2ZEF7YEBoYUBnZEB7ckJrQG1gQQ==' }
+  expect(sent({ ...form, q: '' }).poly).toBeDefined()
+  expect(sent({ ...form, q: '', text: 'river' }).poly).toBeDefined()
+  expect(sent({ ...form, q: 'Bath' })).toEqual({ channel: 'sales', q: 'Bath' })
+})
+
+test('a tag that is there already is not added again (rules: S13)', () => {
+  expect(readSearchQuery(new URLSearchParams('tag=garden&tag=house&tag=garden&fragment=tag-garden')).tags).toEqual(['garden', 'house'])
+})
+
+test('a chosen place sets the text to its name and county, clearing it clears the place (rules: S14)', () => {
+  expect(placeLabel({ name: 'Taunton', countyName: 'Somerset', kind: 'location' } as Place)).toBe('Taunton, Somerset')
+  expect(placeLabel({ name: 'London', countyName: '', kind: 'location' } as Place)).toBe('London')
+  const form = { form_channel: 'sales', form_q: 'Taunton, Somerset', form_place_id: 'location-taunton', min_beds: '2' }
+  expect(sent({ ...form, q: 'Taunton, Somerset' })).toMatchObject({ placeId: 'location-taunton' })
+  expect(sent({ ...form, q: '' })).toEqual({ channel: 'sales', minBeds: 2 })
+})
+
+test('beds of 0 are kept: 0 is a studio (rules: S15)', () => {
+  expect(sent({ form_channel: 'sales', min_beds: '0', max_beds: '0' })).toEqual({ channel: 'sales', minBeds: 0, maxBeds: 0 })
+  expect(searchPath(sent({ form_channel: 'sales', max_beds: '0' }))).toBe('/property-for-sale/up-to-0-bed')
+})
+
+test('another channel clears the prices and what only the one it leaves has, and says so (rules: S11)', () => {
+  const params = new URLSearchParams('form_channel=sales&channel=lettings&max_price=300000&min_beds=2&tag=new+home&tag=garden')
+  expect(readSearchQuery(params)).toEqual({ channel: 'lettings', minBeds: 2, tags: ['garden'] })
+  expect(readDropped(params)).toEqual(['up to £300,000', 'new home'])
+  expect(readDropped(new URLSearchParams('channel=lettings&max_price=900'))).toEqual([])
 })

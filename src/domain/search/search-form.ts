@@ -1,4 +1,5 @@
-import { type SearchCriteria, withChannel } from './search-criteria.ts'
+import { droppedWithChannel, withChannel } from './change-channel.ts'
+import type { SearchCriteria } from './search-criteria.ts'
 import { placeFragment, readChannel, writeFragments } from './search-fragments.ts'
 import { readQuery } from './search-values.ts'
 
@@ -41,7 +42,7 @@ export function hiddenFields(criteria: SearchCriteria, placeText: string, contro
 
 /**
  * Criteria as a form sent them, by what it was made with: the place it had stays for as long as its text does, and choosing
- * another leaves the drawn area and the map's edges; prices stay on their side of the trade. What comes from no form is left as
+ * another leaves the drawn area and the map's edges (rules: S12); prices stay on their side of the trade. What comes from no form is left as
  * it is.
  */
 export function asChangedInForm(criteria: SearchCriteria, params: URLSearchParams): SearchCriteria {
@@ -50,6 +51,12 @@ export function asChangedInForm(criteria: SearchCriteria, params: URLSearchParam
   const isPlaceKept = criteria.placeId === undefined && readQuery(params.get(formFields.place) ?? '') === criteria.q
   const moved = isPlaceKept ? withPlaceOfForm(criteria, params) : withoutArea(criteria)
   return withChannel({ ...moved, channel }, criteria.channel)
+}
+
+/** In words, what a form sent that another channel than it was made with leaves behind. */
+export function droppedInForm(criteria: SearchCriteria, params: URLSearchParams): string[] {
+  const channel = readChannel(params.get(formFields.channel) ?? '')
+  return channel ? droppedWithChannel({ ...criteria, channel }, criteria.channel) : []
 }
 
 function withPlaceOfForm(criteria: SearchCriteria, params: URLSearchParams): SearchCriteria {

@@ -15,7 +15,7 @@ import {
   readViewport,
   wholeNumber,
 } from './search-values.ts'
-import { acres, squareFeet } from './unread-numbers.ts'
+import { acres, wholePounds as pounds, squareFeet } from './unread-numbers.ts'
 
 /** One criterion as a path segment and as a form field. */
 interface Fragment {
@@ -29,7 +29,6 @@ interface Fragment {
 }
 
 const beds = wholeNumber(0, 200)
-const pounds = wholeNumber(0, 2_000_000_000)
 const days = wholeNumber(1, 3650)
 const miles = decimalNumber(0.01, 500)
 const decimal = '\\d+(?:[-.]\\d+)?'

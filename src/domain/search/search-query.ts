@@ -1,6 +1,6 @@
 import { readFragments } from './read-fragments.ts'
 import { defaultPageSize, maxPageSize, type SearchCriteria } from './search-criteria.ts'
-import { asChangedInForm } from './search-form.ts'
+import { asChangedInForm, droppedInForm } from './search-form.ts'
 import { fragments, placeFragment, readChannel, writeFragments } from './search-fragments.ts'
 import { readQuery, wholeNumber } from './search-values.ts'
 
@@ -18,6 +18,15 @@ export function searchQuery(criteria: SearchCriteria): URLSearchParams {
  * visitor just chose (search-form.ts). Empty and unreadable values do not filter; never throws.
  */
 export function readSearchQuery(params: URLSearchParams): SearchCriteria {
+  return asChangedInForm(readSent(params), params)
+}
+
+/** In words, what of it a change of the channel in the form has left behind. */
+export function readDropped(params: URLSearchParams): string[] {
+  return droppedInForm(readSent(params), params)
+}
+
+function readSent(params: URLSearchParams): SearchCriteria {
   const joined = params.getAll('fragment').join('/').slice(0, maxFragmentLength)
   const found = readFragments(joined.split('/')).criteria
   const fields = [...fragments, placeFragment].map(({ fields, readField }) =>
@@ -31,7 +40,7 @@ export function readSearchQuery(params: URLSearchParams): SearchCriteria {
         .join(','),
     ),
   )
-  return asChangedInForm(Object.assign({ channel: 'sales' as const }, found, ...fields, readSearchScalars(params)), params)
+  return Object.assign({ channel: 'sales' as const }, found, ...fields, readSearchScalars(params))
 }
 
 /** `count`: how many properties on a page, 1 to 200, outside of that clamped (rules: W12). */

@@ -6,7 +6,7 @@ export type ReadValue<Value> = (text: string) => Value | undefined
 
 const maxTextLength = 100
 const maxQueryLength = 200
-const maxTags = 20
+const maxTags = 40
 
 /** The units that people type after a number, though the field's label names them: "1,500 sq ft", "2 acres". */
 const typedUnit = /\s*(sq\.?\s*ft\.?|square f(ee|oo)t|acres?|ac)\s*$/i

@@ -1,14 +1,21 @@
 import { decimalNumber, type ReadValue, wholeNumber } from './search-values.ts'
 
 /** What a visitor typed where a number has to stand, by criterion: only fields in which one writes freely. */
-export type UnreadNumbers = { minSquareFeet?: string; minAcreage?: string }
+export type UnreadNumbers = {
+  [Key in 'minSquareFeet' | 'maxSquareFeet' | 'minAcreage' | 'maxAcreage' | 'minPerNight' | 'maxPerNight']?: string
+}
 
 export const squareFeet = wholeNumber(0, 100_000_000)
 export const acres = decimalNumber(0, 1_000_000)
+export const wholePounds = wholeNumber(0, 2_000_000_000)
 
 const typed: ReadonlyArray<readonly [keyof UnreadNumbers, field: string, read: ReadValue<number>]> = [
   ['minSquareFeet', 'min_square_feet', squareFeet],
+  ['maxSquareFeet', 'max_square_feet', squareFeet],
   ['minAcreage', 'min_acreage', acres],
+  ['maxAcreage', 'max_acreage', acres],
+  ['minPerNight', 'min_per_night', wholePounds],
+  ['maxPerNight', 'max_per_night', wholePounds],
 ]
 /** Shown again in the field as it was typed, up to here. */
 const mostCharacters = 100

@@ -38,6 +38,8 @@ export interface Results {
   /** Words of the address that are neither a place nor a filter. */
   ignored: readonly string[]
   unread: UnreadNumbers
+  /** In words, what another channel left behind. */
+  dropped: readonly string[]
   /** The search in a sentence, as heading and title. */
   title: string
   /** The same without the place's county, where a document's title has no room for it. */
@@ -76,6 +78,8 @@ export interface ResultsAsked {
   ignored?: readonly string[]
   /** What the form sent as a number and is none. */
   unread?: UnreadNumbers
+  /** What a change of the channel in the form left behind. */
+  dropped?: readonly string[]
   /** `/search?…` is never indexed; the same search at its own path may be. */
   isOwnAddress: boolean
 }
@@ -85,7 +89,7 @@ const widerRadii = [1, 2, 3, 5, 10, 20, 30]
 
 export async function loadResults(
   needs: ResultsNeeds,
-  { standing, ignored = [], unread = {}, isOwnAddress, ...asked }: ResultsAsked,
+  { standing, ignored = [], unread = {}, dropped = [], isOwnAddress, ...asked }: ResultsAsked,
 ): Promise<Results> {
   const { db, content, publicUrl, now } = needs
   const { site, branches } = content
@@ -107,6 +111,7 @@ export async function loadResults(
     isPlaceUnknown: isUnknown,
     ignored,
     unread,
+    dropped,
     placeText: place ? placeLabel(place) : inForm.text,
     formCriteria: inForm.criteria,
     title: titled(place),

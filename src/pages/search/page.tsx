@@ -3,6 +3,7 @@ import { searchedMiles } from '#src/domain/places/place-radius.ts'
 import { searchKey } from '#src/domain/saved/saved-search.ts'
 import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import { countText, searchDescription } from '#src/domain/search/search-description.ts'
+import { withoutFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
@@ -62,6 +63,7 @@ function SearchResults(results: Results) {
             unread={results.unread}
             variant="bar"
             defaultStatus={results.site.defaultSearchStatus}
+            clearHref={resultsAddress(withoutFilters(criteria), results.standing, results)}
           />
         </div>
       </div>
@@ -84,6 +86,11 @@ function SearchResults(results: Results) {
             </a>
           </div>
           <p className={styles.printed}>{results.publicUrl + results.canonical}</p>
+          {results.dropped.length > 0 ? (
+            <p data-results-told className={styles.told}>
+              {droppedText(results)}
+            </p>
+          ) : null}
           {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}
           {criteria.text ? <p className={styles.ignored}>{`We searched the descriptions for “${criteria.text}”.`}</p> : null}
           {properties.length > 0 ? (
@@ -143,6 +150,10 @@ function Pages({ results }: { results: Results }) {
       />
     </div>
   )
+}
+
+function droppedText({ criteria, dropped }: Results): string {
+  return `Left out, because it only goes for ${criteria.channel === 'sales' ? 'renting' : 'buying'}: ${dropped.join(', ')}.`
 }
 
 /** An address may hold dozens of words; the first tell what is wrong with it. */

@@ -1,3 +1,4 @@
+import { chosenKind } from '#src/domain/search/offered-filters.ts'
 import { defaultSortOrder } from '#src/domain/search/search-criteria.ts'
 import { Button } from '../button.tsx'
 import { Select } from '../field.tsx'
@@ -6,30 +7,50 @@ import { countFilters } from './count-filters.ts'
 import styles from './filters.module.css'
 import { MainFilters } from './main-filters.tsx'
 import { MoreFilters, type MoreFiltersProps } from './more-filters.tsx'
-import { chosenKind, kindOptions, sortOptions } from './search-options.ts'
+import { SearchButton } from './search-button.tsx'
+import { kindOptions, sortOptions } from './search-options.ts'
 import { SetCount } from './set-count.tsx'
 
 const sheet = 'search-filters'
 
+interface FiltersProps extends MoreFiltersProps {
+  /** Address of the search without any filter. */
+  clearHref: string
+}
+
 /**
  * All filters, the order and the button, after the place. On a narrow screen they are a sheet that a button opens, so that the
- * results begin in its first view: a popover, which needs no script; on others the same fields stand in the form.
+ * results begin in its first view: a popover, which needs no script; on others the same fields stand in the form. So they do on any
+ * screen where a number could not be read, or nobody would see what is said about it without scripts.
  */
-export function Filters({ criteria, unread, defaultStatus }: MoreFiltersProps) {
+export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: FiltersProps) {
   const { channel } = criteria
+  const isSheet = Object.keys(unread).length === 0
   return (
     <>
       <Button type="submit" variant="signal" icon="search" className={styles.go}>
         <span className={styles.goText}>Search</span>
       </Button>
-      <button type="button" popoverTarget={sheet} className={styles.open}>
-        <Icon name="filter" /> Filter and sort
-        <SetCount of="all" count={countFilters(criteria)} />
-      </button>
+      {isSheet ? (
+        <button type="button" popoverTarget={sheet} className={styles.open}>
+          <Icon name="filter" /> Filter and sort
+          <SetCount of="all" count={countFilters(criteria)} />
+        </button>
+      ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as if it were not there */}
-      <div id={sheet} popover="auto" role="group" aria-label="Filters" data-search-sheet="" className={styles.sheet}>
+      <div
+        id={sheet}
+        popover={isSheet ? 'auto' : undefined}
+        role="group"
+        aria-label="Filters"
+        data-search-sheet=""
+        className={styles.sheet}
+      >
         <div className={styles.top}>
           <p className={styles.title}>Filter and sort</p>
+          <a href={clearHref} data-in-place="" data-clear-filters="" className={styles.clear}>
+            Clear all
+          </a>
           {/* The focus goes into the sheet as it opens: what opened it is then covered. */}
           {/* biome-ignore lint/a11y/noAutofocus: inside a popover it acts on opening, never on loading */}
           <button type="button" popoverTarget={sheet} popoverTargetAction="hide" autoFocus className={styles.close}>
@@ -55,9 +76,7 @@ export function Filters({ criteria, unread, defaultStatus }: MoreFiltersProps) {
             defaultValue={criteria.sorted ?? ''}
             options={sorted}
           />
-          <Button type="submit" variant="signal" icon="search" className={styles.submit}>
-            Search
-          </Button>
+          <SearchButton />
         </div>
       </div>
     </>

@@ -4,13 +4,23 @@ import { ListingFilters } from './listing-filters.tsx'
 
 test('nothing is asked for until it is', () => {
   const values = valuesIn(<ListingFilters criteria={{ channel: 'sales' }} defaultStatus="available" />)
-  expect(values).toEqual({ created_ago: '', text: '', status: '' })
+  expect(values).toEqual({ area: '', created_ago: '', updated_ago: '', text: '', status: '', auction_date: '' })
 })
 
 test('what is asked for stands in its field', () => {
-  const criteria = { channel: 'sales', createdAgo: 7, text: 'river "view"', status: 'all' } as const
+  const criteria = {
+    channel: 'sales',
+    area: 'north-curry',
+    createdAgo: 7,
+    updatedAgo: 3,
+    text: 'river "view"',
+    status: 'all',
+    auctionDate: '2026-12-03',
+  } as const
   const values = valuesIn(<ListingFilters criteria={criteria} defaultStatus="available" />)
-  expect(values).toEqual({ created_ago: '7', text: 'river "view"', status: 'all' })
+  const common = { area: 'north curry', created_ago: '7', updated_ago: '3', text: 'river "view"', status: 'all' }
+  expect(values).toEqual({ ...common, auction_date: '2026-12-03' })
+  expect(valuesIn(<ListingFilters criteria={{ ...criteria, channel: 'lettings' }} defaultStatus="available" />)).toEqual(common)
 })
 
 test('the status that is shown unasked has no value, so that addresses stay short', () => {

@@ -8,16 +8,32 @@ interface ListingFiltersProps {
   defaultStatus: SearchStatus
 }
 
-/** Since when a property is listed, in which words, and whether it is still to be had. */
-export function ListingFilters({ criteria: { channel, createdAgo, text, status }, defaultStatus }: ListingFiltersProps) {
+/** Which part of a place it is in, since when it is listed, in which words, whether it is still to be had and when it is auctioned. */
+export function ListingFilters({ criteria, defaultStatus }: ListingFiltersProps) {
+  const { channel, area, createdAgo, updatedAgo, text, status, auctionDate } = criteria
   return (
     <>
+      <Field
+        id="search-area"
+        name="area"
+        label="Village or neighbourhood"
+        placeholder="or m² of floor: 90"
+        autoComplete="off"
+        defaultValue={area?.replaceAll('-', ' ') ?? ''}
+      />
       <Select
         id="search-created-ago"
         name="created_ago"
         label="Added to the site"
         defaultValue={createdAgo ?? ''}
         options={ageOptions(createdAgo)}
+      />
+      <Select
+        id="search-updated-ago"
+        name="updated_ago"
+        label="Price or details changed"
+        defaultValue={updatedAgo ?? ''}
+        options={ageOptions(updatedAgo)}
       />
       <Field id="search-text" name="text" label="Keywords" placeholder="annexe, thatched, river" defaultValue={text ?? ''} />
       <Select
@@ -27,6 +43,9 @@ export function ListingFilters({ criteria: { channel, createdAgo, text, status }
         defaultValue={status === defaultStatus ? '' : (status ?? '')}
         options={statusOptions(channel, defaultStatus)}
       />
+      {channel === 'sales' ? (
+        <Field id="search-auction-date" name="auction_date" type="date" label="Auction on" defaultValue={auctionDate ?? ''} />
+      ) : null}
     </>
   )
 }

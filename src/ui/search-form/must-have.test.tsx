@@ -16,7 +16,7 @@ test('each side of the trade has what only it asks for', () => {
   const offered = (channel: SearchCriteria['channel']) => controlsIn(<MustHave criteria={{ channel }} />).map(({ value }) => value)
   expect(offered('sales')).toEqual(expect.arrayContaining(['garden', 'auction', 'new home']))
   expect(offered('sales')).not.toContain('yes')
-  expect(offered('lettings')).toEqual(expect.arrayContaining(['garden', 'student', 'short let', 'yes']))
+  expect(offered('lettings')).toEqual(expect.arrayContaining(['garden', 'student', '!student', 'yes']))
 })
 
 test('pets are ticked in a letting', () => {

@@ -1,23 +1,36 @@
+import { chosenKind, tickedTags } from '#src/domain/search/offered-filters.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { FormControls } from '#src/domain/search/search-form.ts'
-import { chosenKind, offeredTags } from './search-options.ts'
 
 /** `board` stands in a hero, `bar` above results. */
 export type FormVariant = 'board' | 'bar'
 
-const onBoard: readonly (keyof SearchCriteria)[] = ['minBeds', 'maxPrice']
-const onBar: readonly (keyof SearchCriteria)[] = [
-  ...onBoard,
+type Keys = readonly (keyof SearchCriteria)[]
+
+export const onBoard: Keys = ['minBeds', 'maxPrice']
+/** What "More filters" folds away, besides the tags. */
+const folded: Keys = [
   'within',
   'minPrice',
   'maxBeds',
   'minSquareFeet',
+  'maxSquareFeet',
   'minAcreage',
+  'maxAcreage',
+  'area',
   'createdAgo',
+  'updatedAgo',
   'text',
   'status',
-  'sorted',
 ]
+const foldedOf: Record<SearchCriteria['channel'], Keys> = {
+  sales: [...folded, 'auctionDate'],
+  lettings: [...folded, 'minPerNight', 'maxPerNight', 'pets', 'shortLets'],
+}
+
+export function foldedControls({ channel }: SearchCriteria): FormControls {
+  return { criteria: new Set(foldedOf[channel]), tags: new Set(tickedTags(channel).map(({ tag }) => tag)) }
+}
 
 /**
  * What the search form has controls for beside channel and place: to be kept in step with the components that draw them, which
@@ -25,9 +38,7 @@ const onBar: readonly (keyof SearchCriteria)[] = [
  */
 export function formControls(variant: FormVariant, criteria: SearchCriteria): FormControls {
   if (variant === 'board') return { criteria: new Set(onBoard), tags: new Set() }
+  const { criteria: keys, tags } = foldedControls(criteria)
   const kind = chosenKind(criteria)
-  return {
-    criteria: new Set([...onBar, ...(criteria.channel === 'lettings' ? (['pets'] as const) : [])]),
-    tags: new Set([...offeredTags(criteria.channel).map(({ tag }) => tag), ...(kind === undefined ? [] : [kind])]),
-  }
+  return { criteria: new Set([...onBoard, ...keys, 'sorted']), tags: kind === undefined ? tags : new Set([...tags, kind]) }
 }

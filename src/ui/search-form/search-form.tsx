@@ -22,10 +22,12 @@ interface SearchFormProps {
   variant: FormVariant
   /** What a search shows that names no status, as the agency has set it; only the bar lets one choose. */
   defaultStatus?: SearchStatus
+  /** Of the bar: address of the search without any filter; that of everything unless given. */
+  clearHref?: string
 }
 
 /** The one search form: a plain GET to /search, so that it works before and without any script. */
-export function SearchForm({ criteria, placeText, unread, variant, defaultStatus = 'available' }: SearchFormProps) {
+export function SearchForm({ criteria, placeText, unread, variant, defaultStatus = 'available', clearHref }: SearchFormProps) {
   return (
     <form
       method="get"
@@ -39,7 +41,7 @@ export function SearchForm({ criteria, placeText, unread, variant, defaultStatus
       <div className={styles.fields}>
         <PlaceField id="search-place" value={placeText} />
         {variant === 'bar' ? (
-          <Filters criteria={criteria} unread={unread} defaultStatus={defaultStatus} />
+          <Filters criteria={criteria} unread={unread} defaultStatus={defaultStatus} clearHref={clearHref ?? routes.search.page.href()} />
         ) : (
           <>
             <MainFilters criteria={criteria} />

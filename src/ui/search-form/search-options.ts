@@ -1,7 +1,7 @@
 import type { Channel } from '#src/domain/property/channel.ts'
 import { pounds } from '#src/domain/property/price.ts'
-import { propertyKinds } from '#src/domain/property/tags.ts'
-import type { SearchCriteria, SearchStatus, SortOrder } from '#src/domain/search/search-criteria.ts'
+import { offeredAges, offeredBeds, offeredKinds, offeredPrices, offeredRadii } from '#src/domain/search/offered-filters.ts'
+import type { SearchStatus, SortOrder } from '#src/domain/search/search-criteria.ts'
 import type { Option } from '../field.tsx'
 
 /** Lists are written once, not for each page, so that their markup can be kept: a search form has a hundred options. */
@@ -16,18 +16,16 @@ function scale(values: readonly number[], text: (value: number) => string): Scal
   return { values, text, lists: new Map() }
 }
 
-const salePrices = [
-  50, 75, 100, 125, 150, 175, 200, 225, 250, 275, 300, 325, 350, 375, 400, 450, 500, 550, 600, 700, 800, 900, 1000, 1250, 1500, 2000, 3000,
-  5000, 10_000,
-].map((thousands) => thousands * 1000)
-const rents = [300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1750, 2000, 2500, 3000, 4000, 5000]
-const prices: Record<Channel, Scale> = { sales: scale(salePrices, pounds), lettings: scale(rents, (price) => `${pounds(price)} pcm`) }
+const prices: Record<Channel, Scale> = {
+  sales: scale(offeredPrices.sales, pounds),
+  lettings: scale(offeredPrices.lettings, (price) => `${pounds(price)} pcm`),
+}
 const bedsText = (count: number) => (count === 0 ? 'Studio' : `${count} ${count === 1 ? 'bed' : 'beds'}`)
-const beds = scale([1, 2, 3, 4, 5, 6], bedsText)
-const leastBeds = scale(beds.values, (count) => `${bedsText(count)} or more`)
+const beds = scale(offeredBeds, bedsText)
+const leastBeds = scale(offeredBeds, (count) => `${bedsText(count)} or more`)
 const shortDistances: Record<string, string> = { 0.25: '¼ mile', 0.5: '½ mile', 1: '1 mile' }
-const radii = scale([0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25, 30], (miles) => shortDistances[miles] ?? `${miles} miles`)
-const ages = scale([1, 3, 7, 14, 30], (days) => (days === 1 ? 'Last 24 hours' : `Last ${days} days`))
+const radii = scale(offeredRadii, (miles) => shortDistances[miles] ?? `${miles} miles`)
+const ages = scale(offeredAges, (days) => (days === 1 ? 'Last 24 hours' : `Last ${days} days`))
 
 /** What `chosen` says is always among the options, also when it came from an address and not from this list. */
 export function priceOptions(channel: Channel, none: string, chosen: number | undefined): readonly Option[] {
@@ -76,41 +74,13 @@ function statusList(channel: Channel, defaultStatus: SearchStatus): Option[] {
   return named.map(({ value, text }) => ({ value: value === defaultStatus ? '' : value, text }))
 }
 
-/** The first kind asked for that the list can show. */
-export function chosenKind({ channel, tags = [] }: Pick<SearchCriteria, 'channel' | 'tags'>): string | undefined {
-  return tags.find((tag) => kinds[channel].some(({ value }) => value === tag))
-}
-
-const kinds = perChannel((channel): Option[] => {
-  const offered = propertyKinds.filter((kind) => (kind.channel ?? channel) === channel)
-  return [{ value: '', text: 'Any' }, ...offered.map(({ tag, text }) => ({ value: tag, text }))]
-})
+const kinds = perChannel((channel): Option[] => [
+  { value: '', text: 'Any' },
+  ...offeredKinds[channel].map(({ tag, text }) => ({ value: tag, text })),
+])
 
 export function kindOptions(channel: Channel): readonly Option[] {
   return kinds[channel]
-}
-
-interface TagOption {
-  tag: string
-  text: string
-  channel?: Channel
-}
-
-/** Tags an agency's own words or the listing's facts give; named as visitors would ask for them. */
-const tagOptions: readonly TagOption[] = [
-  { tag: 'garden', text: 'Garden' },
-  { tag: 'parking', text: 'Parking' },
-  { tag: 'garage', text: 'Garage' },
-  { tag: 'new home', text: 'New home', channel: 'sales' },
-  { tag: 'auction', text: 'By auction', channel: 'sales' },
-  { tag: 'student', text: 'Student let', channel: 'lettings' },
-  { tag: 'short let', text: 'Short let', channel: 'lettings' },
-]
-
-const offered = perChannel((channel) => tagOptions.filter((option) => (option.channel ?? channel) === channel))
-
-export function offeredTags(channel: Channel): readonly TagOption[] {
-  return offered[channel]
 }
 
 function perChannel<List>(listOf: (channel: Channel) => List): Record<Channel, List> {

@@ -4,12 +4,26 @@ import { valuesIn } from '#tests/support/form-controls.ts'
 import { SizeFilters } from './size-filters.tsx'
 
 test('nothing is asked for until it is', () => {
-  expect(valuesIn(<SizeFilters criteria={{ channel: 'sales' }} />)).toEqual({ max_beds: '', min_square_feet: '', min_acreage: '' })
+  expect(valuesIn(<SizeFilters criteria={{ channel: 'sales' }} />)).toEqual({
+    max_beds: '',
+    min_square_feet: '',
+    max_square_feet: '',
+    min_acreage: '',
+    max_acreage: '',
+  })
 })
 
 test('what is asked for stands in its field', () => {
-  const criteria = { channel: 'sales', maxBeds: 4, minSquareFeet: 900, minAcreage: 2.5 } as const
-  expect(valuesIn(<SizeFilters criteria={criteria} />)).toEqual({ max_beds: '4', min_square_feet: '900', min_acreage: '2.5' })
+  const criteria = { channel: 'lettings', maxBeds: 0, minSquareFeet: 900, maxSquareFeet: 2000, minAcreage: 2.5, maxPerNight: 90 } as const
+  expect(valuesIn(<SizeFilters criteria={criteria} />)).toEqual({
+    max_beds: '0',
+    min_square_feet: '900',
+    max_square_feet: '2000',
+    min_acreage: '2.5',
+    max_acreage: '',
+    min_per_night: '',
+    max_per_night: '90',
+  })
 })
 
 test('what is no number is told beside its field, as it was typed', () => {

@@ -8,8 +8,9 @@ interface SizeFiltersProps {
   unread?: UnreadNumbers | undefined
 }
 
-/** How large a property may be. */
-export function SizeFilters({ criteria: { maxBeds, minSquareFeet, minAcreage }, unread = {} }: SizeFiltersProps) {
+/** How large a property may be, and what a night of a short let may cost. */
+export function SizeFilters({ criteria, unread = {} }: SizeFiltersProps) {
+  const { channel, maxBeds } = criteria
   return (
     <>
       <Select
@@ -19,22 +20,37 @@ export function SizeFilters({ criteria: { maxBeds, minSquareFeet, minAcreage }, 
         defaultValue={maxBeds ?? ''}
         options={bedOptions('Any', maxBeds)}
       />
-      <Field
-        id="search-min-square-feet"
-        name="min_square_feet"
-        label="Floor area from (sq ft)"
-        inputMode="numeric"
-        defaultValue={unread.minSquareFeet ?? minSquareFeet ?? ''}
-        error={unread.minSquareFeet && 'Write a number, such as 1,500.'}
-      />
-      <Field
-        id="search-min-acreage"
-        name="min_acreage"
-        label="Land from (acres)"
-        inputMode="decimal"
-        defaultValue={unread.minAcreage ?? minAcreage ?? ''}
-        error={unread.minAcreage && 'Write a number, such as 2.5.'}
-      />
+      {[...sizes, ...(channel === 'lettings' ? nights : [])].map(({ key, name, label, inputMode, example }) => (
+        <Field
+          key={key}
+          id={`search-${name.replaceAll('_', '-')}`}
+          name={name}
+          label={label}
+          inputMode={inputMode}
+          defaultValue={unread[key] ?? criteria[key] ?? ''}
+          error={unread[key] && `Write a number, such as ${example}.`}
+        />
+      ))}
     </>
   )
 }
+
+interface NumberField {
+  key: keyof UnreadNumbers
+  name: string
+  label: string
+  inputMode: 'numeric' | 'decimal'
+  example: string
+}
+
+const sizes: readonly NumberField[] = [
+  { key: 'minSquareFeet', name: 'min_square_feet', label: 'Floor area from (sq ft)', inputMode: 'numeric', example: '1,500' },
+  { key: 'maxSquareFeet', name: 'max_square_feet', label: 'Floor area up to (sq ft)', inputMode: 'numeric', example: '2,000' },
+  { key: 'minAcreage', name: 'min_acreage', label: 'Land from (acres)', inputMode: 'decimal', example: '2.5' },
+  { key: 'maxAcreage', name: 'max_acreage', label: 'Land up to (acres)', inputMode: 'decimal', example: '10' },
+]
+
+const nights: readonly NumberField[] = [
+  { key: 'minPerNight', name: 'min_per_night', label: 'A night from (£)', inputMode: 'numeric', example: '60' },
+  { key: 'maxPerNight', name: 'max_per_night', label: 'A night up to (£)', inputMode: 'numeric', example: '150' },
+]

@@ -32,6 +32,17 @@ const tagLines: readonly Line[] = [
   tag('garden|gardens', 'garden'),
   tag('parking|driveway|drive|off road parking|off street parking|allocated parking|parking space|car port|carport', 'parking'),
   tag('garage|garages|garaging', 'garage'),
+  tag('balcony|balconies|roof terrace|balcony or roof terrace', 'balcony'),
+  tag('ev charging|ev charger|electric car charging|electric car charger|car charger|ev charging point', 'ev charging'),
+  tag('annexe|annex|annexes|granny annexe|granny annex', 'annexe'),
+  tag('chain free|no chain|no onward chain|no upward chain', 'chain free'),
+  tag('step free|step-free|step free access|level access|wheelchair accessible|wheelchair access|wheelchair friendly', 'step-free'),
+  tag('ground floor|ground floor flat|on the ground floor', 'ground floor'),
+  tag('wet room|wetroom', 'wet room'),
+  tag('lift|lifts|lift access|with a lift', 'lift'),
+  toLet('furnished', 'furnished'),
+  toLet('unfurnished', 'unfurnished'),
+  toLet('bills included|bills inclusive|including bills|all bills included|inclusive of bills', 'bills included'),
   tag('new home|new homes|new build|new builds|newbuild|newly built|new built', 'new home'),
   tag('auction|auctions|by auction|at auction|for auction|in auction', 'auction'),
   tag('tender|by tender', 'tender'),
@@ -88,16 +99,10 @@ const lines: readonly Line[] = [
   ['cottage|cottages|maisonette|maisonettes|penthouse|penthouses|barn conversion|barn conversions|farmhouse|farm house', { role: 'words' }],
   ['town house|townhouse|town houses|mews|mews house|villa|villas|chalet|duplex|coach house|country house|manor house', { role: 'words' }],
   ['village house|detached|semi detached|semi|semis|terraced|terrace|terraces|end of terrace|mid terrace|link detached', { role: 'words' }],
-  [
-    'smallholding|annexe|annex|thatched|listed building|grade ii listed|equestrian|holiday home|holiday let|holiday lets',
-    { role: 'words' },
-  ],
+  ['smallholding|thatched|listed building|grade ii listed|equestrian|holiday home|holiday let|holiday lets', { role: 'words' }],
   ['buy to let|investment|let agreed|long let|home office|office|offices|shop|shops|warehouse|hotel|guest house|pub', { role: 'words' }],
-  [
-    'no chain|no onward chain|chain free|sea view|sea views|in need of modernisation|in need of renovation|in good condition',
-    { role: 'words' },
-  ],
-  ['walk in wardrobe|open plan|ground floor|first floor|top floor|reduced|fixer upper|in need of updating', { role: 'words' }],
+  ['sea view|sea views|in need of modernisation|in need of renovation|in good condition', { role: 'words' }],
+  ['walk in wardrobe|open plan|first floor|top floor|reduced|fixer upper|in need of updating', { role: 'words' }],
 ]
 
 /** Everything that phrases of fixed words mean. Numbers, dates and exclusions have rules of their own. */

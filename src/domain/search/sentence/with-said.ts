@@ -1,5 +1,6 @@
 import { propertyKinds } from '../../property/tags.ts'
-import { type SearchCriteria, withChannel } from '../search-criteria.ts'
+import { withChannel } from '../change-channel.ts'
+import type { SearchCriteria } from '../search-criteria.ts'
 
 /** What one phrase sets together: who says "3 bed" takes back the "up to 2 beds" of before. */
 const together: ReadonlyArray<readonly (keyof SearchCriteria)[]> = [

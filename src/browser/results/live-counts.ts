@@ -1,0 +1,98 @@
+import { askCounts, type Counts } from './ask-counts.ts'
+
+/**
+ * While the filters of the search form are open, has its button say how many properties it would show, and each option how many it would
+ * leave. Asked for when they are opened and after each change. Where that fails, it is said beside the button, which searches all the same.
+ */
+export function followFilterCounts(): void {
+  const counts = askCounts({ found: (found) => (found ? showCounts(found) : showFailure(() => refresh('now'))) })
+
+  function refresh(when: 'now' | 'soon') {
+    const form = searchForm()
+    if (!form) return
+    if (!areFiltersOpen(form)) {
+      counts.stop()
+      return tell(form, 'Search', '')
+    }
+    tell(form, 'Show properties', '')
+    void counts[when](new FormData(form))
+  }
+
+  // Neither a popover's nor a detail's event bubbles.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if ((target as Element).closest('[data-search-form]')) refresh('now')
+    },
+    { capture: true },
+  )
+  for (const kind of ['input', 'change', 'place-chosen']) {
+    document.addEventListener(kind, ({ target }) => {
+      if ((target as Element).closest('[data-search-form]')) refresh('soon')
+    })
+  }
+  // They may have been opened before this was there.
+  const form = searchForm()
+  if (form && areFiltersOpen(form)) refresh('now')
+}
+
+/** Whether the sheet of a narrow screen is open. */
+export function isSheetOpen(form: Element): boolean {
+  return form.querySelector('[data-search-sheet]:popover-open') !== null
+}
+
+function areFiltersOpen(form: Element): boolean {
+  return isSheetOpen(form) || form.querySelector('details')?.open === true
+}
+
+function searchForm(): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>('[data-search-form]')
+}
+
+function showCounts({ total, options }: Counts): void {
+  const form = searchForm()
+  if (!form) return
+  const properties = total === null ? 'properties' : `${total.toLocaleString('en-GB')} ${total === 1 ? 'property' : 'properties'}`
+  // On a wide screen the results change with each choice and say so themselves.
+  tell(form, total === 0 ? 'No properties match' : `Show ${properties}`, isSheetOpen(form) && total !== null ? `${properties} match` : '')
+  for (const option of form.querySelectorAll<HTMLOptionElement>('select option')) {
+    setCount(option, options[(option.closest('select') as HTMLSelectElement).name]?.[option.value])
+  }
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+    if (box.nextElementSibling) setCount(box.nextElementSibling, options[box.name]?.[box.value])
+  }
+}
+
+/** What stood there before there was a number. */
+const words = new WeakMap<Element, string>()
+
+function setCount(element: Element, count: number | undefined): void {
+  const text = words.get(element) ?? element.textContent ?? ''
+  words.set(element, text)
+  const counted = count === undefined ? text : `${text} (${count.toLocaleString('en-GB')})`
+  if (element.textContent !== counted) element.textContent = counted
+}
+
+function showFailure(again: () => void): void {
+  const form = searchForm()
+  if (!form) return
+  showCounts({ total: null, options: {} })
+  tell(form, 'Show properties', 'How many there are could not be asked. ')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Try again'
+  button.addEventListener('click', () => {
+    // The button is about to go.
+    form.querySelector<HTMLElement>('[data-live-count]')?.closest('button')?.focus()
+    again()
+  })
+  form.querySelector('[data-live-status]')?.append(button)
+}
+
+/** What the button says, and what is said below it. */
+function tell(form: Element, onButton: string, below: string): void {
+  const button = form.querySelector('[data-live-count]')
+  if (button && button.textContent !== onButton) button.textContent = onButton
+  const status = form.querySelector('[data-live-status]')
+  if (status && status.textContent !== below) status.textContent = below
+}

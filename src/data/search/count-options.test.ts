@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyCriteria } from '#tests/support/search-criteria.ts'
+import { addStock } from '#tests/support/searched-stock.ts'
+import type { Place } from '../../domain/places/place.ts'
+import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
+import { chosenKind, offeredKinds } from '../../domain/search/offered-filters.ts'
+import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
+import { fragments } from '../../domain/search/search-fragments.ts'
+import { countOptions } from './count-options.ts'
+import { countProperties } from './count-properties.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const taunton: Place = {
+  id: 'location-taunton',
+  kind: 'location',
+  name: 'Taunton',
+  countyName: 'Somerset',
+  slug: 'taunton',
+  countySlug: 'somerset',
+  location: { lat: 51.0149, lng: -3.1029 },
+  radiusMiles: 3,
+}
+const ta2: Place = { ...taunton, id: 'outcode-ta2', kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }
+const somerset: Place = { ...taunton, id: 'county-somerset', kind: 'county', name: 'Somerset', slug: 'somerset', radiusMiles: 0 }
+
+/** What the options are of, often asked for and found; everything else now and then. */
+const criteria = fc
+  .tuple(
+    fc.record({ channel: fc.constantFrom('sales' as const, 'lettings' as const) }),
+    fc.record(
+      {
+        minBeds: fc.integer({ min: 0, max: 4 }),
+        maxBeds: fc.integer({ min: 0, max: 6 }),
+        minPrice: fc.constantFrom(100_000, 212_345, 300_000),
+        maxPrice: fc.constantFrom(250_000, 400_000, 500_000),
+        status: fc.constantFrom('all' as const, 'available' as const),
+        createdAgo: fc.constantFrom(3, 7, 20, 30),
+        updatedAgo: fc.constantFrom(1, 30),
+        pets: fc.constant(true),
+        tags: fc.subarray(['garden', '!garage', 'new home', 'house'], { minLength: 1 }),
+        within: fc.constantFrom(0.5, 2, 3.3, 40),
+        minSquareFeet: fc.constant(700),
+        view: fc.constant([-3.12, 51, -3.05, 51.05] as const),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([one, other]) => ({ ...one, ...other }))
+
+test('each option counts what the search would find with it', async () => {
+  await using db = await testDatabase()
+  await addStock(db, 300)
+  await sql`update property set tags = array['house'] || tags where id % 3 = 0`.execute(db)
+  await sql`update property set short_let = true where id % 4 = 0`.execute(db)
+  await fc.assert(
+    fc.asyncProperty(
+      criteria,
+      fc.constantFrom(undefined, taunton, ta2, somerset),
+      fc.constantFrom('all' as const, 'available' as const),
+      fc.nat(),
+      async (asked, place, defaultStatus, pick) => {
+        const search = { criteria: asked, place, defaultStatus, now }
+        const { total, options } = await countOptions(db, search)
+        expect(total).toBe(await countProperties(db, search))
+        const all = Object.entries(options).flatMap(([field, values]) =>
+          Object.entries(values).map(([value, count]) => ({ field, value, count })),
+        )
+        for (let step = 0; step < 12; step++) {
+          const { field, value, count } = all[(pick + step * 37) % all.length]!
+          const chosen = { ...search, criteria: withOption(asked, field, value) }
+          expect(count, `${field}=${value} of ${JSON.stringify(asked)} in ${place?.name}`).toBe(await countProperties(db, chosen))
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+}, 120_000)
+
+test('any criteria at all are counted', async () => {
+  await using db = await testDatabase()
+  await addStock(db, 20)
+  await fc.assert(
+    fc.asyncProperty(anyCriteria, async (any) => {
+      const search = { criteria: any, place: undefined, defaultStatus: 'all' as const, now }
+      expect((await countOptions(db, search)).total).toBe(await countProperties(db, search))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a radius is counted only where it changes something', async () => {
+  await using db = await testDatabase()
+  await addStock(db, 20)
+  const fields = async (place: Place | undefined) =>
+    Object.keys((await countOptions(db, { criteria: { channel: 'sales' }, place, defaultStatus: 'all', now })).options)
+  expect(await fields(taunton)).toContain('within')
+  expect(await fields(somerset)).not.toContain('within')
+  expect(await fields(undefined)).not.toContain('within')
+})
+
+/** As the form would send it with this option chosen; a box that is ticked already stays so. */
+function withOption(criteria: SearchCriteria, field: string, value: string): SearchCriteria {
+  const { tags = [] } = criteria
+  if (field === 'tag') {
+    const isKind = value === '' || offeredKinds[criteria.channel].some(({ tag }) => tag === value)
+    const others = isKind ? tags.filter((tag) => tag !== chosenKind(canonicalCriteria(criteria))) : tags
+    return { ...criteria, tags: value === '' ? others : [...others, value] }
+  }
+  const { key, readField } = fragments.find(({ fields }) => fields.includes(field))!
+  const { [key]: _before, ...others } = criteria
+  return { ...others, ...readField(value) } as SearchCriteria
+}

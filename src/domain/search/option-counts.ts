@@ -1,0 +1,122 @@
+import { chosenKind, offeredAges, offeredBeds, offeredKinds, offeredPrices, offeredRadii, tickedTags } from './offered-filters.ts'
+import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
+
+/** A choice of the form whose options are counted beside each other; least and most of one amount are one. */
+export const facets = ['beds', 'price', 'kind', 'status', 'createdAgo', 'updatedAgo', 'pets', 'shortLets', 'within'] as const
+export type Facet = (typeof facets)[number]
+
+/** The part of canonical criteria that a facet asks for. Where a search looks is told with `within`. */
+export function askedByFacet(facet: Facet, criteria: SearchCriteria): Partial<SearchCriteria> {
+  const { minBeds, maxBeds, minPrice, maxPrice, status, createdAgo, updatedAgo, pets, shortLets, within } = criteria
+  const kind = chosenKind(criteria)
+  const asked = {
+    beds: { minBeds, maxBeds },
+    price: { minPrice, maxPrice },
+    kind: { tags: kind === undefined ? undefined : [kind] },
+    status: { status },
+    createdAgo: { createdAgo },
+    updatedAgo: { updatedAgo },
+    pets: { pets },
+    shortLets: { shortLets },
+    within: { within },
+  }[facet]
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+}
+
+/** Criteria without what the facets ask for. */
+export function askedBesideFacets(criteria: SearchCriteria): SearchCriteria {
+  const kind = chosenKind(criteria)
+  const dropped = new Set(facets.flatMap((facet) => Object.keys(askedByFacet(facet, criteria))))
+  const { tags = [] } = criteria
+  const kept = Object.entries(criteria).filter(([key]) => key === 'channel' || (key !== 'tags' && !dropped.has(key)))
+  const others = tags.filter((tag) => tag !== kind)
+  return { ...(Object.fromEntries(kept) as unknown as SearchCriteria), ...(others.length > 0 && { tags: others }) }
+}
+
+/** So many properties that are alike in some respect, and meet all of a search or all but one facet of it. */
+export type Tally = { missed: Facet | undefined; count: number } & (
+  | { of: 'facts'; beds: number; available: boolean; pets: boolean; shortLet: boolean }
+  | { of: 'price'; price: number | null }
+  | { of: 'tag'; tag: string }
+  /** `reach`: the place in `offeredRadii` of the narrowest that takes it in, else their number. */
+  | { of: 'reach'; reach: number; isInPlace: boolean }
+)
+type TallyOf<Of extends Tally['of']> = Tally & { of: Of }
+
+interface Tallies {
+  tallies: readonly Tally[]
+  /** How many were added, and changed, within each of `offeredAges`, if nothing else were asked of when. */
+  created: readonly number[]
+  updated: readonly number[]
+}
+
+/** By the name of a form's control, and the value of an option, how many properties the search would find with it. */
+type OptionCounts = Record<string, Record<string, number>>
+
+export interface CountedSearch {
+  total: number
+  options: OptionCounts
+}
+
+/** The counts of all options that are offered, for canonical criteria. */
+export function countedSearch(
+  { tallies, created, updated }: Tallies,
+  criteria: SearchCriteria,
+  defaultStatus: SearchStatus,
+): CountedSearch {
+  const { channel, minBeds = 0, maxBeds = Number.POSITIVE_INFINITY } = criteria
+  const { minPrice, maxPrice } = criteria
+  const among = <Of extends Tally['of']>(of: Of, facet: Facet | undefined, holds: (tally: TallyOf<Of>) => boolean) =>
+    tallies
+      .filter((tally): tally is TallyOf<Of> => tally.of === of && (tally.missed === undefined || tally.missed === facet))
+      .reduce((sum, tally) => sum + (holds(tally) ? tally.count : 0), 0)
+  const total = among('facts', undefined, () => true)
+  const all = (facet: Facet) => among('facts', facet, () => true)
+  const beds = (least: number, most: number) => among('facts', 'beds', (each) => each.beds >= least && each.beds <= most)
+  const prices = (least = 0, most = 0) => among('price', 'price', ({ price }) => isBetween(price, least, most))
+  const tagged = (tag: string) => among('tag', undefined, (each) => each.tag === tag)
+  const status = (all: boolean) => among('facts', 'status', ({ available }) => all || available)
+  const statuses = { available: status(false), all: status(true) }
+  return {
+    total,
+    options: {
+      min_beds: counts(offeredBeds, (least) => beds(least, maxBeds), beds(0, maxBeds)),
+      max_beds: counts(offeredBeds, (most) => beds(minBeds, most), beds(minBeds, Number.POSITIVE_INFINITY)),
+      min_price: counts(offeredPrices[channel], (least) => prices(least, maxPrice), prices(0, maxPrice)),
+      max_price: counts(offeredPrices[channel], (most) => prices(minPrice, most), prices(minPrice)),
+      created_ago: { '': all('createdAgo'), ...byValue(offeredAges, created) },
+      updated_ago: { '': all('updatedAgo'), ...byValue(offeredAges, updated) },
+      status: { ...statuses, '': statuses[defaultStatus] },
+      pets: { yes: among('facts', 'pets', ({ pets }) => pets) },
+      short_lets: { yes: among('facts', 'shortLets', ({ shortLet }) => shortLet) },
+      tag: {
+        '': all('kind'),
+        ...Object.fromEntries(offeredKinds[channel].map(({ tag }) => [tag, among('tag', 'kind', (each) => each.tag === tag)])),
+        ...Object.fromEntries(
+          tickedTags(channel).map(({ tag }) => [tag, tag.startsWith('!') ? total - tagged(tag.slice(1)) : tagged(tag)]),
+        ),
+      },
+      ...(tallies.some(({ of }) => of === 'reach') && {
+        within: counts(
+          offeredRadii,
+          (miles) => among('reach', 'within', ({ reach }) => reach <= offeredRadii.indexOf(miles)),
+          among('reach', 'within', ({ isInPlace }) => isInPlace),
+        ),
+      }),
+    },
+  }
+}
+
+/** Nought asks for nothing (decision 31). */
+function isBetween(price: number | null, least: number, most: number): boolean {
+  if (price === null) return least === 0 && most === 0
+  return price >= least && (most === 0 || price <= most)
+}
+
+function counts(values: readonly number[], countOf: (value: number) => number, any: number): Record<string, number> {
+  return { '': any, ...Object.fromEntries(values.map((value) => [String(value), countOf(value)])) }
+}
+
+function byValue(values: readonly number[], counts: readonly number[]): Record<string, number> {
+  return Object.fromEntries(values.map((value, index) => [String(value), counts[index] ?? 0]))
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { countOptions } from '../../data/search/count-options.ts'
+import { readSearchQuery } from '../../domain/search/search-query.ts'
+import * as routes from '../../routes.ts'
+import { resolveSearch } from '../../services/search/resolve-search.ts'
+import { answerRoute } from '../answer-route.ts'
+import type { SiteContext } from '../site-context.ts'
+
+type SearchContext = Pick<SiteContext, 'db' | 'content' | 'now' | 'postcodes'>
+
+/**
+ * `GET /search-counts.ljson` with the fields of the search form: `{ total_count, options: { min_beds: { "2": 41, … }, … } }`, by the
+ * names and values of its controls. Where several places have the name, nobody knows yet how many: `total_count` is null.
+ */
+export function optionCountsEndpoint(context: SearchContext): Hono {
+  return answerRoute(new Hono(), routes.search.optionCounts, async (c) => {
+    const { page: _page, ...criteria } = readSearchQuery(new URL(c.req.url).searchParams)
+    const search = await resolveSearch(context, criteria)
+    const isCertain = search.choices.length === 0
+    const { total, options } = isCertain ? await countOptions(context.db, search) : { total: null, options: {} }
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
+    return c.body(JSON.stringify({ total_count: total, options }), 200, headers)
+  })
+}
