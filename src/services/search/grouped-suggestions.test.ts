@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveOutcodes } from '#src/data/places/outcodes.ts'
 import type { PlaceSuggestions } from '#src/domain/places/place-suggestions.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { testContent } from '#tests/support/site.ts'
@@ -41,6 +42,19 @@ test('around a point the nearest come first, and none that is far away', async (
   const near = await suggestionsNear({ db }, { lat: 51.0155, lng: -3.1045 })
   expect(near.groups).toMatchObject([{ kind: 'towns', places: { length: 15 } }])
   expect(near.groups[0]?.places[0]).toEqual(['Taunton, Somerset', 'location-taunton'])
+  expect(await suggestionsNear({ db }, { lat: 40.7, lng: -74 })).toEqual({ groups: [], is_corrected: false })
+})
+
+test('around a point the nearest outcode is named too, unless it is far away', async () => {
+  await using db = await databaseWithPlaces()
+  const outcodes = { TA1: { lat: 51.0152, lng: -3.106 }, TA2: { lat: 51.04, lng: -3.1 } }
+  await saveOutcodes(db, new Map(Object.entries(outcodes)))
+  const { groups } = await suggestionsNear({ db }, { lat: 51.0155, lng: -3.1045 })
+  expect(groups.map(({ kind, places }) => [kind, places.length])).toEqual([
+    ['postcodes', 1],
+    ['towns', 14],
+  ])
+  expect(groups[0]?.places).toEqual([['TA1', 'outcode-ta1']])
   expect(await suggestionsNear({ db }, { lat: 40.7, lng: -74 })).toEqual({ groups: [], is_corrected: false })
 })
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { nearestPlaces } from '#src/data/places/places.ts'
+import { placesAround } from '#src/data/places/places.ts'
 import { maxSuggestions, similarPlaces, suggestPlaces } from '#src/data/places/suggest-places.ts'
 import { suggestedBranches } from '#src/domain/places/branch-place.ts'
 import type { Place } from '#src/domain/places/place.ts'
@@ -33,9 +33,9 @@ export async function suggestionsOfTerm({ db, branches }: GroupedSuggestionsNeed
   return { groups: ofBranches.length > 0 ? [...groups, { kind: 'branches', places: ofBranches }] : groups, is_corrected: false }
 }
 
-/** The places around a point, nearest first. */
+/** The towns and villages around a point with the nearest outcode among them, in groups, each nearest first. */
 export async function suggestionsNear({ db }: Pick<GroupedSuggestionsNeeds, 'db'>, point: Point): Promise<PlaceSuggestions> {
-  const places = (await nearestPlaces(db, point)).filter(({ location }) => distanceMiles(point, location) <= nearMiles)
+  const places = (await placesAround(db, point)).filter(({ location }) => distanceMiles(point, location) <= nearMiles)
   return { groups: await groupsOf(db, places), is_corrected: false }
 }
 
