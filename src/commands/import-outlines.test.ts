@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findOutline } from '#src/data/places/outlines.ts'
-import { addLocation, square } from '#tests/support/outlines.ts'
+import { square } from '#tests/support/outlines.ts'
 import { runningCommand } from '#tests/support/running-command.ts'
 import { importOutlinesCommand } from './import-outlines.ts'
 
@@ -44,7 +44,6 @@ test('says in a sentence what it cannot use', async () => {
 
 async function runningWith(features: readonly object[]) {
   const run = await runningCommand(importOutlinesCommand)
-  await addLocation(run.db, 'Taunton', { lat: 51.015, lng: -3.103 })
   await writeFile(join(run.folder, 'outlines.geojson'), JSON.stringify({ type: 'FeatureCollection', features }))
   return run
 }

@@ -1,6 +1,7 @@
 import { type OutlineKind, outlineKinds } from '#src/domain/places/outline.ts'
 import { type OutlineColumns, OutlineFileRefused } from '#src/gateways/outline-file.ts'
 import { importOutlines, type OutlineReport } from '#src/services/places/import-outlines.ts'
+import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { type Command, type CommandArguments, WrongUsage } from './command.ts'
 import { counted, importReference } from './import-reference.ts'
 
@@ -23,7 +24,11 @@ Example: gable import-outlines districts.geojson --name LAD24NM --kind district`
     const columns = columnsOf(args.options)
     const path = context.path(args.files[0]!)
     return importReference(args, context, {
-      run: ({ db }) => importOutlines(db, path, { ...columns, onProgress: context.progress }),
+      async run({ db }) {
+        // It has the counties and towns; before the first start it is not there yet.
+        await loadGazetteer(db)
+        return importOutlines(db, path, { ...columns, onProgress: context.progress })
+      },
       summary,
       refusal: OutlineFileRefused,
       whenStopped: 'nothing was imported.',

@@ -1,5 +1,6 @@
 import { PlaceFileRefused } from '#src/gateways/place-file.ts'
 import { importPlaces, type PlaceReport } from '#src/services/places/import-places.ts'
+import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import type { Command } from './command.ts'
 import { counted, importReference } from './import-reference.ts'
 
@@ -18,11 +19,14 @@ Example: gable import-places GB.txt`,
   run(args, context) {
     const path = context.path(args.files[0]!)
     return importReference(args, context, {
-      run: ({ db }) =>
-        importPlaces(db, path, {
+      async run({ db }) {
+        // It has the counties; before the first start it is not there yet.
+        await loadGazetteer(db)
+        return importPlaces(db, path, {
           onProgress: ({ fraction, added }) => context.progress(`${Math.floor(100 * fraction)} %, ${counted(added)} new places`),
           signal: context.signal,
-        }),
+        })
+      },
       summary,
       refusal: PlaceFileRefused,
       whenStopped: 'what was imported until then stays. Run it again for the rest.',
