@@ -1,0 +1,79 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { Point } from '#src/domain/places/point.ts'
+
+/** More than a hand draws without stopping; simplify-ring.ts takes the square of it. */
+const mostOnWay = 1500
+/** Closer together than a finger can tell, in CSS pixels. */
+const leastPixels = 3
+
+/** Where on the globe a pointer is. */
+export function pointUnder(map: MapLibreMap, { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point {
+  const { left, top } = map.getContainer().getBoundingClientRect()
+  const { lng, lat } = map.unproject([clientX - left, clientY - top])
+  return { lng, lat }
+}
+
+/** The point so many CSS pixels to the right of and below another. */
+export function pointBeside(map: MapLibreMap, point: Point, [right, below]: readonly [number, number]): Point {
+  const { x, y } = map.project(point)
+  const { lng, lat } = map.unproject([x + right, y + below])
+  return { lng, lat }
+}
+
+/** Square degrees of latitude of a square of two CSS pixels in the middle of the map. */
+export function smallestTriangle(map: MapLibreMap): number {
+  const middle = map.getCenter()
+  return (pointBeside(map, middle, [0, -2]).lat - middle.lat) ** 2
+}
+
+interface Sketching {
+  /** The way so far; empty once it is given up. */
+  onWay: (way: readonly Point[]) => void
+  /** The whole way, when the pointer leaves the map. */
+  onDone: (way: readonly Point[]) => void
+}
+
+/** Makes the pointer draw where it moved the map, until the function that is returned is called. A second finger gives the way up: it zooms. */
+export function sketchOnMap(map: MapLibreMap, { onWay, onDone }: Sketching): () => void {
+  const surface = map.getCanvasContainer()
+  const ending = new AbortController()
+  let way: Point[] = []
+  let last: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined
+
+  const begin = (event: PointerEvent) => {
+    const isFurther = !event.isPrimary
+    way = isFurther || event.button !== 0 ? [] : [pointUnder(map, event)]
+    last = way.length > 0 ? event : undefined
+    if (last) surface.setPointerCapture(event.pointerId)
+    onWay(way)
+  }
+  const go = (event: PointerEvent) => {
+    if (!last || !event.isPrimary || way.length >= mostOnWay) return
+    if (Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < leastPixels) return
+    last = event
+    way = [...way, pointUnder(map, event)]
+    onWay(way)
+  }
+  const end = (event: PointerEvent) => {
+    if (!last || !event.isPrimary) return
+    const drawn = way
+    giveUp()
+    if (drawn.length > 2) onDone(drawn)
+  }
+  const giveUp = () => {
+    way = []
+    last = undefined
+    onWay(way)
+  }
+  map.dragPan.disable()
+  const { signal } = ending
+  surface.addEventListener('pointerdown', begin, { signal })
+  surface.addEventListener('pointermove', go, { signal })
+  surface.addEventListener('pointerup', end, { signal })
+  surface.addEventListener('pointercancel', giveUp, { signal })
+  return () => {
+    ending.abort()
+    giveUp()
+    map.dragPan.enable()
+  }
+}
