@@ -21,6 +21,7 @@ const paths = {
   menu: 'M3 7h18M3 12h18M3 17h12',
   filter: 'M3 6h18M6.5 12h11M10 18h4',
   calendar: 'M4 5.5h16v15H4zM4 10h16M8.5 3v4.5M15.5 3v4.5',
+  draw: 'M4 20l1.2-4.7L16.5 4 20 7.5 8.7 18.8zM14 6.5l3.5 3.5',
   document: 'M5.5 2.5h8l5 5v14h-13zM13.5 2.5v5h5M9 12.5h6M9 16.5h6',
   share: 'M12 15V3M7 7.5 12 3l5 4.5M5 12.5v8.5h14v-8.5',
   print: 'M6.5 8.5V3h11v5.5M6.5 17H3V8.5h18V17h-3.5M6.5 14h11v7h-11z',

@@ -7,6 +7,7 @@ import {
   readMapSearch,
   searchAnywhere,
   searchAt,
+  searchInAreas,
   searchInView,
   searchKey,
 } from './map-search.ts'
@@ -28,6 +29,12 @@ test('the page does not tell two searches apart, the view does', () => {
 test('a search anywhere keeps all but the place', () => {
   expect(searchAnywhere(inTaunton)).toEqual({ channel: 'sales', minBeds: 2 })
   expect([inTaunton, searchAnywhere(inTaunton), { channel: 'sales', poly: 'x' } as const].map(isBoundToPlace)).toEqual([true, false, true])
+})
+
+test('a drawn area takes the place of place, radius and view; without one the search is everywhere', () => {
+  const inView = searchInView({ ...inTaunton, page: 3 }, view)
+  expect(searchInAreas(inView, 'x')).toEqual({ channel: 'sales', minBeds: 2, poly: 'x' })
+  expect(searchInAreas({ ...inView, poly: 'x' }, undefined)).toEqual({ channel: 'sales', minBeds: 2 })
 })
 
 test('what a marker stands for is what is within a few metres of its edges', () => {

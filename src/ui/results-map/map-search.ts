@@ -34,6 +34,11 @@ export function searchAnywhere({ placeId: _placeId, q: _q, poly: _poly, within: 
   return criteria
 }
 
+/** The same search in the areas that were drawn, or everywhere where none are left. */
+export function searchInAreas({ view: _view, page: _page, ...criteria }: SearchCriteria, poly: string | undefined): SearchCriteria {
+  return { ...searchAnywhere(criteria), ...(poly === undefined ? {} : { poly }) }
+}
+
 /** What of the search a marker stands for: what is in these edges and a few metres round them. */
 export function searchAt({ page: _page, ...criteria }: SearchCriteria, [west, south, east, north]: Viewport): SearchCriteria {
   const below = (degrees: number) => Math.floor((degrees - samePlace) * steps) / steps

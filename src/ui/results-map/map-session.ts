@@ -35,6 +35,7 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
   let asked = new AbortController()
   let shown = ''
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isPaused = false
 
   async function show(criteria: SearchCriteria, mayFit: boolean): Promise<void> {
     asked.abort()
@@ -90,11 +91,12 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
   map.on('moveend', (event: MapLibreEvent & { isWanted?: true }) => {
     clearTimeout(timer)
     // A window that is resized, and a map that is fitted to what was found, search nothing.
-    if (!event.originalEvent && !event.isWanted) return
+    if (isPaused || (!event.originalEvent && !event.isWanted)) return
     timer = setTimeout(() => void search(searchInView(readMapSearch(resultsRegion().dataset.search ?? ''), view())), pauseMs)
   })
 
   async function open(feature: MapGeoJSONFeature | undefined): Promise<void> {
+    if (isPaused) return
     if (feature?.geometry.type !== 'Point') return onOpen(undefined)
     const [lng = 0, lat = 0] = feature.geometry.coordinates
     const zoom = feature.properties.cluster ? await markers.zoomInto(feature) : undefined
@@ -104,7 +106,8 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
 
   map.on('click', ({ point }: MapMouseEvent) => void open(map.queryRenderedFeatures(point, { layers: openable })[0]))
   map.on('mousemove', ({ point }: MapMouseEvent) => {
-    map.getCanvas().style.cursor = map.queryRenderedFeatures(point, { layers: openable }).length > 0 ? 'pointer' : ''
+    const isOverMarker = !isPaused && map.queryRenderedFeatures(point, { layers: openable }).length > 0
+    map.getCanvas().style.cursor = isPaused ? 'crosshair' : isOverMarker ? 'pointer' : ''
   })
   map.getCanvas().addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return
@@ -128,6 +131,12 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
   return {
     search,
     choose: markers.choose,
+    /** While it is paused the map searches nothing and opens nothing: it is drawn on. */
+    pause(isNow: boolean) {
+      isPaused = isNow
+      clearTimeout(timer)
+      onOpen(undefined)
+    },
     close() {
       clearTimeout(timer)
       asked.abort()

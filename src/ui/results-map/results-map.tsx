@@ -2,8 +2,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { type FoundPoints, foundText } from '#src/domain/search/found-points.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { DrawArea } from '../map/draw/draw-area.tsx'
+import frame from '../map/map-frame.module.css'
 import { MapFrame } from '../map/map-frame.tsx'
-import { isBoundToPlace, searchAnywhere } from './map-search.ts'
+import type { OpenedMap } from '../map/open-map.ts'
+import { isBoundToPlace, searchAnywhere, searchInAreas } from './map-search.ts'
 import { type MapSession, startMapSession } from './map-session.ts'
 import { PropertyCarousel } from './property-carousel.tsx'
 import styles from './results-map.module.css'
@@ -21,12 +25,32 @@ export function ResultsMap({ leave }: { leave: () => void }) {
   const [searched, setSearched] = useState<Searched>()
   const [retry, setRetry] = useState<{ again: () => void }>()
   const carousel = useArticles(session)
+  /** The map that is drawn on. */
+  const [drawnOn, setDrawnOn] = useState<OpenedMap>()
+  const criteria = searched?.criteria
+
+  function startDrawing(opened: OpenedMap) {
+    session.current?.pause(true)
+    setDrawnOn(opened)
+  }
+
+  function stopDrawing() {
+    session.current?.pause(false)
+    setDrawnOn(undefined)
+    drawnOn?.map.getCanvas().focus({ preventScroll: true })
+  }
+
+  function searchDrawn(poly: string | undefined) {
+    stopDrawing()
+    if (criteria) void session.current?.search(searchInAreas(criteria, poly))
+  }
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     // Else the dialog would close with what stands over its map.
     event.preventDefault()
-    if (carousel.isOfPlace) carousel.close()
+    if (drawnOn) stopDrawing()
+    else if (carousel.isOfPlace) carousel.close()
     else leave()
   }
 
@@ -48,8 +72,10 @@ export function ResultsMap({ leave }: { leave: () => void }) {
           opened.map.getCanvas().focus({ preventScroll: true })
           return session.current.close
         }}
+        tools={(opened) => <DrawTool poly={criteria?.poly} isOn={drawnOn !== undefined} draw={() => startDrawing(opened)} />}
       >
-        <div className={styles.bar}>
+        {drawnOn ? <DrawArea opened={drawnOn} poly={criteria?.poly} onDone={searchDrawn} onCancel={stopDrawing} /> : null}
+        <div className={styles.bar} hidden={drawnOn !== undefined}>
           <Button icon="left" onClick={leave}>
             List
           </Button>
@@ -74,9 +100,18 @@ export function ResultsMap({ leave }: { leave: () => void }) {
             </Button>
           ) : null}
         </div>
-        <PropertyCarousel carousel={carousel} />
+        {drawnOn ? null : <PropertyCarousel carousel={carousel} />}
       </MapFrame>
     </div>
+  )
+}
+
+function DrawTool({ poly, isOn, draw }: { poly: string | undefined; isOn: boolean; draw: () => void }) {
+  const label = poly ? 'Change the drawn area' : 'Draw an area'
+  return (
+    <button type="button" className={frame.tool} aria-label={label} title={label} aria-pressed={isOn} onClick={isOn ? undefined : draw}>
+      <Icon name="draw" />
+    </button>
   )
 }
 
