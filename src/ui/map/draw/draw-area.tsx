@@ -78,8 +78,6 @@ export function DrawArea({ opened, poly, onDone, onCancel }: DrawAreaProps) {
           <Mode name="sketch" mode={mode} onChoose={setMode} text="Freehand" />
           <Mode name="points" mode={mode} onChoose={setMode} text="Points" />
           <Mode name="change" mode={mode} onChoose={setMode} text="Change" />
-        </div>
-        <div className={styles.tools}>
           {mode === 'points' ? (
             <>
               <Tool text="Add the middle" onClick={() => take({ do: 'set', point: middle() })} />
