@@ -27,7 +27,7 @@ export function drawLayers({ map, colours }: Pick<OpenedMap, 'map' | 'colours'>)
   }
 }
 
-export function featuresOf({ rings, ways }: Shown): FeatureCollection {
+function featuresOf({ rings, ways }: Shown): FeatureCollection {
   const areas = rings.map((ring): Feature => feature({ type: 'Polygon', coordinates: [[...ring, ring[0]!].map(position)] }))
   const lines = ways.filter((way) => way.length > 1).map((way) => feature({ type: 'LineString', coordinates: way.map(position) }))
   return { type: 'FeatureCollection', features: [...areas, ...lines] }

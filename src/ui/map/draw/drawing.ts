@@ -33,9 +33,9 @@ type Step =
   | { do: 'undo' }
   | { do: 'clear' }
 
-export const mostRings = 10
+const mostRings = 10
 /** Of one ring; of all together drawn-area.ts allows 300. */
-export const mostPoints = 100
+const mostPoints = 100
 const mostPointsInAll = 300
 const mostUndone = 100
 
