@@ -1,9 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { cardColumns } from '#src/data/properties/property-cards.ts'
 import { countInStock, countQuery } from '#src/data/search/count-properties.ts'
 import { pageQuery } from '#src/data/search/find-page.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
+import { recordStatements } from '../../bench/search/record-statements.ts'
 
 /** How PostgreSQL would answer the queries of a results page: that of the count, and that of the cards. */
 export async function plansOf(
@@ -19,4 +20,16 @@ export async function plansOf(
 async function planOf(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+/** How PostgreSQL would answer each statement that something sends; it is done once. */
+export async function plansOfStatements(db: Kysely<Schema>, send: (db: Kysely<Schema>) => Promise<unknown>): Promise<string[]> {
+  const recorded = recordStatements(db)
+  await send(recorded.db)
+  const plans: string[] = []
+  for (const { sql: text, parameters } of recorded.take()) {
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return plans
 }
