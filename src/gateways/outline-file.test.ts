@@ -48,6 +48,8 @@ test('rings are closed, heights dropped, and those that enclose nothing left out
 
 test.each([
   [feature({ title: 'Exeter' }), 'it has no "name"; its properties are title'],
+  [feature({ name: { a: 1 } }), 'it has no "name"; its properties are name'],
+  [feature({ name: 'x'.repeat(81) }), 'its name is longer than 80 characters'],
   [{ type: 'Feature', properties: null, geometry: null }, 'it has no "name"; its properties are none'],
   [feature({ name: 'Exeter' }, [-3, 51], 'Point'), 'its geometry is no Polygon or MultiPolygon'],
   [feature({ name: 'Exeter' }, 'everywhere'), 'its geometry is no Polygon or MultiPolygon'],

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
 import { type OutlineKind, outlineKinds } from '../domain/places/outline.ts'
+import { printable } from '../domain/text/printable.ts'
 
 /** A feature as its file has it: polygons of closed rings in decimal degrees. */
 export interface OutlineFeature {
@@ -47,7 +48,7 @@ export async function readOutlineFile(
   columns: OutlineColumns,
 ): Promise<{ features: OutlineFeature[]; refused: RefusedFeature[] }> {
   if ((await stat(path)).size > mostBytes) throw new OutlineFileRefused(`${path} is larger than ${mostBytes / 1e6} MB.`)
-  const read = v.safeParse(collection, parsed(await readFile(path, 'utf8'), path))
+  const read = v.safeParse(collection, parsed(await readFile(path), path))
   if (!read.success) throw new OutlineFileRefused(`${path} is no GeoJSON FeatureCollection.`)
   const [features, refused]: [OutlineFeature[], RefusedFeature[]] = [[], []]
   for (const [index, given] of read.output.features.entries()) {
@@ -58,21 +59,32 @@ export async function readOutlineFile(
   return { features, refused }
 }
 
-function parsed(text: string, path: string): unknown {
+function parsed(bytes: Uint8Array, path: string): unknown {
+  let text: string
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    // Without its byte order mark.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new OutlineFileRefused(`${path} is not UTF-8.`)
+  }
+  try {
+    return JSON.parse(text)
   } catch {
     throw new OutlineFileRefused(`${path} is no JSON.`)
   }
 }
 
+const mostNameLength = 80
+
 function readFeature(given: unknown, number: number, columns: OutlineColumns): OutlineFeature | RefusedFeature {
   const read = v.safeParse(feature, given)
   const properties = (read.success && read.output.properties) || {}
-  const name = String(properties[columns.name] ?? '').trim()
+  const stated = properties[columns.name]
+  const name = typeof stated === 'string' ? printable(stated).trim() : ''
   const refuse = (reason: string): RefusedFeature => ({ number, name, reason })
-  if (!name || name.length > 80)
-    return refuse(`it has no "${columns.name}"; its properties are ${Object.keys(properties).join(', ') || 'none'}`)
+  if (name.length > mostNameLength)
+    return { number, name: `${name.slice(0, mostNameLength)}…`, reason: 'its name is longer than 80 characters' }
+  if (!name) return refuse(`it has no "${columns.name}"; its properties are ${Object.keys(properties).join(', ') || 'none'}`)
   const kind = kindOf(properties, columns.kind)
   if (!kind) return refuse(`its kind is none of ${outlineKinds.join(', ')}`)
   const shape = v.safeParse(geometry, read.success ? read.output.geometry : undefined)

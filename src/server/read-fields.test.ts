@@ -10,6 +10,7 @@ test.each([
   ['JSON', JSON.stringify({ property_id: 7 }), json],
   ['JSON that says its encoding', JSON.stringify({ property_id: 7 }), { 'content-type': 'application/json; charset=utf-8' }],
   ['JSON that says it is text', JSON.stringify({ property_id: 7 }), { 'content-type': 'text/plain;charset=UTF-8' }],
+  ['JSON that is called a form', JSON.stringify({ property_id: 7 }), { 'content-type': 'application/x-www-form-urlencoded' }],
   ['JSON that says nothing', Buffer.from(JSON.stringify({ property_id: 7 })), {}],
 ])('%s has its fields', async (_, body, headers) => {
   expect(await fieldsOf(body, headers)).toEqual({ property_id: 7 })

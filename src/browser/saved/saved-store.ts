@@ -11,7 +11,11 @@ import {
 } from '#src/domain/saved/saved-search.ts'
 import { listOf, stored } from '../stored/stored.ts'
 
-const instant = v.pipe(v.string(), v.isoTimestamp())
+const instant = v.pipe(
+  v.string(),
+  // What the pattern of valibot's isoTimestamp lets through, Date does not always read.
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+)
 
 const savedProperty = v.object({
   property_id: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -99,6 +99,18 @@ test('listeners are told of changes here and in other tabs, and of no others', (
   expect(told).toHaveBeenCalledTimes(3)
 })
 
+test('what a transformation of the schema cannot take is dropped like what does not fit it', () => {
+  const date = v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text).toISOString()),
+  )
+  items.set('gable.places', JSON.stringify({ version: 1, value: ['never', '2026-11-22'] }))
+  expect(stored('places', { version: 1, schema: listOf(date, 9), empty: [] }).read()).toEqual(['2026-11-22T00:00:00.000Z'])
+  items.set('gable.viewed', JSON.stringify({ version: 1, value: 'never' }))
+  const one = stored('viewed', { version: 1, schema: date, empty: 'none' })
+  expect([one.read(), one.read()]).toEqual(['none', 'none'])
+})
+
 test('a page that Back brings out of memory is told what changed meanwhile', () => {
   const value = numbers()
   value.write([1])

@@ -34,9 +34,8 @@ export function stored<T>(name: StoredName, { version, schema, empty }: StoredOp
   function read(): T {
     const found = textAt(key)
     if (found !== text) {
+      value = checked(kept, parsed(found))?.value ?? empty
       text = found
-      const result = v.safeParse(kept, parsed(found))
-      value = result.success ? result.output.value : empty
     }
     return value
   }
@@ -82,12 +81,22 @@ export function listOf<T>(item: v.GenericSchema<unknown, T>, most: number) {
     v.array(v.unknown()),
     v.transform((items): T[] =>
       items.flatMap((each) => {
-        const result = v.safeParse(item, each)
-        return result.success ? [result.output] : []
+        const found = checked(item, each)
+        return found === undefined ? [] : [found]
       }),
     ),
     v.transform((items) => items.slice(0, most)),
   )
+}
+
+/** Undefined for what the schema refuses, and for what one of its transformations cannot take. */
+function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
+  try {
+    const result = v.safeParse(schema, value)
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function textAt(key: string): string | null {

@@ -53,16 +53,18 @@ function isPlaceName(decoded: string, read: Partial<SearchCriteria>): boolean {
 }
 
 /**
- * Base64's own alphabet has a slash, so a polygon that was not percent-encoded arrives in pieces: takes the longest run of
- * following segments that makes a polygon together with this one off `rest`.
+ * Base64's own alphabet has a slash, so a polygon that was not percent-encoded arrives in pieces, without the slash at its end: takes
+ * the longest run of following segments that makes a polygon together with this one off `rest`.
  */
 function readPolyPieces(decoded: string, rest: string[]): Partial<SearchCriteria> | undefined {
   if (!/^poly-/i.test(decoded)) return undefined
   const end = rest.findIndex((piece) => !/^[\w+ =%-]+$/.test(piece) || readChannel(piece) || readSegment(decodedSegment(piece)))
   const most = Math.min(end === -1 ? rest.length : end, maxPolySegments)
-  for (let count = most; count > 0; count--) {
-    const found = readSegment([decoded, ...rest.slice(0, count).map(decodedSegment)].join('/'))
-    if (found?.poly) {
+  for (let count = most; count >= 0; count--) {
+    const joined = [decoded, ...rest.slice(0, count).map(decodedSegment)].join('/')
+    // A slash at its end was taken for the one between fragments.
+    const found = [joined, `${joined}/`].map(readSegment).find((read) => read?.poly)
+    if (found) {
       rest.splice(0, count)
       return found
     }

@@ -114,6 +114,14 @@ test('the first of two fragments that say the same thing counts', () => {
   expect(read('from-2-bed/from-3-bed')).toEqual({ minBeds: 2 })
 })
 
+test('a polygon whose base64 ends in a slash is read without it: that one parts fragments', () => {
+  const whole = read('poly-X2x0dUh-b2NTX3J5QD8_X2NtQX5xeUA_')
+  expect(whole.poly).toBeDefined()
+  expect(read('poly-X2x0dUh+b2NTX3J5QD8/X2NtQX5xeUA/')).toEqual(whole)
+  expect(read('poly-X2x0dUh%2Bb2NTX3J5QD8%2FX2NtQX5xeUA%2F')).toEqual(whole)
+  expect(read('poly-X2x0dUh+b2NTX3J5QD8/X2NtQX5xeUA//page-2')).toEqual({ ...whole, page: 2 })
+})
+
 test('a polygon that came apart at the slashes of its base64 is put together, and the next fragment is left alone', () => {
   expect(read('poly-b3R8d0hudnNAP19+aUBfalo/bnRMfn1mRA==/page-2')).toEqual(read('page-2/poly-b3R8d0hudnNAP19-aUBfalo_bnRMfn1mRA'))
   expect(read('poly-b3R8d0hudnNAP19+aUBfalo/bnRMfn1mRA==/page-2')).toMatchObject({ page: 2, poly: 'ot|wHnvs@?_~i@_jZ?ntL~}fD' })

@@ -30,6 +30,6 @@ export function requestLimits({ routes }: Options): MiddlewareHandler {
 function limitBody(bytes: number): MiddlewareHandler {
   return bodyLimit({
     maxSize: bytes,
-    onError: (c) => c.json({ message: `A request may have ${bytes.toLocaleString('en-GB')} bytes.` }, 413),
+    onError: (c) => c.json({ message: `A request may have ${bytes.toLocaleString('en-GB')} bytes.` }, 413, { 'cache-control': 'no-store' }),
   })
 }
