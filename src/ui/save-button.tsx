@@ -48,7 +48,9 @@ export function SaveSearchButton({ query, title }: { query: string; title: strin
       className={classNames(styles.heart, styles.word)}
     >
       <Icon name="heart" />
-      <span>Save this search</span>
+      <span>
+        Save<span className={styles.rest}> this search</span>
+      </span>
     </button>
   )
 }

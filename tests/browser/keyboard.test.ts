@@ -10,7 +10,7 @@ test('the keyboard alone leads from home to a property, through its photos and b
   await using window = await openPage({ width: 1280 })
   const { page, faults } = window
   await page.goto(site.url)
-  await tabTo(page, 'button[type=submit]')
+  await tabTo(page, 'form[action="/search"] button[type=submit]')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/search\?/)
   await tabTo(page, `article a[href="${site.pages.house}"]`)

@@ -43,7 +43,7 @@ test('at 200 % zoom everything that can be done is still there', async () => {
   }
   await page.goto(site.url)
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
-  await page.locator('button[type=submit]').first().click()
+  await page.locator('form[action="/search"] button[type=submit]').click()
   await page.waitForURL(/\/search\?/)
 })
 

@@ -131,7 +131,7 @@ test('without scripts the form, the pages and the cards work as plain links', as
   await page.goto(`${site.url}/`)
   await page.fill('#search-place', 'Taunton')
   await page.selectOption('#search-min-beds', '2')
-  await page.click('button[type=submit]')
+  await page.click('form[action="/search"] button[type=submit]')
   expect(await page.textContent('[data-results-count]')).toBe('15 properties')
   await page.click('a[rel=next]')
   await page.locator('article a').first().click()

@@ -78,12 +78,12 @@ function SearchResults(results: Results) {
             <p data-results-count className={styles.count}>
               {countText(totalCount)}
             </p>
-            <div className={styles.save}>
+            <div className={styles.ways}>
               <SaveSearchButton query={searchKey(canonicalCriteria(criteria, results.site))} title={title} />
+              <a href={routes.search.page.mapHash()} className={styles.toMap}>
+                <Icon name="pin" /> Map
+              </a>
             </div>
-            <a href={routes.search.page.mapHash()} className={styles.toMap}>
-              <Icon name="pin" /> Map
-            </a>
           </div>
           <p className={styles.printed}>{results.publicUrl + results.canonical}</p>
           {results.dropped.length > 0 ? (
