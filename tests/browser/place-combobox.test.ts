@@ -61,7 +61,7 @@ test.each(widths)('a misspelt place is asked about in the list, and on the page 
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText("Sorry, we couldn't find that location.").waitFor()
   expect(await page.inputValue(field)).toBe('Tauntn')
-  expect(await page.textContent('h2')).toBe('We know no place called “Tauntn”')
+  expect(await page.textContent('main h2')).toBe('We know no place called “Tauntn”')
   await page.getByRole('link', { name: 'Did you mean Taunton, Somerset?' }).click()
   await page.waitForURL('**/property-for-sale/somerset/taunton')
   expect(faults).toEqual([])
