@@ -58,7 +58,7 @@ test.each(['embedded', 'server'])(
       body: `#HEADER#\nnot a feed of ${secrets.email}`,
     })
     expect(feed.status).toBe(422)
-    expect(site.output().match(/"msg":"Request"/g)?.length).toBeGreaterThan(paths.length)
+    await expect.poll(() => site.output().match(/"msg":"Request"/g)?.length).toBeGreaterThan(paths.length)
     if (server) {
       // Every query about properties fails, with what was typed in its parameters; then the whole server is gone.
       await broken(databaseUrl)
