@@ -9,6 +9,9 @@ const ofMap = {
   crawlers: 'closed',
 } as const
 
+/** A square degree, by its west and south edge in whole degrees. */
+const square = ':file{-?[0-9]{1,3}_-?[0-9]{1,2}\\.json}'
+
 /** Which style a map has, and what the built-in one draws at any scale. */
 export const setup = {
   ...ofMap,
@@ -19,7 +22,27 @@ export const setup = {
 /** The towns and villages of one square degree. */
 export const towns = {
   ...ofMap,
-  path: '/map/towns/:file{-?[0-9]{1,3}_-?[0-9]{1,2}\\.json}',
-  /** @param lng West edge of the square, whole degrees; `lat` its south edge. */
-  href: (lng: number, lat: number) => `/map/towns/${lng}_${lat}.json`,
+  path: `/map/towns/${square}`,
+  href: (west: number, south: number) => `/map/towns/${west}_${south}.json`,
+} as const satisfies Route
+
+/** Outlines of the whole country, coarse: what a map shows from far away. */
+export const countryOutlines = {
+  ...ofMap,
+  path: '/outlines/country.json',
+  href: () => '/outlines/country.json',
+} as const satisfies Route
+
+/** Outlines that touch a square degree, with the detail of a map of a county. */
+export const outlines = {
+  ...ofMap,
+  path: `/outlines/${square}`,
+  href: (west: number, south: number) => `/outlines/${west}_${south}.json`,
+} as const satisfies Route
+
+/** The outline of one place, with all the detail there is. */
+export const placeOutline = {
+  ...ofMap,
+  path: '/outlines/of/:id{[a-z0-9-]{1,200}}',
+  href: (id: string) => `/outlines/of/${encodeURIComponent(id)}`,
 } as const satisfies Route

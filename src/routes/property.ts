@@ -10,42 +10,33 @@ export const page = {
   crawlers: 'listed',
 } as const satisfies Route
 
+/** Of properties that are named in the address. */
+const ofIds = { method: 'GET', keep: 'alike-for-everyone', query: ['ids'], askedBy: 'anyone', perMinute: 240 } as const
+
 /** The cards of these properties, for lists that browsers keep. */
 export const byIds = {
-  method: 'GET',
+  ...ofIds,
   path: '/properties.ljson',
-  href: (ids: readonly number[] = []) => `/properties.ljson${ofIds(ids)}`,
-  keep: 'alike-for-everyone',
-  query: ['ids'],
-  askedBy: 'anyone',
-  perMinute: 240,
+  href: (ids: readonly number[] = []) => `/properties.ljson${queryOf(ids)}`,
   crawlers: 'closed',
 } as const satisfies Route
 
 /** A list that somebody shares: no account is needed, the properties are in the address. */
 export const list = {
-  method: 'GET',
+  ...ofIds,
   path: '/property-list',
-  href: (ids: readonly number[] = []) => `/property-list${ofIds(ids)}`,
-  keep: 'alike-for-everyone',
-  query: ['ids'],
-  askedBy: 'anyone',
-  perMinute: 240,
+  href: (ids: readonly number[] = []) => `/property-list${queryOf(ids)}`,
   crawlers: 'closed-with-query',
 } as const satisfies Route
 
 /** Up to four side by side. */
 export const comparison = {
-  method: 'GET',
+  ...ofIds,
   path: '/property-comparison',
-  href: (ids: readonly number[] = []) => `/property-comparison${ofIds(ids)}`,
-  keep: 'alike-for-everyone',
-  query: ['ids'],
-  askedBy: 'anyone',
-  perMinute: 240,
+  href: (ids: readonly number[] = []) => `/property-comparison${queryOf(ids)}`,
   crawlers: 'closed-with-query',
 } as const satisfies Route
 
-function ofIds(ids: readonly number[]): string {
+function queryOf(ids: readonly number[]): string {
   return ids.length === 0 ? '' : `?ids=${ids.join(',')}`
 }

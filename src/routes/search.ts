@@ -17,39 +17,30 @@ export const page = {
   crawlers: 'closed-with-query',
 } as const satisfies ResultsRoute
 
+/** What a search finds, for programs. */
+const ofSearchData = { method: 'GET', keep: 'alike-for-everyone', query: 'search', askedBy: 'anyone', crawlers: 'closed' } as const
+
 export const results = {
-  method: 'GET',
+  ...ofSearchData,
   path: '/search.ljson',
   href: () => '/search.ljson',
-  keep: 'alike-for-everyone',
-  query: 'search',
-  askedBy: 'anyone',
   perMinute: 240,
-  crawlers: 'closed',
 } as const satisfies Route
 
 /** What is new in a search, for feed readers (RFC 4287). */
 export const atom = {
-  method: 'GET',
+  ...ofSearchData,
   path: '/search.atom',
   href: () => '/search.atom',
-  keep: 'alike-for-everyone',
-  query: 'search',
-  askedBy: 'anyone',
   perMinute: 60,
-  crawlers: 'closed',
 } as const satisfies Route
 
 /** What a search finds, and would find with each option of its form, for the panel of filters while it is open. */
 export const optionCounts = {
-  method: 'GET',
+  ...ofSearchData,
   path: '/search-counts.ljson',
   href: () => '/search-counts.ljson',
-  keep: 'alike-for-everyone',
-  query: 'search',
-  askedBy: 'anyone',
   perMinute: 240,
-  crawlers: 'closed',
 } as const satisfies Route
 
 /** Suggests places by their first letters, or the nearest; `groups=yes` as the site's own field shows them. */

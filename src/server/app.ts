@@ -17,7 +17,6 @@ import { imageEndpoint } from './endpoints/image.ts'
 import { mapEndpoint } from './endpoints/map.ts'
 import { metricsEndpoint } from './endpoints/metrics.ts'
 import { optionCountsEndpoint } from './endpoints/option-counts.ts'
-import { outlinesEndpoint } from './endpoints/outlines.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { placeFirstSearchEndpoint } from './endpoints/place-first-search.ts'
 import { placesEndpoint } from './endpoints/places.ts'
@@ -68,7 +67,6 @@ const pageEndpoints = [
   propertyComparisonEndpoint,
   searchAtomEndpoint,
   placesEndpoint,
-  outlinesEndpoint,
   mapEndpoint,
   searchResultsEndpoint,
   optionCountsEndpoint,

@@ -1,16 +1,23 @@
 import { Hono } from 'hono'
+import { findMapOutlines, findPlaceCoordinates } from '../../data/places/map-outlines.ts'
 import { findLargeTowns, findTownsIn } from '../../data/places/map-towns.ts'
 import type { MapSetup } from '../../domain/places/map-geography.ts'
 import * as routes from '../../routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Places seldom change, and a map that is an hour old is still right. */
+/** Places and outlines seldom change, and a map that is an hour old is still right. */
 const kept = 'public, max-age=3600'
+const isles = { west: -9, south: 49, east: 3, north: 61 }
+/** Of MapLibre's zooms: at which the country fills a window, and a county. */
+const [countryZoom, countyZoom] = [6.5, 10.5]
 
 /**
  * `GET /map/setup.json`: a `MapSetup`. `GET /map/towns/{lng}_{lat}.json`: the `MapTown`s of a square degree, named by its south-west
  * corner; one without any, sea or abroad, is an empty list.
+ * `GET /outlines/country.json` and `/outlines/{lng}_{lat}.json`: `MapOutline[]`, the largest first; a square has whatever touches it, so
+ * that an outline may be in several. `GET /outlines/of/{place id}`: coordinates of a GeoJSON MultiPolygon, or null where the place has
+ * no outline. All of them are empty where none were imported (docs/places.md).
  */
 export function mapEndpoint({ db, settings }: Pick<SiteContext, 'db' | 'settings'>): Hono {
   const app = new Hono()
@@ -20,9 +27,27 @@ export function mapEndpoint({ db, settings }: Pick<SiteContext, 'db' | 'settings
     c.header('cache-control', kept)
     return c.json(setup)
   })
-  return answerRoute(app, routes.map.towns, async (c) => {
-    const [lng = 0, lat = 0] = c.req.param('file').split(/[_.]/).map(Number)
+  answerRoute(app, routes.map.towns, async (c) => {
     c.header('cache-control', kept)
-    return c.json(await findTownsIn(db, { lng, lat }))
+    return c.json(await findTownsIn(db, cornerIn(c.req.param('file'))))
   })
+  answerRoute(app, routes.map.countryOutlines, async (c) => {
+    c.header('cache-control', kept)
+    return c.json(await findMapOutlines(db, { view: isles, zoom: countryZoom, kinds: ['county', 'district'] }))
+  })
+  answerRoute(app, routes.map.outlines, async (c) => {
+    const { lng, lat } = cornerIn(c.req.param('file'))
+    c.header('cache-control', kept)
+    return c.json(await findMapOutlines(db, { view: { west: lng, south: lat, east: lng + 1, north: lat + 1 }, zoom: countyZoom }))
+  })
+  return answerRoute(app, routes.map.placeOutline, async (c) => {
+    c.header('cache-control', kept)
+    return c.json((await findPlaceCoordinates(db, c.req.param('id'))) ?? null)
+  })
+}
+
+/** The south-west corner of a square degree, of the name of its file. */
+function cornerIn(file: string) {
+  const [lng = 0, lat = 0] = file.split(/[_.]/).map(Number)
+  return { lng, lat }
 }

@@ -26,7 +26,7 @@ export async function drawPlaces(map: MapLibreMap, setup: MapSetup): Promise<voi
   })
   const outlines = squaresInView<MapOutline>({
     first: await countryOutlines(),
-    addressOf: ({ lng, lat }) => routes.outlines.square.href(lng, lat),
+    addressOf: ({ lng, lat }) => routes.map.outlines.href(lng, lat),
     keyOf: ({ placeId }) => placeId,
   })
   const showTowns = () => show(map, townSource, towns.all().map(townFeature))
@@ -45,7 +45,7 @@ export async function drawPlaces(map: MapLibreMap, setup: MapSetup): Promise<voi
 
 /** None where they cannot be had: the map is of use without. */
 async function countryOutlines(): Promise<MapOutline[]> {
-  const response = await fetch(routes.outlines.country.href()).catch(() => undefined)
+  const response = await fetch(routes.map.countryOutlines.href()).catch(() => undefined)
   return response?.ok ? ((await response.json()) as MapOutline[]) : []
 }
 

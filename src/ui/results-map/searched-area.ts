@@ -31,7 +31,7 @@ export function edgesOf({ geometry }: Feature): [number, number, number, number]
 /** Undefined where there is none, and where it cannot be had: the map is of use without. */
 async function outlineOf(placeId: string, signal: AbortSignal): Promise<Coordinates | undefined> {
   try {
-    const response = await fetch(routes.outlines.place.href(placeId), { signal })
+    const response = await fetch(routes.map.placeOutline.href(placeId), { signal })
     return response.ok ? (((await response.json()) as Coordinates | null) ?? undefined) : undefined
   } catch {
     return undefined

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { MapOutline } from '#src/data/places/map-outlines.ts'
 import * as routes from '#src/routes.ts'
+import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addLocation, addOutline, outlineOf, square } from '#tests/support/outlines.ts'
-import { outlinesEndpoint } from './outlines.ts'
+import { mapEndpoint } from './map.ts'
+
+const settings = readSettings({})
 
 test('a map gets the outlines of the country and of each square degree, and a search that of its place', async () => {
   await using db = await testDatabase()
@@ -11,20 +14,20 @@ test('a map gets the outlines of the country and of each square degree, and a se
   const town = await addLocation(db, 'Taunton', { lat: 51.05, lng: -3.05 })
   await addOutline(db, deane.id, outlineOf(square([-3.1, 51], 0.3)), 'district')
   await addOutline(db, town.id, outlineOf(square([-3.15, 51], 0.1)))
-  const app = outlinesEndpoint({ db })
+  const app = mapEndpoint({ db, settings })
   const names = async (address: string) => ((await (await app.request(address)).json()) as MapOutline[]).map(({ name }) => name)
-  expect(await names(routes.outlines.country.href())).toEqual(['Taunton Deane'])
-  expect(await names(routes.outlines.square.href(-4, 51))).toEqual(['Taunton Deane', 'Taunton'])
-  expect(await names(routes.outlines.square.href(-3, 51)), 'reaches over the line between squares').toEqual(['Taunton Deane'])
-  expect(await names(routes.outlines.square.href(0, 51))).toEqual([])
-  const one = await app.request(routes.outlines.place.href(town.id))
+  expect(await names(routes.map.countryOutlines.href())).toEqual(['Taunton Deane'])
+  expect(await names(routes.map.outlines.href(-4, 51))).toEqual(['Taunton Deane', 'Taunton'])
+  expect(await names(routes.map.outlines.href(-3, 51)), 'reaches over the line between squares').toEqual(['Taunton Deane'])
+  expect(await names(routes.map.outlines.href(0, 51))).toEqual([])
+  const one = await app.request(routes.map.placeOutline.href(town.id))
   expect(one.headers.get('cache-control')).toBe('public, max-age=3600')
   expect(await one.json()).toEqual([[[...square([-3.15, 51], 0.1), [-3.15, 51]]]])
 })
 
 test('of a place without an outline there is null; what is no id is no address', async () => {
   await using db = await testDatabase()
-  const app = outlinesEndpoint({ db })
+  const app = mapEndpoint({ db, settings })
   const nowhere = await app.request('/outlines/of/location-nowhere')
   expect(nowhere.status).toBe(200)
   expect(await nowhere.json()).toBeNull()
@@ -33,7 +36,7 @@ test('of a place without an outline there is null; what is no id is no address',
 
 test('a square that is none is no address, one that is nowhere is empty', async () => {
   await using db = await testDatabase()
-  const app = outlinesEndpoint({ db })
+  const app = mapEndpoint({ db, settings })
   for (const file of ['1_.json', 'a_b.json', '1000_1.json', '1.5_51.json'])
     expect((await app.request(`/outlines/${file}`)).status).toBe(404)
   expect(await (await app.request('/outlines/999_99.json')).json()).toEqual([])
