@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { CsvError, parse } from 'csv-parse'
 import { areaNames } from './gazetteer.ts'
 import { type PassedOver, type PlaceFormat, type PlaceRow, placeFormat, placeReader, type ReadPlaceRow } from './place-columns.ts'
+import { isTableError, openTableFile } from './table-file.ts'
 
 export interface PlaceBatch {
   format: PlaceFormat
@@ -21,35 +19,31 @@ export class PlaceFileRefused extends Error {
 
 /** Lines of a batch, as many as one transaction should take. */
 const batchSize = 1000
-/** Characters; alternative names of a capital are a few thousand. */
-const longestRow = 100_000
 
 /**
  * Reads GeoNames' postal codes or gazetteer in batches, so that memory does not grow with the file. Throws PlaceFileRefused when it is
  * neither, and the file system's error when it cannot be read.
  */
 export async function* readPlaceFile(path: string, signal?: AbortSignal): AsyncGenerator<PlaceBatch> {
-  const { size } = await stat(path)
-  const file = createReadStream(path, { signal })
-  const options = { bom: true, delimiter: '\t', quote: false, info: true, relax_column_count: true, skip_empty_lines: true } as const
-  const lines = file.pipe(parse({ ...options, max_record_size: longestRow }))
-  file.on('error', (error) => lines.destroy(error))
+  using table = await openTableFile<{ record: string[]; info: { lines: number } }>(
+    path,
+    { delimiter: '\t', quote: false, info: true },
+    signal,
+  )
   let known: { format: PlaceFormat; read: ReadPlaceRow } | undefined
   let batch = emptyBatch()
   let read = 0
   try {
-    for await (const { record, info } of lines as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of table.rows) {
       known ??= await recognised(record, path)
       add(batch, known.read(record), info.lines)
       read += 1
       if (read % batchSize !== 0) continue
-      yield { ...batch, format: known.format, fraction: size > 0 ? file.bytesRead / size : 1 }
+      yield { ...batch, format: known.format, fraction: table.fraction() }
       batch = emptyBatch()
     }
   } catch (error) {
-    throw error instanceof CsvError ? new PlaceFileRefused(`${path} is no table of tabs: ${error.message}`) : error
-  } finally {
-    file.destroy()
+    throw isTableError(error) ? new PlaceFileRefused(`${path} is no table of tabs: ${error.message}`) : error
   }
   if (!known) throw new PlaceFileRefused(`${path} is empty.`)
   yield { ...batch, format: known.format, fraction: 1 }

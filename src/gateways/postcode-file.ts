@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { CsvError, parse } from 'csv-parse'
 import type { Point } from '../domain/places/point.ts'
 import { postcodeColumns, type ReadRow, type RowReading } from './postcode-columns.ts'
+import { isTableError, openTableFile } from './table-file.ts'
 
 interface PostcodeBatch {
   points: Array<readonly [postcode: string, point: Point]>
@@ -19,22 +17,17 @@ export class PostcodeFileRefused extends Error {
 
 /** Points of a batch, as many as one insert should hold. */
 const batchSize = 5000
-/** Characters; no format has rows nearly as long, but a file that is not CSV may be one endless line. */
-const longestRow = 100_000
 
 /**
  * Reads ONSPD, NSPL or Code-Point Open CSV in batches, so that memory does not grow with the file. Throws PostcodeFileRefused when
  * it is none of them, and the file system's error when it cannot be read.
  */
 export async function* readPostcodeFile(path: string, signal?: AbortSignal): AsyncGenerator<PostcodeBatch> {
-  const { size } = await stat(path)
-  const file = createReadStream(path, { signal })
-  const rows = file.pipe(parse({ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: longestRow }))
-  file.on('error', (error) => rows.destroy(error))
+  using table = await openTableFile<string[]>(path, {}, signal)
   let read: ReadRow | undefined
   let batch = emptyBatch()
   try {
-    for await (const row of rows as AsyncIterable<string[]>) {
+    for await (const row of table.rows) {
       if (!read) {
         const columns = postcodeColumns(row)
         if (!columns)
@@ -46,21 +39,15 @@ export async function* readPostcodeFile(path: string, signal?: AbortSignal): Asy
       if (typeof reading === 'string') batch.left[reading] += 1
       else batch.points.push(reading)
       if (batch.points.length < batchSize) continue
-      yield { ...batch, fraction: size > 0 ? file.bytesRead / size : 1 }
+      yield { ...batch, fraction: table.fraction() }
       batch = emptyBatch()
     }
   } catch (error) {
-    throw isCsvError(error) ? new PostcodeFileRefused(`${path} is not CSV: ${error.message}`) : error
-  } finally {
-    file.destroy()
+    throw isTableError(error) ? new PostcodeFileRefused(`${path} is not CSV: ${error.message}`) : error
   }
   yield { ...batch, fraction: 1 }
 }
 
 function emptyBatch(): PostcodeBatch {
   return { points: [], left: { terminated: 0, unplaced: 0, unreadable: 0 }, fraction: 0 }
-}
-
-function isCsvError(error: unknown): error is Error {
-  return error instanceof CsvError
 }

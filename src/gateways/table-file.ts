@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { CsvError, type Options, parse } from 'csv-parse'
+
+/** Characters; no format has rows nearly as long, but a file that is no table may be one endless line. */
+const longestRow = 100_000
+
+interface TableFile<Row> extends Disposable {
+  /** Throws what `isTableError` knows where the file is no table, and the file system's error. */
+  rows: AsyncIterable<Row>
+  /** The part of the file that has been read, 0 to 1. */
+  fraction: () => number
+}
+
+/**
+ * Opens a file of rows, to be read as a stream whatever its size; blank lines and a byte order mark are passed over. `Row` is what `options`
+ * make csv-parse give. Disposing of it closes the file. Throws the file system's error when there is none.
+ */
+export async function openTableFile<Row>(path: string, options: Options, signal?: AbortSignal): Promise<TableFile<Row>> {
+  const { size } = await stat(path)
+  const file = createReadStream(path, { signal })
+  const always = { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: longestRow }
+  const rows = file.pipe(parse({ ...options, ...always }))
+  file.on('error', (error) => rows.destroy(error))
+  return {
+    rows,
+    fraction: () => (size > 0 ? file.bytesRead / size : 1),
+    [Symbol.dispose]: () => void file.destroy(),
+  }
+}
+
+export function isTableError(error: unknown): error is Error {
+  return error instanceof CsvError
+}
