@@ -1,3 +1,4 @@
+import { latestRequest } from '#src/browser/latest-request.ts'
 import type { PlaceSuggestions } from '#src/domain/places/place-suggestions.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import * as routes from '#src/routes.ts'
@@ -35,47 +36,28 @@ interface PlacesAsked {
 
 /** Asks the server for the places that a text or a point may mean, one request at a time. */
 export function askPlaces({ answered, fetchPlaces = fetchSuggestions }: AskPlacesOptions): PlacesAsked {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let request = new AbortController()
+  const { now, soon, stop } = latestRequest<PlacesAnswer>({ pause: typingPause, answered })
 
-  function stop() {
-    clearTimeout(timer)
-    request.abort()
-  }
-
-  async function ask(find: (signal: AbortSignal) => Promise<PlacesAnswer>) {
-    stop()
-    request = new AbortController()
-    const { signal } = request
-    const answer = await find(signal)
-    if (!signal.aborted) answered(answer)
-  }
-
-  function now(typed: string) {
-    const text = typed.trim()
-    return ask(async (signal) => {
+  const named =
+    (typed: string) =>
+    async (signal: AbortSignal): Promise<PlacesAnswer> => {
+      const text = typed.trim()
       if (text.length < shortestTerm) return { kind: 'too-short' }
       const suggestions = await fetchPlaces({ term: text }, signal).catch(() => undefined)
       return suggestions ? { kind: 'suggested', text, suggestions } : { kind: 'failed', text }
-    })
-  }
+    }
 
-  function near(findPoint: () => Promise<Point>) {
-    return ask(async (signal) => {
+  const around =
+    (findPoint: () => Promise<Point>) =>
+    async (signal: AbortSignal): Promise<PlacesAnswer> => {
       const point = await findPoint().catch((reason: Error) => reason)
       if (point instanceof Error) return { kind: 'nowhere', reason: point.message }
       if (signal.aborted) return { kind: 'failed', text: '' }
       const suggestions = await fetchPlaces({ near: `${point.lng},${point.lat}` }, signal).catch(() => undefined)
       return suggestions ? { kind: 'near', suggestions } : { kind: 'nowhere', reason: 'We cannot look up the places around you just now.' }
-    })
-  }
+    }
 
-  function soon(text: string) {
-    stop()
-    timer = setTimeout(() => void now(text), typingPause)
-  }
-
-  return { now, soon, near, stop }
+  return { now: (text) => now(named(text)), soon: (text) => soon(named(text)), near: (findPoint) => now(around(findPoint)), stop }
 }
 
 async function fetchSuggestions(asked: { term: string } | { near: string }, signal: AbortSignal): Promise<PlaceSuggestions> {
