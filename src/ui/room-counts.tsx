@@ -2,6 +2,7 @@ import { acresText } from '#src/domain/property/area-text.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './room-counts.module.css'
+import { spoken } from './spoken.ts'
 
 /** Type and rooms; where there are no bedrooms, how much land or floor. A thing there is none of is not counted. */
 export function RoomCounts({ card }: { card: PropertyCard }) {
@@ -23,7 +24,7 @@ function Count({ icon, count, of }: { icon: IconName; count: number | null; of: 
     <li className={styles.count}>
       <Icon name={icon} size={18} />
       <span aria-hidden="true">{count}</span>
-      <span className={styles.spoken}>{`${count} ${of}${count === 1 ? '' : 's'}`}</span>
+      <span className={spoken}>{`${count} ${of}${count === 1 ? '' : 's'}`}</span>
     </li>
   )
 }

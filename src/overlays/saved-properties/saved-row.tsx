@@ -4,6 +4,7 @@ import * as routes from '#src/routes.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { NoPicture } from '#src/ui/no-picture.tsx'
+import { spoken } from '#src/ui/spoken.ts'
 import styles from './saved-row.module.css'
 
 interface SavedRowProps {
@@ -35,16 +36,16 @@ export function SavedRow({ item: { saved, card, news }, isCompared, compare, not
         <label className={styles.compare}>
           <input type="checkbox" checked={isCompared} onChange={(event) => compare(event.target.checked)} />
           <span>
-            Compare<span className={styles.spoken}> {address}</span>
+            Compare<span className={spoken}> {address}</span>
           </span>
         </label>
         <button type="button" onClick={remove} className={styles.remove}>
-          <Icon name="close" size={16} /> Remove<span className={styles.spoken}> {address}</span>
+          <Icon name="close" size={16} /> Remove<span className={spoken}> {address}</span>
         </button>
       </div>
       <label className={styles.note}>
         <span>
-          Your note<span className={styles.spoken}> on {address}</span>, kept on this device alone
+          Your note<span className={spoken}> on {address}</span>, kept on this device alone
         </span>
         <textarea rows={2} maxLength={mostNoteLength} defaultValue={saved.note} onChange={(event) => note(event.target.value)} />
       </label>

@@ -7,6 +7,7 @@ import { type SavedSearch, savedCriteria, withoutSearch, withSearchAgain } from 
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { spoken } from '#src/ui/spoken.ts'
 import { SavedTabs } from '../saved-tabs.tsx'
 import { UndoRemoval } from '../undo-removal.tsx'
 import styles from './saved-searches.module.css'
@@ -46,7 +47,7 @@ export function SavedSearches() {
             </h3>
             <p className={styles.when}>Saved on {dayText(search.saved_at.slice(0, 10))}</p>
             <button type="button" onClick={() => remove(search)} className={styles.remove}>
-              <Icon name="close" size={16} /> Remove<span className={styles.spoken}> {search.title}</span>
+              <Icon name="close" size={16} /> Remove<span className={spoken}> {search.title}</span>
             </button>
           </li>
         ))}

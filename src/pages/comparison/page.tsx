@@ -13,6 +13,7 @@ import { NoPicture } from '#src/ui/no-picture.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { SaveButton } from '#src/ui/save-button.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { spoken } from '#src/ui/spoken.ts'
 import type { Page } from '../page.ts'
 import type { Comparison } from './load.ts'
 import styles from './page.module.css'
@@ -43,7 +44,7 @@ function Table({ comparison: { properties, now } }: { comparison: Comparison }) 
       <thead>
         <tr>
           <th scope="col" className={styles.corner}>
-            <span className={styles.spoken}>Fact</span>
+            <span className={spoken}>Fact</span>
           </th>
           {properties.map(({ card }) => (
             <th key={card.id} scope="col">

@@ -14,6 +14,7 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { SaveSearchButton } from '#src/ui/save-button.tsx'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
+import { spoken } from '#src/ui/spoken.ts'
 import type { Page } from '../page.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { NextPage, PreviousPage } from './adjacent-page.tsx'
@@ -67,7 +68,7 @@ function SearchResults(results: Results) {
           />
         </div>
       </div>
-      <p data-results-status role="status" className={styles.spoken} />
+      <p data-results-status role="status" className={spoken} />
       <div className={styles.body}>
         <div {...marks(results)} className={styles.results}>
           <Breadcrumbs crumbs={crumbs.map(({ text, path }) => ({ text, href: path }))} />

@@ -4,6 +4,7 @@ import { countText } from '#src/domain/search/search-description.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
+import { spoken } from '#src/ui/spoken.ts'
 import type { Page } from '../page.ts'
 import pageStyles from './page.module.css'
 import { canonicalAddress, resultsAddress } from './results-address.ts'
@@ -39,7 +40,7 @@ function WhichPlace(props: Choices) {
           <SearchForm criteria={criteria} placeText={typed} variant="bar" defaultStatus={agency.site.defaultSearchStatus} />
         </div>
       </div>
-      <p data-results-status role="status" className={pageStyles.spoken} />
+      <p data-results-status role="status" className={spoken} />
       <div data-results="" className={pageStyles.results}>
         <div className={pageStyles.top}>
           <h1 tabIndex={-1} data-results-heading className={pageStyles.heading}>

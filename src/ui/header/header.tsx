@@ -5,6 +5,7 @@ import * as routes from '#src/routes.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { Logo } from '../logo.tsx'
+import { spoken } from '../spoken.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
 import styles from './header.module.css'
 import { MenuLink } from './menu-link.tsx'
@@ -43,7 +44,7 @@ export function Header({ content, path }: { content: AgencyContent; path: string
             </a>
             <a href={routes.overlay.savedProperties.href()} data-opens={routes.overlay.savedProperties.hash()} className={styles.saved}>
               <Icon name="heart" />
-              <span className={styles.spoken}>Saved properties</span>
+              <span className={spoken}>Saved properties</span>
               <span data-saved-count className={styles.count} />
             </a>
             {site.accounts ? (

@@ -1,4 +1,5 @@
 import type { Channel } from '#src/domain/property/channel.ts'
+import { spoken } from '../spoken.ts'
 import styles from './channel-switch.module.css'
 
 const choices: readonly { channel: Channel; text: string }[] = [
@@ -10,7 +11,7 @@ const choices: readonly { channel: Channel; text: string }[] = [
 export function ChannelSwitch({ channel }: { channel: Channel }) {
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.legend}>Buy or rent</legend>
+      <legend className={spoken}>Buy or rent</legend>
       {choices.map((choice) => (
         <label key={choice.channel} className={styles.choice}>
           <input

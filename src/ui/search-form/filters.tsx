@@ -3,6 +3,7 @@ import { defaultSortOrder } from '#src/domain/search/search-criteria.ts'
 import { Button } from '../button.tsx'
 import { Select } from '../field.tsx'
 import { Icon } from '../icon.tsx'
+import { spoken } from '../spoken.ts'
 import { countFilters } from './count-filters.ts'
 import styles from './filters.module.css'
 import { MainFilters } from './main-filters.tsx'
@@ -29,7 +30,7 @@ export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: Fil
   return (
     <>
       <Button type="submit" variant="signal" icon="search" className={styles.go}>
-        <span className={styles.goText}>Search</span>
+        <span className={spoken}>Search</span>
       </Button>
       {isSheet ? (
         <button type="button" popoverTarget={sheet} className={styles.open}>

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '../../button.tsx'
+import { spoken } from '../../spoken.ts'
 import type { OpenedMap } from '../open-map.ts'
 import styles from './draw-area.module.css'
 import { drawLayers } from './draw-layers.ts'
@@ -72,7 +73,7 @@ export function DrawArea({ opened, poly, onDone, onCancel }: DrawAreaProps) {
         />
       ))}
       <fieldset className={styles.bar}>
-        <legend className={styles.legend}>Draw an area to search in</legend>
+        <legend className={spoken}>Draw an area to search in</legend>
         <p className={styles.hint}>{hints[mode]}</p>
         <div className={styles.tools}>
           <Mode name="sketch" mode={mode} onChoose={setMode} text="Freehand" />

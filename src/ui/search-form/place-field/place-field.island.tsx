@@ -2,6 +2,7 @@ import { island } from '#src/browser/island.tsx'
 import { classNames } from '../../class-names.ts'
 import fieldStyles from '../../field.module.css'
 import { Icon } from '../../icon.tsx'
+import { spoken } from '../../spoken.ts'
 import styles from './place-field.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 import { usePlaceCombobox } from './use-place-combobox.ts'
@@ -46,7 +47,7 @@ function PlaceFieldView({ id, value }: PlaceFieldProps) {
         ) : null}
       </span>
       <SuggestionList id={listId} ref={list} combobox={combobox} onChoose={perform} />
-      <span data-suggestion-count role="status" className={styles.spoken}>
+      <span data-suggestion-count role="status" className={spoken}>
         {status}
       </span>
       {/* Only while a suggestion is chosen: without scripts it could not follow what is typed. */}
