@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { addConsents } from '#src/data/statistics/consent-counts.ts'
 import { addInterest } from '#src/data/statistics/property-interest.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
-import { readSettings } from '#src/settings.ts'
-import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { type CommandContext, WrongUsage } from './command.ts'
+import { runningCommand } from '#tests/support/running-command.ts'
+import { WrongUsage } from './command.ts'
 import { statsCommand } from './stats.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
@@ -85,17 +84,8 @@ test.each([{ property: 'x' }, { property: '0' }, { from: 'yesterday' }, { to: '2
 )
 
 async function running() {
-  const [db, database] = [await testDatabase(), await sharedDatabase()]
-  const [said, noted]: [string[], string[]] = [[], []]
-  const context: CommandContext = {
-    settings: readSettings({}),
-    database: async () => ({ ...database, db }),
-    path: (typed) => typed,
-    say: (line) => void said.push(line),
-    note: (line) => void noted.push(line),
-    progress: () => {},
-    signal: new AbortController().signal,
-  }
+  const run = await runningCommand(statsCommand)
+  const { db, said, noted } = run
   return {
     db,
     said,
@@ -106,7 +96,7 @@ async function running() {
         db,
         Object.entries(counts).map(([kind, count]) => ({ propertyId, day, kind: kind as 'seen', count })),
       ),
-    command: (options: Record<string, string | true>) => statsCommand.run({ files: [], options }, context),
-    [Symbol.asyncDispose]: () => db[Symbol.asyncDispose](),
+    command: (options: Record<string, string | true>) => run.command([], options),
+    [Symbol.asyncDispose]: () => run[Symbol.asyncDispose](),
   }
 }

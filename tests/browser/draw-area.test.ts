@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { drawnRings, readDrawnArea } from '#src/domain/places/drawn-area.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { servedSite } from '#tests/support/served-site.ts'
+import { stockedSite } from '#tests/support/served-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 afterAll(closeBrowser)
@@ -120,19 +119,12 @@ test(
 )
 
 /** Houses on a grid around a town. */
-async function siteWithTown() {
-  const db = await testDatabase()
-  await addPlace(db)
-  for (let east = 0; east < 6; east++)
-    for (let north = 0; north < 6; north++) await addProperty(db, { location: `(${-3.15 + east * 0.02},${50.97 + north * 0.015})` })
-  const site = await servedSite(db)
-  return {
-    url: site.url,
-    [Symbol.asyncDispose]: async () => {
-      await site[Symbol.asyncDispose]()
-      await db[Symbol.asyncDispose]()
-    },
-  }
+function siteWithTown() {
+  return stockedSite(async (db) => {
+    await addPlace(db)
+    for (let east = 0; east < 6; east++)
+      for (let north = 0; north < 6; north++) await addProperty(db, { location: `(${-3.15 + east * 0.02},${50.97 + north * 0.015})` })
+  })
 }
 
 async function openMap(page: Page, url: string): Promise<void> {

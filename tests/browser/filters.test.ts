@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { servedSite } from '#tests/support/served-site.ts'
+import { stockedSite } from '#tests/support/served-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 afterAll(closeBrowser)
@@ -200,15 +199,13 @@ function countRequests(page: Page): string[] {
 }
 
 /** Three houses, one with a garden, and two flats, in Taunton. */
-async function siteWithHomes() {
-  const stack = new AsyncDisposableStack()
-  const db = stack.use(await testDatabase())
-  await addPlace(db)
-  await addProperty(db, { beds: 2, tags: ['garden', 'house'] })
-  await addProperty(db, { beds: 3, tags: ['house'] })
-  await addProperty(db, { beds: 4, tags: ['house'] })
-  await addProperty(db, { beds: 1, tags: ['flat'] })
-  await addProperty(db, { beds: 2, tags: ['flat'], square_feet: 700 })
-  const site = stack.use(await servedSite(db))
-  return { url: site.url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+function siteWithHomes() {
+  return stockedSite(async (db) => {
+    await addPlace(db)
+    await addProperty(db, { beds: 2, tags: ['garden', 'house'] })
+    await addProperty(db, { beds: 3, tags: ['house'] })
+    await addProperty(db, { beds: 4, tags: ['house'] })
+    await addProperty(db, { beds: 1, tags: ['flat'] })
+    await addProperty(db, { beds: 2, tags: ['flat'], square_feet: 700 })
+  })
 }

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import type { ServedSite } from '#tests/support/served-app.ts'
-import { servedSite } from '#tests/support/served-site.ts'
+import { stockedSite } from '#tests/support/served-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 afterAll(closeBrowser)
@@ -13,14 +12,12 @@ afterAll(closeBrowser)
 const centre = '(-3.1029,51.0149)'
 
 /** Two at one place in Taunton, one approximately 4 miles west, one hidden, one far away. */
-async function siteOnMap(): Promise<ServedSite> {
-  const stack = new AsyncDisposableStack()
-  const db = stack.use(await testDatabase())
-  await addPlace(db, { population: 60_000 })
-  for (const location of [centre, centre, '(-3.2,51.01)', null, '(-4.10013,50.40017)'])
-    await addProperty(db, { location, county_slug: 'somerset', country: 'england' })
-  const site = stack.use(await servedSite(db))
-  return { url: site.url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+function siteOnMap(): Promise<ServedSite> {
+  return stockedSite(async (db) => {
+    await addPlace(db, { population: 60_000 })
+    for (const location of [centre, centre, '(-3.2,51.01)', null, '(-4.10013,50.40017)'])
+      await addProperty(db, { location, county_slug: 'somerset', country: 'england' })
+  })
 }
 
 async function openMap(page: Page, url: string): Promise<void> {

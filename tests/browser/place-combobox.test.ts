@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { countPlaceStock } from '#src/data/places/place-stock.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { servedSite } from '#tests/support/served-site.ts'
+import { stockedSite } from '#tests/support/served-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 afterAll(closeBrowser)
@@ -158,14 +157,12 @@ const somerset = {
   ...{ county_name: '', county_slug: '', plain_name: 'somerset', search_words: 'somerset' },
 }
 
-async function tauntonSite() {
-  const stack = new AsyncDisposableStack()
-  const db = stack.use(await testDatabase())
-  await addPlace(db)
-  await addPlace(db, { ...wells, id: 'location-wells', name: 'Wells', slug: 'wells' })
-  await addPlace(db, somerset)
-  await addProperty(db, { location: '(-3.1029,51.0149)', listing: { displayAddress: '12 Fore Street' } })
-  await countPlaceStock(db)
-  const site = stack.use(await servedSite(db))
-  return { url: site.url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+function tauntonSite() {
+  return stockedSite(async (db) => {
+    await addPlace(db)
+    await addPlace(db, { ...wells, id: 'location-wells', name: 'Wells', slug: 'wells' })
+    await addPlace(db, somerset)
+    await addProperty(db, { location: '(-3.1029,51.0149)', listing: { displayAddress: '12 Fore Street' } })
+    await countPlaceStock(db)
+  })
 }

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { servedSite } from '#tests/support/served-site.ts'
+import { stockedSite } from '#tests/support/served-site.ts'
 import { photographedHome } from './support/photographed-home.ts'
 import { orderFaults } from './support/reading-order.ts'
 
@@ -60,7 +59,7 @@ test('what qualifies a price is read and seen before it, on cards, boards and in
   const { page } = window
   for (const [path, qualifier, price] of [
     ['/property-for-sale', 'Offers over', '£270,000'],
-    [site.development, 'From', '£270,000'],
+    [site.stock.development, 'From', '£270,000'],
   ] as const) {
     await page.goto(site.url + path)
     const [before, after] = await Promise.all([boxOf(page, qualifier), boxOf(page, price)])
@@ -74,7 +73,7 @@ test('a development costs what its homes cost, and says of shares that they are 
   await using site = await siteWithDevelopment()
   await using window = await openPage({ width: 1280 })
   const { page } = window
-  await page.goto(site.url + site.development)
+  await page.goto(site.url + site.stock.development)
   const board = page.locator('article', { has: page.locator('h1') })
   expect(await board.getByText('£400,000').count()).toBe(0)
   expect(await board.getByText('From £270,000').first().isVisible()).toBe(true)
@@ -82,23 +81,22 @@ test('a development costs what its homes cost, and says of shares that they are 
 })
 
 /** Of which the feed states another price than that of its plots. */
-async function siteWithDevelopment() {
-  const stack = new AsyncDisposableStack()
-  const db = stack.use(await testDatabase())
-  const common = { developmentRef: '1_D', developmentName: 'Mill Meadow', newHome: true }
-  const id = await addProperty(db, {
-    tags: ['gth development'],
-    listing: { ...common, agentRef: '1_D', displayAddress: 'Mill Meadow, Taunton', bedrooms: 0, price: 400_000 },
+function siteWithDevelopment() {
+  return stockedSite(async (db) => {
+    const common = { developmentRef: '1_D', developmentName: 'Mill Meadow', newHome: true }
+    const id = await addProperty(db, {
+      tags: ['gth development'],
+      listing: { ...common, agentRef: '1_D', displayAddress: 'Mill Meadow, Taunton', bedrooms: 0, price: 400_000 },
+    })
+    for (const [name, price, priceQualifier] of [
+      ['Plot 1', 270_000, 'offers-over'],
+      ['Plot 2', 335_000, 'none'],
+      ['Plot 3', 100_000, 'shared-ownership'],
+    ] as const) {
+      await addProperty(db, { listing: { ...common, displayAddress: `${name}, Mill Meadow, Taunton`, price, priceQualifier } })
+    }
+    return { development: `/properties/${id}/sales` }
   })
-  for (const [name, price, priceQualifier] of [
-    ['Plot 1', 270_000, 'offers-over'],
-    ['Plot 2', 335_000, 'none'],
-    ['Plot 3', 100_000, 'shared-ownership'],
-  ] as const) {
-    await addProperty(db, { listing: { ...common, displayAddress: `${name}, Mill Meadow, Taunton`, price, priceQualifier } })
-  }
-  const site = stack.use(await servedSite(db))
-  return { url: site.url, development: `/properties/${id}/sales`, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
 /** Where the four parts of the page stand in the window. */

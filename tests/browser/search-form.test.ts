@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { servedSite } from '#tests/support/served-site.ts'
+import { stockedSite } from '#tests/support/served-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { orderFaults } from './support/reading-order.ts'
 
@@ -130,11 +129,9 @@ function addresses(page: Page): Promise<string[]> {
   return page.locator('[data-results] article h2').allTextContents()
 }
 
-async function siteWithKinds() {
-  const stack = new AsyncDisposableStack()
-  const db = stack.use(await testDatabase())
-  await addProperty(db, { tags: ['house'], listing: { displayAddress: '1 High Street' } })
-  await addProperty(db, { tags: ['bungalow', 'garden'], listing: { displayAddress: '2 Low Lane' } })
-  const site = stack.use(await servedSite(db))
-  return { url: site.url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+function siteWithKinds() {
+  return stockedSite(async (db) => {
+    await addProperty(db, { tags: ['house'], listing: { displayAddress: '1 High Street' } })
+    await addProperty(db, { tags: ['bungalow', 'garden'], listing: { displayAddress: '2 Low Lane' } })
+  })
 }

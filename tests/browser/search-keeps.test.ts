@@ -5,11 +5,10 @@ import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import { type SearchCriteria, sortOrders } from '#src/domain/search/search-criteria.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
-import { servedSite } from '#tests/support/served-site.ts'
+import { stockedSite } from '#tests/support/served-site.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
 
 afterAll(closeBrowser)
@@ -133,10 +132,10 @@ test('the fees of tenants open on a letting that states them, and nowhere else',
   await using site = await siteWithHouses()
   await using window = await openPage()
   const { page } = window
-  await page.goto(`${site.url}/properties/${site.let}/lettings#/tenant-info`)
+  await page.goto(`${site.url}/properties/${site.stock.let}/lettings#/tenant-info`)
   await page.locator('dialog[open]', { hasText: 'A holding deposit' }).waitFor()
   const opened = page.waitForResponse(/overlay|start/)
-  await page.goto(`${site.url}/properties/${site.sold}/sales#/tenant-info`)
+  await page.goto(`${site.url}/properties/${site.stock.sold}/sales#/tenant-info`)
   await opened
   await page.waitForLoadState('networkidle')
   expect(await page.locator('dialog').count()).toBe(0)
@@ -150,22 +149,14 @@ async function shownPath(page: Page): Promise<string> {
   return canonical.pathname + canonical.search
 }
 
-async function siteWithHouses() {
-  const db = await testDatabase()
-  await addPlace(db)
-  let sold = 0
-  for (let count = 0; count < 16; count++)
-    sold = await addProperty(db, { beds: 3, branch_id: 4101, tags: ['equestrian'], updated_at: testNow })
-  const fees = { appliances: [], billsIncluded: [], administrationFee: 'A holding deposit of one week' }
-  const site = await servedSite(db)
-  const rented = await addProperty(db, { channel: 'lettings', listing: { letting: fees } })
-  return {
-    url: site.url,
-    let: rented,
-    sold,
-    [Symbol.asyncDispose]: async () => {
-      await site[Symbol.asyncDispose]()
-      await db[Symbol.asyncDispose]()
-    },
-  }
+function siteWithHouses() {
+  return stockedSite(async (db) => {
+    await addPlace(db)
+    let sold = 0
+    for (let count = 0; count < 16; count++)
+      sold = await addProperty(db, { beds: 3, branch_id: 4101, tags: ['equestrian'], updated_at: testNow })
+    const fees = { appliances: [], billsIncluded: [], administrationFee: 'A holding deposit of one week' }
+    const rented = await addProperty(db, { channel: 'lettings', listing: { letting: fees } })
+    return { let: rented, sold }
+  })
 }

@@ -3,7 +3,7 @@ import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { servedSite } from '#tests/support/served-site.ts'
+import { stockedSite } from '#tests/support/served-site.ts'
 import { testContent } from '#tests/support/site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
@@ -52,16 +52,9 @@ test('one suggestion is said to be one place', async () => {
   await page.waitForFunction((text) => document.querySelector('[data-suggestion-count]')?.textContent === text, said)
 })
 
-async function wellingtonSite() {
-  const db = await databaseWithPlaces()
-  await addProperty(db, { location: '(-3.23,50.98)', locality_slug: 'wellington', listing: { displayAddress: '12 Fore Street' } })
-  await learnPlaces(db, (await testContent()).branches)
-  const site = await servedSite(db)
-  return {
-    url: site.url,
-    [Symbol.asyncDispose]: async () => {
-      await site[Symbol.asyncDispose]()
-      await db[Symbol.asyncDispose]()
-    },
-  }
+function wellingtonSite() {
+  return stockedSite(async (db) => {
+    await addProperty(db, { location: '(-3.23,50.98)', locality_slug: 'wellington', listing: { displayAddress: '12 Fore Street' } })
+    await learnPlaces(db, (await testContent()).branches)
+  }, databaseWithPlaces)
 }

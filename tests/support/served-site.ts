@@ -6,6 +6,7 @@ import { build } from 'vite'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type Assets, readAssets } from '#src/render/assets.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
+import { testDatabase } from './database.ts'
 import { type ServedSite, servedApp } from './served-app.ts'
 import { testSite } from './site.ts'
 
@@ -17,6 +18,20 @@ export async function servedSite(db: Kysely<Schema>, overrides: Partial<SiteCont
   const site = await testSite(db, { assets: await built, ...overrides })
   return servedApp(site.fetch)
 }
+
+/** A served site on a database of its own, both ended together; `stock` is what `fill`, which puts it there, returns. */
+export async function stockedSite<Stock>(
+  fill: (db: TestDatabase) => Promise<Stock>,
+  openDatabase: () => Promise<TestDatabase> = testDatabase,
+): Promise<ServedSite & { stock: Stock }> {
+  const stack = new AsyncDisposableStack()
+  const db = stack.use(await openDatabase())
+  const stock = await fill(db)
+  const { url } = stack.use(await servedSite(db))
+  return { url, stock, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+type TestDatabase = Awaited<ReturnType<typeof testDatabase>>
 
 async function buildAssets(): Promise<Assets> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-client-'))
