@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mostProperties, readPropertyIds } from './property-ids.ts'
 
@@ -9,11 +10,55 @@ test.each([
   ['one,2;3,-4,5.5,0x6,1e3', []],
   ['0,2147483647,2147483648,99999999999', [2_147_483_647]],
   ['7,', [7]],
-])('%j is %j', (text, ids) => {
-  expect(readPropertyIds(text)).toEqual(ids)
+  [7, [7]],
+  ['7', [7]],
+  [' 7 , 8,9 ', [7, 8, 9]],
+  [
+    [7, '8', '9,10'],
+    [7, 8, 9, 10],
+  ],
+  [[7, 7, '7'], [7]],
+])('%j is %j', (value, ids) => {
+  expect(readPropertyIds(value)).toEqual(ids)
 })
 
-test('a hundred are read of however many there are', () => {
-  const many = Array.from({ length: 5000 }, (_, index) => index + 1)
-  expect(readPropertyIds(many.join(','))).toEqual(many.slice(0, mostProperties))
+test.each([
+  [undefined],
+  [null],
+  [''],
+  ['x'],
+  [0],
+  [-1],
+  [1.5],
+  [2_147_483_648],
+  ['99999999999'],
+  ['1e3'],
+  [Number.NaN],
+  [{ id: 7 }],
+  [[[7]]],
+  [[null, {}]],
+])('%j is no id', (value) => {
+  expect(readPropertyIds(value)).toEqual([])
+})
+
+test('what is none among them is left out', () => {
+  expect(readPropertyIds(['7', 'x', 8, null, '-3,9'])).toEqual([7, 8, 9])
+})
+
+test('of a long list the first hundred are read, or as many as are asked for, however it is written', () => {
+  const long = Array.from({ length: 5000 }, (_, index) => index + 1)
+  for (const value of [long, long.join(','), [long.join(',')], long.map(String)]) {
+    expect(readPropertyIds(value)).toEqual(long.slice(0, mostProperties))
+    expect(readPropertyIds(value, 200)).toEqual(long.slice(0, 200))
+  }
+})
+
+test('whatever is sent gives ids that the database takes, each once', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const ids = readPropertyIds(value)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const id of ids) expect(Number.isInteger(id) && id > 0 && id < 2 ** 31).toBe(true)
+    }),
+  )
 })

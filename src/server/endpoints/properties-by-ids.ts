@@ -13,7 +13,7 @@ import type { SiteContext } from '../site-context.ts'
  */
 export function propertiesByIdsEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
   return answerRoute(new Hono(), routes.property.byIds, async (c) => {
-    const cards = await findPropertiesByIds(db, readPropertyIds(c.req.query('ids') ?? ''))
+    const cards = await findPropertiesByIds(db, readPropertyIds(c.req.query('ids')))
     const bytes = Buffer.from(JSON.stringify({ properties: cards.map(presentPropertyCard) }))
     // An import may change it at any moment, so it is asked for anew each time.
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }

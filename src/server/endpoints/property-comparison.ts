@@ -10,7 +10,7 @@ import type { SiteContext } from '../site-context.ts'
 /** `GET /property-comparison?ids=3,1`: up to four side by side. Of none that is known it is a 404. */
 export function propertyComparisonEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.property.comparison, async (c) => {
-    const ids = readPropertyIds(c.req.query('ids') ?? '')
+    const ids = readPropertyIds(c.req.query('ids'))
     const comparison = await loadComparison({ db: context.db, now: context.now() }, ids)
     return comparison ? showPage(c, context, comparisonPage(comparison)) : c.notFound()
   })

@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { readPropertyIds } from '#src/domain/property/property-ids.ts'
 import { type InterestKind, readEventType } from '#src/domain/statistics/interest.ts'
-import { readPropertyIds } from '#src/domain/statistics/property-ids.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import { isCounted } from '../is-counted.ts'
 import { readFields } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
+
+/** Of more that were seen at once, the first are counted: a page of results has fewer. */
+const mostCounted = 200
 
 /**
  * `POST /property_views` (`property_id`, `domain`) and `POST /create_many` (`property_ids`, `domain`, `event_type`) count what visitors
@@ -25,7 +28,7 @@ export function propertyInterestEndpoint({ statistics, visitors }: Pick<SiteCont
   })
   answerRoute(app, routes.statistics.exposures, async (c) => {
     const { property_ids: ids, event_type: type } = await readFields(c)
-    return count(c, readEventType(type), readPropertyIds(ids))
+    return count(c, readEventType(type), readPropertyIds(ids, mostCounted))
   })
   return app
 }
