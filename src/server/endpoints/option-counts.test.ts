@@ -51,6 +51,20 @@ test('a name that several places have is not counted, one that none has finds no
   expect(await (await site.request(`${address}?q=Narnia`)).json()).toMatchObject({ total_count: 0, options: { min_beds: { '': 0 } } })
 })
 
+test('a sentence that was typed and not yet sent counts what it would find', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  await addProperty(db, { beds: 2, tags: ['house'] })
+  await addProperty(db, { beds: 3, tags: ['house'] })
+  await addProperty(db, { beds: 3, tags: ['flat'] })
+  const site = await testSite(db)
+  const typed = new URLSearchParams({ channel: 'sales', q: '3 bed house in Taunton', min_beds: '2' })
+  expect(await (await site.request(`${address}?${typed}`)).json()).toMatchObject({
+    total_count: 1,
+    options: { tag: { house: 1, flat: 1 } },
+  })
+})
+
 test('hostile values count what is left of them', async () => {
   await using db = await testDatabase()
   await addProperty(db)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { countOptions } from '../../data/search/count-options.ts'
 import { readSearchQuery } from '../../domain/search/search-query.ts'
 import * as routes from '../../routes.ts'
-import { resolveSearch } from '../../services/search/resolve-search.ts'
+import { understandSearch } from '../../services/search/understand-search.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -10,12 +10,13 @@ type SearchContext = Pick<SiteContext, 'db' | 'content' | 'now' | 'postcodes'>
 
 /**
  * `GET /search-counts.ljson` with the fields of the search form: `{ total_count, options: { min_beds: { "2": 41, … }, … } }`, by the
- * names and values of its controls. Where several places have the name, nobody knows yet how many: `total_count` is null.
+ * names and values of its controls. `q` is a place or a sentence, as the form would send it (rules: S34). Where several places have the
+ * name, nobody knows yet how many: `total_count` is null.
  */
 export function optionCountsEndpoint(context: SearchContext): Hono {
   return answerRoute(new Hono(), routes.search.optionCounts, async (c) => {
     const { page: _page, ...criteria } = readSearchQuery(new URL(c.req.url).searchParams)
-    const search = await resolveSearch(context, criteria)
+    const search = await understandSearch(context, criteria)
     const isCertain = search.choices.length === 0
     const { total, options } = isCertain ? await countOptions(context.db, search) : { total: null, options: {} }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }

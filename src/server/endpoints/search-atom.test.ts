@@ -39,6 +39,19 @@ test('it finds what the search finds, and says where that is', async () => {
   expect(xml).toContain(`href="${site}/property-for-sale/somerset/taunton/from-2-bed"`)
 })
 
+test('a sentence finds what it says, in the order of a feed, and the feed is named by the search that it is', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  const dates = { created_at: '2026-11-01T09:00:00Z' }
+  const older = await addProperty(db, { ...dates, updated_at: '2026-11-10T09:00:00Z', beds: 3, price_value: 100_000 })
+  const newer = await addProperty(db, { ...dates, updated_at: '2026-11-20T09:00:00Z', beds: 3, price_value: 200_000 })
+  await addProperty(db, { ...dates, beds: 1 })
+  const { xml } = await ask(db, `q=${encodeURIComponent('3 bed in Taunton cheapest first')}`)
+  expect([...xml.matchAll(/property:(\d+)</g)].map(([, found]) => Number(found))).toEqual([newer, older])
+  expect(xml).toContain(`href="${site}/property-for-sale/somerset/taunton/from-3-bed/up-to-3-bed"`)
+  expect(xml).not.toContain('least-expensive-first')
+})
+
 test('fifty at most; nothing found is a feed of nothing', async () => {
   await using db = await testDatabase()
   for (let count = 0; count < 52; count++) await addProperty(db)

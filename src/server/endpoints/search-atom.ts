@@ -9,7 +9,7 @@ import { searchTitle } from '#src/domain/search/search-title.ts'
 import { type AtomEntry, atomXml } from '#src/domain/subscriptions/atom.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import * as routes from '#src/routes.ts'
-import { resolveSearch } from '#src/services/search/resolve-search.ts'
+import { understandSearch } from '#src/services/search/understand-search.ts'
 import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -25,19 +25,19 @@ const mostEntries = 50
  */
 export function searchAtomEndpoint(context: AtomContext): Hono {
   return answerRoute(new Hono(), routes.search.atom, async (c) => {
-    const { page: _page, sorted: _sorted, ...asked } = readSearchQuery(new URL(c.req.url).searchParams)
-    const search = await resolveSearch(context, asked)
-    const latest = { ...search, criteria: { ...search.criteria, sorted: 'most-recently-updated-first' as const } }
+    const search = await understandSearch(context, readSearchQuery(new URL(c.req.url).searchParams))
+    const { page: _page, sorted: _sorted, ...criteria } = search.criteria
+    const latest = { ...search, criteria: { ...criteria, sorted: 'most-recently-updated-first' as const } }
     const { cards } = await findProperties(context.db, latest, { pageSize: mostEntries })
     const site = publicUrl(c, context.settings)
     const content = context.content()
-    const query = searchQuery(search.criteria)
+    const query = searchQuery(criteria)
     const xml = atomXml({
       id: `${tagOf(site)}search?${query}`,
-      title: searchTitle(search.criteria, search.place),
+      title: searchTitle(criteria, search.place),
       author: content.site.name,
       self: `${site}${routes.search.atom.href()}?${query}`,
-      address: site + canonicalAddress(search.criteria, search.place, content),
+      address: site + canonicalAddress(criteria, search.place, content),
       updated: cards[0]?.updatedAt ?? new Date(londonDay(context.now())),
       entries: cards.map((card) => entryOf(card, site)),
     })
