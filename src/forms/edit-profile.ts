@@ -1,0 +1,29 @@
+import { emailField, nameFields } from './account-fields.ts'
+import { telephoneRule } from './field-rules.ts'
+import type { FormDefinition, TextField } from './form-definition.ts'
+
+/** A line that may stay empty. */
+const line = (label: string, autocomplete: string, mostCharacters = 100) =>
+  ({ kind: 'text', label, type: 'text', autocomplete, mostCharacters }) as const satisfies TextField
+const telephone = (label: string, autocomplete: string) =>
+  ({ kind: 'text', label, type: 'tel', autocomplete, mostCharacters: 20, rule: telephoneRule }) as const satisfies TextField
+
+/** What people may change about themselves (rules: A6, A11, W18). Clients may send a part of it. */
+export const editProfileForm = {
+  id: 'edit-profile',
+  fields: {
+    title: line('Title', 'honorific-prefix', 20),
+    ...nameFields,
+    email: emailField,
+    tel_home: telephone('Telephone', 'home tel'),
+    tel_mobile: telephone('Mobile', 'mobile tel'),
+    house_name: line('House name', 'off'),
+    house_number: line('House number', 'off', 20),
+    street_address: line('Street', 'address-line1'),
+    address_2: line('Address line 2', 'address-line2'),
+    locality: line('Locality', 'address-level3'),
+    town: line('Town', 'address-level2'),
+    county: line('County', 'address-level1'),
+    postcode: line('Postcode', 'postal-code', 12),
+  },
+} as const satisfies FormDefinition

@@ -1,0 +1,48 @@
+import type { TextRule } from './form-definition.ts'
+
+/** Shown at a required field that is empty (rules: A26). */
+export const requiredMessage = '! Please fill in this field.'
+
+/** Letters of any language, digits, hyphens, spaces and apostrophes (rules: A8, Q17). */
+export const nameRule: TextRule = {
+  pattern: String.raw`[\p{L}\p{M}\d '’\-]+`,
+  message: 'Names have letters, hyphens, apostrophes, spaces and digits only.',
+}
+
+const atom = String.raw`[\w!#$%&'*+\/=?^\`\{\|\}~\-]+`
+const domainLabel = String.raw`[\p{L}\d](?:[\p{L}\d\-]{0,61}[\p{L}\d])?`
+
+/** Any valid top-level domain (rules: Q7). */
+export const emailRule: TextRule = {
+  pattern: String.raw`${atom}(?:\.${atom})*@(?:${domainLabel}\.)+(?:\p{L}{2,63}|xn--[a-zA-Z\d\-]{1,59})`,
+  message: 'Please enter an email address like name@example.com.',
+}
+
+/** `+44` or `0`, then nine or ten digits, however they are grouped (rules: A8, Q12). */
+export const ukTelephoneRule: TextRule = {
+  pattern: String.raw`(?:\+44[\s\-.]*(?:\(0\))?|\(?0)(?:[\s\-.\(\)]*\d){9,10}`,
+  message: 'Please enter a UK telephone number, like 01823 333444 or +44 7700 900123.',
+}
+
+/** rules: A11 */
+export const telephoneRule: TextRule = {
+  pattern: String.raw`[\d\-.\(\)\/ +]{6,20}`,
+  message: 'Please enter a telephone number of 6 to 20 digits, spaces and + - . ( ) /.',
+}
+
+/** rules: A12 */
+export const newPasswordRule: TextRule = {
+  pattern: String.raw`(?=.*[a-z])(?=.*[A-Z])(?=.*[\d\(\)!@£%^]).{10,}`,
+  message: 'Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.',
+}
+
+/** All that signing in asks of a password (rules: A9, Q8). */
+export const anyPasswordRule: TextRule = {
+  pattern: '.{5,}',
+  message: 'Passwords have 5 characters or more.',
+}
+
+/** Whether the whole text is as the rule says, as a browser tests the attribute `pattern`. */
+export function keepsRule({ pattern }: TextRule, text: string): boolean {
+  return new RegExp(`^(?:${pattern})$`, 'v').test(text)
+}

@@ -1,0 +1,9 @@
+import { emailField } from './account-fields.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+/** rules: A10 */
+export const forgottenPasswordForm = {
+  id: 'forgotten-password',
+  fields: { email: emailField },
+  hasHoneypot: true,
+} as const satisfies FormDefinition

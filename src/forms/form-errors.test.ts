@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { editProfileForm } from './edit-profile.ts'
+import { forgottenPasswordForm } from './forgotten-password.ts'
+import type { FormDefinition } from './form-definition.ts'
+import { formErrors } from './form-errors.ts'
+import { marketingPreferencesForm } from './marketing-preferences.ts'
+import { readForm } from './read-form.ts'
+import { registerForm } from './register.ts'
+import { resetPasswordForm } from './reset-password.ts'
+import { signInForm } from './sign-in.ts'
+
+const ann = {
+  first_name: 'Ann',
+  last_name: 'Archer',
+  email: 'ann@example.com',
+  tel_home: '',
+  password: 'Long enough 1',
+  password_confirmation: 'Long enough 1',
+  opt_in_terms: true,
+  opt_in_marketing: false,
+}
+
+test('a registration without telephone and marketing is complete', () => {
+  expect(formErrors(registerForm, ann)).toEqual({})
+})
+
+test.each([registerForm, signInForm, forgottenPasswordForm, resetPasswordForm, editProfileForm, marketingPreferencesForm])(
+  'of an empty form $id each required field says so, and no other',
+  (form: FormDefinition) => {
+    const required = Object.entries(form.fields).filter(([, field]) => field.required)
+    expect(required).not.toEqual([])
+    expect(formErrors(form, readForm(form, {}))).toEqual(
+      Object.fromEntries(required.map(([name]) => [name, '! Please fill in this field.'])),
+    )
+  },
+)
+
+test.each([
+  ['first_name', 'Ann<script>', 'Names have letters, hyphens, apostrophes, spaces and digits only.'],
+  ['email', 'ann@example', 'Please enter an email address like name@example.com.'],
+  ['tel_home', '12345', 'Please enter a UK telephone number, like 01823 333444 or +44 7700 900123.'],
+  ['last_name', 'x'.repeat(61), 'Please use no more than 60 characters.'],
+  ['opt_in_terms', false, '! Please fill in this field.'],
+  ['password_confirmation', 'Long enough 2', 'Password confirmation does not match.'],
+])('%s as %j is refused with its message', (name, value, message) => {
+  expect(formErrors(registerForm, { ...ann, [name]: value })).toEqual({ [name]: message })
+})
+
+test('a weak password is told what it lacks, and signing in with one is nobody’s business', () => {
+  const weak = { password: 'weak1', password_confirmation: 'weak1' }
+  const message = 'Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.'
+  expect(formErrors(registerForm, { ...ann, ...weak })).toEqual({ password: message })
+  expect(formErrors(resetPasswordForm, weak)).toEqual({ password: message })
+  expect(formErrors(signInForm, { username: ann.email, password: 'weak1' })).toEqual({})
+  expect(formErrors(signInForm, { username: ann.email, password: 'weak' })).toEqual({ password: 'Passwords have 5 characters or more.' })
+})

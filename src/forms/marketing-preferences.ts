@@ -1,0 +1,17 @@
+import type { FormDefinition } from './form-definition.ts'
+
+/** rules: A14, W21. The body also says whose they are, and on what page they were given: `user_id`, `opt_in_marketing_url`. */
+export const marketingPreferencesForm = {
+  id: 'marketing-preferences',
+  fields: {
+    opt_in_marketing_at: {
+      kind: 'choice',
+      label: 'News of properties and offers by email',
+      options: [
+        { value: 'optin', text: 'Yes, please send me news of properties and offers' },
+        { value: 'optout', text: 'No, please do not' },
+      ],
+      required: true,
+    },
+  },
+} as const satisfies FormDefinition

@@ -1,0 +1,62 @@
+import { bracketed, type FieldDefinition, type FormDefinition, type FormValues, fieldPath } from './form-definition.ts'
+
+/**
+ * The values of a form in a body that came as JSON (`{ client: { email } }`) or as form fields (`client[email]`); what is missing,
+ * or no text where text belongs, is empty. Texts come trimmed and cut to one character more than they may have.
+ */
+export function readForm<Form extends FormDefinition>(form: Form, body: Readonly<Record<string, unknown>>): FormValues<Form> {
+  const values = Object.entries(form.fields).map(([name, field]) => [name, readValue(field, at(body, fieldPath(form, name)))])
+  return Object.fromEntries(values)
+}
+
+/** The values of those fields alone that a body has: of a form that may be sent in part. */
+export function readGiven<Form extends FormDefinition>(form: Form, body: Readonly<Record<string, unknown>>): Partial<FormValues<Form>> {
+  const given = Object.entries(readForm(form, body)).filter(([name]) => at(body, fieldPath(form, name)) !== undefined)
+  return Object.fromEntries(given) as Partial<FormValues<Form>>
+}
+
+/** Whether the field that visitors do not see was filled in (rules: A17, Q14). */
+export function isHoneypotFilled(form: FormDefinition, body: Readonly<Record<string, unknown>>): boolean {
+  const value = at(body, honeypotPath(form))
+  return form.hasHoneypot === true && value !== undefined && value !== null && value !== ''
+}
+
+/** The name of the input that visitors do not see. */
+export function honeypotName(form: FormDefinition): string {
+  return bracketed(honeypotPath(form))
+}
+
+/** The same values as a body of JSON. */
+export function formBody<Form extends FormDefinition>(form: Form, values: FormValues<Form>): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const path = fieldPath(form, name)
+    const inner = path.slice(0, -1).reduce((outer, part) => {
+      outer[part] ??= {}
+      return outer[part] as Record<string, unknown>
+    }, body)
+    inner[name] = value
+  }
+  return body
+}
+
+function honeypotPath({ within }: FormDefinition): string[] {
+  return within === undefined ? ['body'] : [within, 'body']
+}
+
+function at(body: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
+  const flat = bracketed(path)
+  if (Object.hasOwn(body, flat)) return body[flat]
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<string, unknown>)[part] : undefined,
+    body,
+  )
+}
+
+function readValue(field: FieldDefinition, value: unknown): string | boolean {
+  if (field.kind === 'tick') return value === true || value === 1 || /^(?:on|true|1|yes)$/i.test(typeof value === 'string' ? value : '')
+  const text = typeof value === 'string' ? value : ''
+  if (field.kind === 'choice') return field.options.some((option) => option.value === text) ? text : ''
+  return (field.type === 'password' ? text : text.trim()).slice(0, field.mostCharacters + 1)
+}
