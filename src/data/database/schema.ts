@@ -1,4 +1,5 @@
 import type { FeedImportTable, FeedRowTable, MediaSourceTable, SeenRowTable, StagedRowTable, UnusedMediaTable } from './import-tables.ts'
+import type { MailTable, RefusedRecipientTable } from './mail-tables.ts'
 import type {
   LoadedSourceTable,
   PlaceOutlineRingTable,
@@ -41,6 +42,8 @@ export interface Schema {
   postcode: PostcodeTable
   postcode_answer: PostcodeAnswerTable
   site_version: SiteVersionTable
+  mail: MailTable
+  refused_recipient: RefusedRecipientTable
   request_count: RequestCountTable
   page_keeper: PageKeeperTable
   migration: MigrationTable

@@ -1,0 +1,37 @@
+/** A link of this site, from its root: `/user/confirm/…`. The host is put before it when the mail is sent, never taken from a request. */
+type Path = string
+/** ISO 8601, with its zone. */
+type Moment = string
+
+interface WithLink {
+  firstName: string
+  path: Path
+  /** When the link stops working; the mail says so. */
+  linkEnds: Moment
+}
+
+/** What the site mails by itself, and what each mail has to know. All of it is JSON. */
+export type Mail =
+  /** To a new account: its link confirms the address. */
+  | { kind: 'welcome'; data: WithLink }
+  /** The same link once more, or for an address that was changed to. */
+  | { kind: 'confirm-again'; data: WithLink }
+  /** Its link signs the person in once, to choose a new password. */
+  | { kind: 'reset-password'; data: WithLink }
+  | { kind: 'password-changed'; data: { firstName: string; changedAt: Moment } }
+  /** To the old address; the new one gets `confirm-again`. */
+  | { kind: 'email-changed'; data: { firstName: string; newEmail: string; changedAt: Moment } }
+  /** To the owner of an account, when somebody tried to register with its address. */
+  | { kind: 'already-registered'; data: { firstName: string } }
+
+type MailKind = Mail['kind']
+
+/** Hours after which nobody needs a mail any more that could not be delivered. */
+export const usefulHours: Readonly<Record<MailKind, number>> = {
+  welcome: 72,
+  'confirm-again': 24,
+  'reset-password': 1,
+  'password-changed': 72,
+  'email-changed': 72,
+  'already-registered': 24,
+}
