@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
+import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
 import { type PageFacts, pageFactsId } from '#src/domain/site/page-facts.ts'
-import { isBackButForgotten, loadChunk } from './load-chunk.ts'
 import { hashPath, matchOverlay, neededFacts, type OpenOverlay, type Overlay } from './overlay.ts'
 import { closeOnBackdrop, dialogClass } from './overlay-dialog.ts'
 import { OverlayFrame } from './overlay-frame.tsx'
@@ -33,7 +33,7 @@ export function startOverlays(overlays: readonly Overlay[]): void {
   function close() {
     if (!hashPath(location.hash)) return location.assign('/')
     if (isOverThisPage) return history.back()
-    history.replaceState(null, '', location.pathname + location.search)
+    history.replaceState(history.state, '', location.pathname + location.search)
     follow()
   }
 
@@ -64,29 +64,33 @@ function show(open: OpenOverlay, close: () => void): Shown {
     close()
   })
   closeOnBackdrop(dialog, close)
-  const root = createRoot(dialog)
-  void fill(root, open, close)
+  const shown = { path: open.path, dialog, root: createRoot(dialog) }
+  void fill(shown, open, close)
   dialog.showModal()
-  return { path: open.path, dialog, root }
+  return shown
 }
 
-async function fill(root: Root, open: OpenOverlay, close: () => void, isRetry = false): Promise<void> {
+async function fill(shown: Shown, open: OpenOverlay, close: () => void, isRetry = false): Promise<void> {
   const { overlay, params } = open
-  const draw = (content: React.ReactNode) =>
-    root.render(
+  const draw = (content: React.ReactNode) => {
+    // Closed meanwhile: nothing can be drawn in a root that is unmounted.
+    if (!shown.dialog.isConnected) return
+    shown.root.render(
       <OverlayFrame title={overlay.title} closeLink="/">
         {content}
       </OverlayFrame>,
     )
+  }
   draw(<OverlayLoading title={overlay.title} />)
   try {
     const Content = await loadChunk(overlay.path, overlay.load)
     draw(<Content params={params} page={neededFacts(overlay, pageFacts())} close={close} />)
   } catch (error) {
     console.warn(error)
+    const isBack = isRetry && (await isBackButForgotten(error))
     // The hash stays, so the overlay opens again over the page loaded anew.
-    if (isRetry && (await isBackButForgotten(error))) return location.reload()
-    draw(<OverlayFailed error={error as Error} retry={() => void fill(root, open, close, true)} />)
+    if (isBack && shown.dialog.isConnected) location.reload()
+    else draw(<OverlayFailed error={error as Error} retry={() => void fill(shown, open, close, true)} />)
   }
 }
 

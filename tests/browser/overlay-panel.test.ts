@@ -35,6 +35,41 @@ test.each([1280, 375, 320])('a panel leaves the page in view, and a click there 
   expect(faults).toEqual([])
 })
 
+test('a panel that is closed before its script has come draws nothing more', async () => {
+  await using site = await agencySite()
+  await using window = await openPage({ reducedMotion: 'reduce' })
+  const { page, faults } = window
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/book-a-valuation-*.js*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`${site.url}/`)
+  await page.locator('a[href="#/book-a-valuation"]:visible').last().click()
+  await page.locator(dialog).getByRole('status').waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForSelector(dialog, { state: 'detached' })
+  const come = page.waitForResponse('**/assets/book-a-valuation-*.js*')
+  gate.resolve()
+  await (await come).finished()
+  // Whatever still draws has drawn by the time another one is open.
+  await page.locator('a[href="#/book-a-valuation"]:visible').last().click()
+  await page.waitForSelector(`${dialog}:modal li`)
+  expect(faults).toEqual([])
+})
+
+test('closing a panel that came with the address leaves the state of the entry of the history', async () => {
+  await using site = await agencySite()
+  await using window = await openPage({ reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(`${site.url}/#/book-a-valuation`)
+  await page.waitForSelector(`${dialog}:modal li`)
+  await page.evaluate(() => history.replaceState({ kept: 'here' }, ''))
+  await page.keyboard.press('Escape')
+  await page.waitForSelector(dialog, { state: 'detached' })
+  expect(await page.evaluate(() => [location.hash, history.state])).toEqual(['', { kept: 'here' }])
+})
+
 test('at its own address a panel stands over the home page, also without scripts', async () => {
   await using site = await agencySite()
   await using window = await openPage({ width: 1280, height: 800, javaScriptEnabled: false })
