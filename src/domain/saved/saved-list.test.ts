@@ -3,7 +3,7 @@ import { aSavedProperty, aWireCard } from '#tests/support/saved.ts'
 import { type SavedItem, savedItems, sortedItems } from './saved-list.ts'
 
 test('a property that is as it was saved has no news', () => {
-  expect(savedItems([aSavedProperty()], [aWireCard()])).toMatchObject([{ card: { property_id: 1 }, news: [] }])
+  expect(savedItems([aSavedProperty()], new Map([[1, aWireCard()]]))).toMatchObject([{ card: { property_id: 1 }, news: [] }])
 })
 
 test.each([
@@ -15,12 +15,14 @@ test.each([
   ['coming soon', { status: 'Coming soon' }, []],
   ['to let', { status: 'To let' }, []],
 ])('one that is %s says so', (_, change, news) => {
-  expect(savedItems([aSavedProperty()], [aWireCard(change)])[0]?.news).toEqual(news)
+  expect(savedItems([aSavedProperty()], new Map([[1, aWireCard(change)]]))[0]?.news).toEqual(news)
 })
 
 test('one that is not known any more is no longer listed, but not before that was asked', () => {
-  expect(savedItems([aSavedProperty()], [])[0]).toMatchObject({ card: undefined, news: ['No longer listed'] })
-  expect(savedItems([aSavedProperty()], undefined)[0]).toMatchObject({ card: undefined, news: [] })
+  expect(savedItems([aSavedProperty()], new Map([[1, undefined]]))[0]).toMatchObject({ card: undefined, news: ['No longer listed'] })
+  expect(savedItems([aSavedProperty()], new Map())[0]).toMatchObject({ card: undefined, news: [] })
+  // Saved after the others were asked for.
+  expect(savedItems([aSavedProperty()], new Map([[2, aWireCard({ property_id: 2 })]]))[0]).toMatchObject({ card: undefined, news: [] })
 })
 
 test('they are sorted by price, those without one last', () => {

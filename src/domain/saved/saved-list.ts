@@ -13,12 +13,13 @@ export interface SavedItem {
 /** Statuses in which one can still have it (domain/property/status.ts words them). */
 const open = ['For sale', 'To let', 'Coming soon']
 
-/** @param cards What is known of them now; undefined until that was asked. */
-export function savedItems(saved: readonly SavedProperty[], cards: readonly WireCard[] | undefined): SavedItem[] {
-  const byId = new Map(cards?.map((card) => [card.property_id, card]))
+/** What is known of properties that were asked for, by id: undefined of those that are not known any more. */
+export type KnownCards = ReadonlyMap<number, WireCard | undefined>
+
+export function savedItems(saved: readonly SavedProperty[], known: KnownCards): SavedItem[] {
   return saved.map((each) => {
-    const card = byId.get(each.property_id)
-    return { saved: each, card, news: cards ? newsOf(each, card) : [] }
+    const card = known.get(each.property_id)
+    return { saved: each, card, news: known.has(each.property_id) ? newsOf(each, card) : [] }
   })
 }
 

@@ -18,11 +18,12 @@ const nothing: readonly SavedProperty[] = []
 export function SavedProperties() {
   const saved = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => nothing)
   const searches = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => undefined)
-  const { cards, hasFailed, retry } = useSavedCards(saved.map(({ property_id }) => property_id))
+  const { known, hasFailed, retry } = useSavedCards(saved.map(({ property_id }) => property_id))
   const [order, setOrder] = useState<SavedOrder>('saved')
   const [compared, setCompared] = useState<readonly number[]>([])
   const [removed, setRemoved] = useState<SavedProperty>()
-  const items = sortedItems(savedItems(saved, cards), order)
+  const [backId, setBackId] = useState<number>()
+  const items = sortedItems(savedItems(saved, known), order)
 
   function keep(next: readonly SavedProperty[]): boolean {
     const isKept = savedProperties.write(next)
@@ -36,13 +37,15 @@ export function SavedProperties() {
     setCompared((ids) => ids.filter((id) => id !== property.property_id))
   }
   function putBack(property: SavedProperty) {
+    // First, since the row is drawn as soon as it is kept.
+    setBackId(property.property_id)
     if (keep(withPropertyAgain(savedProperties.read(), property))) setRemoved(undefined)
   }
 
   return (
     <div className={styles.saved}>
       <SavedTabs current="Properties" counts={searches && { Properties: saved.length, Searches: searches.length }} />
-      {removed ? <UndoRemoval what={removed.display_address} undo={() => putBack(removed)} /> : null}
+      {removed ? <UndoRemoval key={removed.property_id} what={removed.display_address} undo={() => putBack(removed)} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved properties will appear here.</p> : null}
       {saved.length > 0 ? <SavedActions items={items} compared={compared} order={order} setOrder={setOrder} /> : null}
       {hasFailed ? (
@@ -64,6 +67,7 @@ export function SavedProperties() {
             }
             note={(text) => keep(withNote(savedProperties.read(), item.saved.property_id, text))}
             remove={() => remove(item.saved)}
+            isBack={item.saved.property_id === backId}
           />
         ))}
       </ul>

@@ -28,5 +28,7 @@ test('each control names the property it is for', () => {
 })
 
 function row(item: SavedItem): string {
-  return renderToStaticMarkup(<SavedRow item={item} isCompared={false} compare={() => {}} note={() => {}} remove={() => {}} />)
+  return renderToStaticMarkup(
+    <SavedRow item={item} isCompared={false} compare={() => {}} note={() => {}} isBack={false} remove={() => {}} />,
+  )
 }

@@ -13,10 +13,12 @@ interface SavedRowProps {
   compare: (isCompared: boolean) => void
   note: (text: string) => void
   remove: () => void
+  /** It was removed and put back: the focus goes to where it was. */
+  isBack: boolean
 }
 
 /** One saved property: as it is now, or as it was saved where that is not known. */
-export function SavedRow({ item: { saved, card, news }, isCompared, compare, note, remove }: SavedRowProps) {
+export function SavedRow({ item: { saved, card, news }, isCompared, compare, note, remove, isBack }: SavedRowProps) {
   const { property_id: id, display_address: address } = { ...saved, ...card }
   const photo = card?.photos[0]
   return (
@@ -39,7 +41,8 @@ export function SavedRow({ item: { saved, card, news }, isCompared, compare, not
             Compare<span className={spoken}> {address}</span>
           </span>
         </label>
-        <button type="button" onClick={remove} className={styles.remove}>
+        {/* biome-ignore lint/a11y/noAutofocus: 'Undo', which had the focus, has gone */}
+        <button type="button" onClick={remove} className={styles.remove} autoFocus={isBack}>
           <Icon name="close" size={16} /> Remove<span className={spoken}> {address}</span>
         </button>
       </div>

@@ -1,37 +1,38 @@
 import { useEffect, useState } from 'react'
 import { fetchProperties } from '#src/browser/fetch-properties.ts'
-import type { WireCard } from '#src/domain/property/wire-card.ts'
+import type { KnownCards } from '#src/domain/saved/saved-list.ts'
 
 interface SavedCards {
-  /** Undefined until they have come. */
-  cards: readonly WireCard[] | undefined
+  /** Of those that were asked for. */
+  known: KnownCards
   hasFailed: boolean
   retry: () => void
 }
 
 /** How things stand with these properties: asked once for each set of ids that is not covered by what is known already. */
 export function useSavedCards(ids: readonly number[]): SavedCards {
-  const [known, setKnown] = useState<{ ids: ReadonlySet<number>; cards: readonly WireCard[] }>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [known, setKnown] = useState<KnownCards>(new Map())
+  /** What was asked for in vain. */
+  const [failed, setFailed] = useState('')
   const [turn, setTurn] = useState(0)
-  const wanted = ids.some((id) => !known?.ids.has(id)) ? ids.join(',') : ''
+  const wanted = ids.some((id) => !known.has(id)) ? ids.join(',') : ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more
   useEffect(() => {
     if (wanted === '') return
     const stop = new AbortController()
     const asked = wanted.split(',').map(Number)
-    setHasFailed(false)
+    setFailed('')
     fetchProperties(asked, stop.signal).then(
-      (cards) => setKnown({ ids: new Set(asked), cards }),
+      (cards) => setKnown(new Map(asked.map((id) => [id, cards.find(({ property_id }) => property_id === id)]))),
       (error: unknown) => {
         if (stop.signal.aborted) return
         console.warn('The saved properties could not be asked for', error)
-        setHasFailed(true)
+        setFailed(wanted)
       },
     )
     return () => stop.abort()
   }, [wanted, turn])
 
-  return { cards: known?.cards, hasFailed, retry: () => setTurn((last) => last + 1) }
+  return { known, hasFailed: wanted !== '' && failed === wanted, retry: () => setTurn((last) => last + 1) }
 }

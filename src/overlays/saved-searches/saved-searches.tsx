@@ -19,6 +19,7 @@ export function SavedSearches() {
   const saved = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => nothing)
   const properties = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => undefined)
   const [removed, setRemoved] = useState<SavedSearch>()
+  const [backId, setBackId] = useState<string>()
 
   function keep(next: readonly SavedSearch[]): boolean {
     const isKept = savedSearches.write(next)
@@ -31,13 +32,15 @@ export function SavedSearches() {
     setRemoved(search)
   }
   function putBack(search: SavedSearch) {
+    // First, since the row is drawn as soon as it is kept.
+    setBackId(search.search_id)
     if (keep(withSearchAgain(savedSearches.read(), search))) setRemoved(undefined)
   }
 
   return (
     <div className={styles.saved}>
       <SavedTabs current="Searches" counts={properties && { Properties: properties.length, Searches: saved.length }} />
-      {removed ? <UndoRemoval what={removed.title} undo={() => putBack(removed)} /> : null}
+      {removed ? <UndoRemoval key={removed.search_id} what={removed.title} undo={() => putBack(removed)} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved searches will appear here.</p> : null}
       <ul className={styles.searches}>
         {saved.map((search) => (
@@ -46,7 +49,8 @@ export function SavedSearches() {
               <a href={`${routes.search.page.href()}?${searchQuery(savedCriteria(search))}`}>{search.title}</a>
             </h3>
             <p className={styles.when}>Saved on {dayText(search.saved_at.slice(0, 10))}</p>
-            <button type="button" onClick={() => remove(search)} className={styles.remove}>
+            {/* biome-ignore lint/a11y/noAutofocus: 'Undo', which had the focus, has gone */}
+            <button type="button" onClick={() => remove(search)} className={styles.remove} autoFocus={search.search_id === backId}>
               <Icon name="close" size={16} /> Remove<span className={spoken}> {search.title}</span>
             </button>
           </li>
