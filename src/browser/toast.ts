@@ -1,3 +1,4 @@
+import { giveFocusBack } from './give-focus-back.ts'
 import styles from './toast.module.css'
 
 export interface Toast {
@@ -9,9 +10,12 @@ export interface Toast {
 
 const usualDuration = 3000
 
+/** Ends the one of each kind that is shown. */
+const shown = new Map<Toast['kind'], () => void>()
+
 /**
- * Shows a message at the top of the window for a while; it can be closed, and stays while the pointer or the focus is on it
- * (WCAG 2.2.1). Screen readers hear it: errors at once, the rest when they pause.
+ * Shows a message at the top of the window for a while, in place of an older one of its kind; it can be closed, and stays while the
+ * pointer or the focus is on it (WCAG 2.2.1). Screen readers hear it: errors at once, the rest when they pause.
  */
 export function showToast({ text, kind, duration = usualDuration }: Toast): void {
   const toast = document.createElement('div')
@@ -23,10 +27,12 @@ export function showToast({ text, kind, duration = usualDuration }: Toast): void
   close.className = styles.close ?? ''
   close.textContent = 'Close'
   toast.append(words, close)
+  const returnFocus = giveFocusBack(toast)
 
   let timer: ReturnType<typeof setTimeout>
   const remove = () => {
     clearTimeout(timer)
+    returnFocus()
     toast.remove()
   }
   const start = () => {
@@ -37,21 +43,35 @@ export function showToast({ text, kind, duration = usualDuration }: Toast): void
   close.addEventListener('click', remove)
   for (const kindOfEvent of ['pointerenter', 'focusin']) toast.addEventListener(kindOfEvent, hold)
   for (const kindOfEvent of ['pointerleave', 'focusout']) toast.addEventListener(kindOfEvent, start)
+  shown.get(kind)?.()
+  shown.set(kind, remove)
   region(kind).append(toast)
   start()
 }
 
-/** Live regions must be in the page before something is put into them; an open dialog would hide them if they were outside it. */
+/**
+ * The live region of a kind: in one box, which stands in the dialog on top, as what is outside a modal one is neither seen nor heard.
+ * Live regions must be in the page before something is put into them, so both come with the box.
+ */
 function region(kind: Toast['kind']): HTMLElement {
-  const id = `toasts-${kind}`
-  const existing = document.getElementById(id)
-  const home = document.querySelector('dialog[open]') ?? document.body
-  const live = existing ?? document.createElement('div')
-  if (!existing) {
-    live.id = id
-    live.className = styles.region ?? ''
-    live.setAttribute('role', kind === 'error' ? 'alert' : 'status')
+  const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const box = document.getElementById('toasts') ?? emptyBox()
+  if (box.parentElement !== home) home.append(box)
+  return box.querySelector<HTMLElement>(`#toasts-${kind}`)!
+}
+
+function emptyBox(): HTMLElement {
+  const box = document.createElement('div')
+  box.id = 'toasts'
+  box.className = styles.box ?? ''
+  for (const [kind, role] of [
+    ['error', 'alert'],
+    ['success', 'status'],
+  ] as const) {
+    const live = document.createElement('div')
+    live.id = `toasts-${kind}`
+    live.setAttribute('role', role)
+    box.append(live)
   }
-  if (live.parentElement !== home) home.append(live)
-  return live
+  return box
 }

@@ -71,6 +71,22 @@ test('the question is the second stop of the keyboard, moves nothing and traps n
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
+test.each(['Deny', 'Decide later'])('“%s” in the settings that were opened gives the focus back to what opened them', async (answer) => {
+  await using site = await agencySite({ site: { analytics } })
+  await using window = await openPage()
+  const { page } = window
+  await page.goto(site.url, { waitUntil: 'networkidle' })
+  const question = page.getByRole('region', { name: 'May we use analytics cookies?' })
+  await question.getByRole('button', { name: 'Decide later' }).click()
+  const opener = page.getByRole('button', { name: 'Cookie settings' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: answer }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => question.isVisible()).toBe(false)
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
 test('an answer holds without network, and without scripts; analytics that cannot be had break nothing', async () => {
   await using site = await agencySite({ site: { analytics } })
   await using window = await openPage()

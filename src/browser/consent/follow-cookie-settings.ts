@@ -1,6 +1,7 @@
 import { dayText, londonDay } from '#src/domain/dates/day.ts'
 import { type ConsentChoice, consentDay, readConsent, writeConsentCookie } from '#src/domain/site/consent.ts'
 import * as routes from '#src/routes.ts'
+import { giveFocusBack } from '../give-focus-back.ts'
 import { showToast } from '../toast.ts'
 import { forgettingCookies } from './forget-cookies.ts'
 import { insertAnalytics } from './insert-analytics.ts'
@@ -16,7 +17,11 @@ export function followCookieSettings(settings: HTMLElement): void {
     const choice = (event.submitter as HTMLButtonElement | null)?.value as ConsentChoice | undefined
     if (choice) answer(settings, choice)
   })
-  settings.addEventListener('beforetoggle', () => showState(settings))
+  const returnFocus = giveFocusBack(settings)
+  settings.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState === 'closed') returnFocus()
+    showState(settings)
+  })
   showState(settings)
   const choice = readConsent(document.cookie)
   if (asks && choice === 'allow') runAnalytics()
