@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Island } from './island.tsx'
 import { keepEntries } from './keep-entries.ts'
 
+/** Of islands that React has taken over. One that is unmounted before it has is an error of React's. */
 const roots = new Map<HTMLElement, Root>()
 
 /**
@@ -10,6 +11,8 @@ const roots = new Map<HTMLElement, Root>()
  * later, the markup the server sent is put back with what the visitor has typed, and the first failure rejects the promise.
  */
 export function hydrateIsland(element: HTMLElement, exports: unknown): Promise<void> {
+  // It went with a part of the page that was exchanged while its script was on the way.
+  if (!element.isConnected) return Promise.resolve()
   const { Component } = namedIsland(exports, element.dataset.island ?? '')
   const fromServer = element.innerHTML
   const putEntriesBack = keepEntries(element)
@@ -17,7 +20,12 @@ export function hydrateIsland(element: HTMLElement, exports: unknown): Promise<v
   return new Promise((ready, fail) => {
     const root = hydrateRoot(
       element,
-      <Ready onReady={ready}>
+      <Ready
+        onReady={() => {
+          roots.set(element, root)
+          ready()
+        }}
+      >
         <Component {...JSON.parse(element.dataset.props ?? '{}')} />
       </Ready>,
       {
@@ -34,7 +42,6 @@ export function hydrateIsland(element: HTMLElement, exports: unknown): Promise<v
         },
       },
     )
-    roots.set(element, root)
   })
 }
 
