@@ -4,13 +4,15 @@ import type { Database } from '#src/data/database/database.ts'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
+import { countStockOf } from '#src/data/places/place-stock.ts'
 import { countEach } from '#src/data/search/count-each.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import type { Place } from '#src/domain/places/place.ts'
+import { channels } from '#src/domain/property/channel.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { setFilters } from '#src/domain/search/search-filters.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
-import { outlineOf } from '#tests/support/outlines.ts'
+import { addOutline, outlineOf } from '#tests/support/outlines.ts'
 import { newDatabase } from '#tests/support/postgres-server.ts'
 import { plansOf, plansOfStatements } from '#tests/support/query-plans.ts'
 import { asPropertySearch, pageOf } from '../bench/search/as-property-search.ts'
@@ -87,6 +89,32 @@ test(
       const plans = await plansOfStatements(database.db, (db) => countEach(db, without))
       expect(plans).toHaveLength(1)
       expect(plans[0]).not.toMatch(/Seq Scan on property\b/)
+    }
+  },
+  timeLimit,
+)
+
+test(
+  'the stock of a place with an outline is counted from the index of points of each channel',
+  async () => {
+    const { place } = searches.find(({ kind }) => kind === 'place')!
+    const plans = await database.db.transaction().execute(async (trx) => {
+      await addOutline(trx, place!.id, outlined(place!).outline!)
+      await sql`set local enable_seqscan = off`.execute(trx)
+      await sql`set local enable_bitmapscan = off`.execute(trx)
+      const found = await plansOfStatements(trx, (db) => countStockOf(db, [place!.id]))
+      await trx.deleteFrom('place_outline').where('place_id', '=', place!.id).execute()
+      return found
+    })
+    const [counted = '', ...others] = plans.filter((plan) => plan.includes('Insert on place_stock'))
+    expect(others).toEqual([])
+    for (const channel of channels) {
+      const scans = counted.matchAll(new RegExp(`using property_${channel}_location_idx on property.*\\n\\s*Index Cond: (.*)`, 'g'))
+      const conditions = [...scans].map(([, condition]) => condition)
+      expect(conditions).toEqual([
+        expect.stringMatching(/^\(location <@ .*box/),
+        expect.stringMatching(/^\(location <@ place_outline\w*\.bounds\)/),
+      ])
     }
   },
   timeLimit,

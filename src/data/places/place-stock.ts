@@ -55,25 +55,28 @@ async function save(trx: Kysely<Schema>, queries: readonly Query[]): Promise<voi
 
 const everywhere: Query = sql`true`
 
-/** The channel is written as a literal, because the indexes of points are of one channel each; the circles are counted from them alone. */
+/** Written with each channel as a literal, because the indexes of points are of one channel each; both are counted from these alone. */
 function inLocations(only = everywhere): Query[] {
-  const ofChannel = (channel: Channel) => sql`
+  return channels.flatMap((channel) => [inCircles(channel, only), inOutlines(channel, only)])
+}
+
+function inCircles(channel: Channel, only: Query): Query {
+  return sql`
     select place.id, count(*) as available
     from place ${boxAround({ point: sql`place.location`, miles: sql`place.radius_miles` })}
     join property on property.location <@ box
     where place.kind = 'location' and ${only} and property.listed and property.available and property.channel = ${sql.lit(channel)}
       and not ${hasOutline} and ${isInPlace(sql`property.location`)}
     group by place.id`
-  return [...channels.map(ofChannel), inOutlines(only)]
 }
 
 /** A location that has an outline is searched in that. */
-function inOutlines(only: Query): Query {
+function inOutlines(channel: Channel, only: Query): Query {
   return sql`
     select place.id, count(*) as available
     from place join place_outline on place_outline.place_id = place.id join property on property.location <@ place_outline.bounds
-    where place.kind = 'location' and ${only} and property.listed and property.available
-      and property.channel in (${sql.join(channels.map((channel) => sql.lit(channel)))}) and ${isInOutline(sql`property.location`)}
+    where place.kind = 'location' and ${only} and property.listed and property.available and property.channel = ${sql.lit(channel)}
+      and ${isInOutline(sql`property.location`)}
     group by place.id`
 }
 
