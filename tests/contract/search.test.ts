@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import * as routes from '#src/routes.ts'
@@ -202,6 +202,26 @@ test('the map is answered with markers of all matches in the view, whatever the 
   )
   expect(properties[0]?.photos).toHaveLength(1)
 })
+
+test('markers are 500 at the most, our own short form holds them all, and both know how many there are', async () => {
+  await using db = await testDatabase()
+  await addProperty(db)
+  await addCopies(db, 502)
+  const markers = await ask(db, 'hashbang=map')
+  expect([markers.properties.length, markers.pagination]).toMatchObject([500, { page_size: 500, total_count: 503 }])
+  const points = await ask(db, 'hashbang=map&markers=points')
+  expect([points.properties.length, points.pagination]).toMatchObject([503, { page_size: 503, total_count: 503 }])
+})
+
+/** Of every property, in two statements: they are many. */
+async function addCopies(db: Kysely<Schema>, copies: number) {
+  const number = sql`generate_series(1, ${sql.lit(copies)}) as number`
+  const columns = sql`branch_id, channel, status, listed, country, county_slug, locality_slug, outcode, search_text, created_at, updated_at, launched_at`
+  await sql`insert into property (agent_ref, ${columns}) select agent_ref || number, ${columns} from property, ${number}`.execute(db)
+  await sql`insert into property_detail (property_id, display_address, postcode, address_precision, card, listing)
+    select property.id, display_address, postcode, address_precision, card, listing from property, property_detail
+    where property.id > property_id`.execute(db)
+}
 
 test('the fields of the plain form filter as well', async () => {
   await using db = await testDatabase()

@@ -7,8 +7,10 @@ import { countInStock } from './count-properties.ts'
 import { pageQuery } from './find-page.ts'
 import type { PropertySearch } from './property-search.ts'
 
-/** More than this a map cannot show smoothly; the count tells that there are more. */
-export const markerCap = 20_000
+/** With a photograph each they are 180 kB; the count tells that there are more. */
+export const markerCap = 500
+/** More than this a map cannot show smoothly: less than 1 MB (decision 60). */
+const pointCap = 20_000
 
 /** What the map shows of a property; `photo` is its first. */
 export interface Marker
@@ -45,11 +47,11 @@ export interface MarkerPoint {
   priceValue: number | null
 }
 
-/** What findMarkers finds, in the same order, without what only a card shows: a fifth of the work, and of the bytes. */
+/** The same without what only a card shows, and of more: a fifth of the work, and of the bytes. */
 export async function findMarkerPoints(
   db: Kysely<Schema>,
   search: PropertySearch,
-  cap = markerCap,
+  cap = pointCap,
 ): Promise<{ points: MarkerPoint[]; totalCount: number }> {
   const counted = await countInStock(db, search)
   if (counted.count === 0) return { points: [], totalCount: 0 }
