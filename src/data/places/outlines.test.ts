@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { outlineOf, square } from '#tests/support/outlines.ts'
-import { findOutline, saveOutlines } from './outlines.ts'
+import { addLocation, outlineOf, square } from '#tests/support/outlines.ts'
+import { findOutline, saveOutlines, withOutlines } from './outlines.ts'
 
 const ring = outlineOf(square([-3, 51], 0.1), square([-2.98, 51.02], 0.01))
 
@@ -33,6 +33,14 @@ test('its rings are kept as PostgreSQL tests them, holes told from areas', async
   expect(await inside(-3.05, 51.05)).toEqual([])
   const [box] = await db.selectFrom('place_outline').select('bounds').execute()
   expect(box?.bounds).toBe('(-2.9,51.1),(-3,51)')
+})
+
+test('places get the outlines that they have, in their order', async () => {
+  await using db = await testDatabase()
+  await saveOutlines(db, [{ placeId: 'location-taunton', kind: 'town', outline: ring }])
+  const [lea, taunton] = [await addLocation(db, 'Lea', { lat: 51, lng: -3 }), await addLocation(db, 'Taunton', { lat: 51, lng: -3 })]
+  expect(await withOutlines(db, [lea, taunton])).toEqual([lea, { ...taunton, outline: ring }])
+  expect(await withOutlines(db, [])).toEqual([])
 })
 
 test('nothing to save is nothing to do', async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Outline, type OutlineKind, type OutlineRing, outlineBox } from '../../domain/places/outline.ts'
+import type { Place } from '../../domain/places/place.ts'
 import type { Box } from '../../domain/places/point.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -43,13 +44,16 @@ export async function findOutline(db: Kysely<Schema>, placeId: string): Promise<
   return row && (row.shape as Outline)
 }
 
-export function boxText({ west, south, east, north }: Box): string {
-  return `(${east},${north}),(${west},${south})`
-}
-
-function ringText(ring: OutlineRing): string {
-  const corners = ring.map(([lng, lat]) => `(${Math.round(lng * outlineUnitsPerDegree)},${Math.round(lat * outlineUnitsPerDegree)})`)
-  return `(${corners.join(',')})`
+/** Places as a search in them needs them: with the outlines that they have. */
+export async function withOutlines<Named extends Place>(db: Kysely<Schema>, places: readonly Named[]): Promise<Named[]> {
+  const ids = places.filter(({ kind }) => kind === 'county' || kind === 'location').map(({ id }) => id)
+  if (ids.length === 0) return [...places]
+  const rows = await db.selectFrom('place_outline').select(['place_id', 'shape']).where('place_id', 'in', ids).execute()
+  const outlines = new Map(rows.map(({ place_id, shape }) => [place_id, shape as Outline]))
+  return places.map((place) => {
+    const outline = outlines.get(place.id)
+    return outline ? { ...place, outline } : place
+  })
 }
 
 /** The counties that have outlines, by their slugs. */
@@ -62,4 +66,13 @@ export async function findOutlinedCounties(db: Kysely<Schema>): Promise<Array<{ 
     .orderBy('place.slug')
     .execute()
   return rows.map(({ slug, shape }) => ({ slug, outline: shape as Outline }))
+}
+
+export function boxText({ west, south, east, north }: Box): string {
+  return `(${east},${north}),(${west},${south})`
+}
+
+function ringText(ring: OutlineRing): string {
+  const corners = ring.map(([lng, lat]) => `(${Math.round(lng * outlineUnitsPerDegree)},${Math.round(lat * outlineUnitsPerDegree)})`)
+  return `(${corners.join(',')})`
 }

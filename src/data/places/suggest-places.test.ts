@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { placeLabel } from '#src/domain/places/place.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
+import { addOutline, outlineOf, square } from '#tests/support/outlines.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import { recordStatements } from '../../../bench/search/record-statements.ts'
 import type { Schema } from '../database/schema.ts'
 import { saveOutcodes } from './outcodes.ts'
 import { countPlaceStock } from './place-stock.ts'
@@ -142,3 +144,13 @@ test('nothing is spelled like what is no word, or like a word that no place has'
 async function names(db: Kysely<Schema>, term: string): Promise<string[]> {
   return (await suggestPlaces(db, term)).map(placeLabel)
 }
+
+test('suggestions carry no outlines, and what holds no word is not looked up', async () => {
+  await using db = await databaseWithPlaces()
+  await addOutline(db, 'location-taunton', outlineOf(square([-3.2, 50.9], 0.2)))
+  const suggested = [...(await suggestPlaces(db, 'taunton')), ...(await similarPlaces(db, 'tauntn'))]
+  expect(suggested.map(({ id, outline }) => [id, outline])).toEqual([0, 1].map(() => ['location-taunton', undefined]))
+  const recorded = recordStatements(db)
+  expect(await similarPlaces(recorded.db, ' ,!')).toEqual([])
+  expect(recorded.take()).toEqual([])
+})

@@ -18,7 +18,8 @@ const maxWords = 8
 /**
  * At most 15 places any word of whose name or county begins like a word of the term, best first: by how the term stands in the name,
  * places of just that name by their distance from the branches, the others by how much of the agency's stock is there; where there
- * is none, the large and near before the small and far. [] for a term without a letter or digit.
+ * is none, the large and near before the small and far. [] for a term without a letter or digit. Without outlines, which only a search
+ * needs (`withOutlines`).
  */
 export async function suggestPlaces(db: Kysely<Schema>, term: string, branches: readonly Point[] = []): Promise<SuggestedPlace[]> {
   // 'Bristol (whole area)' is how a county is suggested beside its town.
@@ -36,12 +37,13 @@ export async function suggestPlaces(db: Kysely<Schema>, term: string, branches: 
  */
 export async function similarPlaces(db: Kysely<Schema>, term: string, branches: readonly Point[] = []): Promise<SuggestedPlace[]> {
   const words = searchWords(term.slice(0, maxTermCharacters)).slice(0, maxWords)
+  if (words.length === 0) return []
   const known = await placeWords(db)
   const meant = words.map((word) => {
     const own = known.some((each) => each.startsWith(word)) ? [`'${word}':*`] : []
     return [...own, ...closeWords(word, known).map((close) => `'${close}'`)]
   })
-  if (words.length === 0 || meant.some((each) => each.length === 0)) return []
+  if (meant.some((each) => each.length === 0)) return []
   return rankedPlaces(db, { query: meant.map((each) => `(${each.join(' | ')})`).join(' & '), typed: words.join(' '), branches })
 }
 
@@ -64,7 +66,6 @@ async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: Rank
     )
     .selectFrom('fitting')
     .selectAll()
-    .select(sql<unknown>`(select shape from place_outline where place_id = fitting.id)`.as('outline'))
     // What was learnt from an address that is gone is no longer a place to search in.
     .where(sql<boolean>`not (learnt and stock = 0 and miles > ${nearbyMiles})`)
     .orderBy('fit')

@@ -8,6 +8,7 @@ import type { Point } from '#src/domain/places/point.ts'
 import type { FoundPostcode, PostcodeLookup } from '#src/domain/places/postcode.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
+import { addOutline, outlineOf, square } from '#tests/support/outlines.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { placesOfWords, placesTyped } from './asked-places.ts'
 
@@ -23,6 +24,16 @@ test('what a visitor typed becomes a place', async () => {
   expect(await typed(db, 'ta1 1aa', postcodes)).toMatchObject({ name: 'TA1 1AA', location: castleGreen, radiusMiles: 0.25 })
   expect((await typed(db, 'ta1', postcodes))?.id).toBe('outcode-ta1')
   expect(await findPlace(db, 'outcode-ta1'), 'learnt by being asked').toMatchObject({ kind: 'outcode', name: 'TA1' })
+})
+
+test('a place that was typed or is in an address is searched in its outline', async () => {
+  await using db = await databaseWithPlaces()
+  const outline = outlineOf(square([-3.2, 50.9], 0.2))
+  for (const id of ['location-taunton', 'location-wellington-herefordshire']) await addOutline(db, id, outline)
+  expect((await typed(db, 'Taunton'))?.outline).toEqual(outline)
+  const places = await placesTyped({ db, branches: [hereford] }, 'wellington')
+  expect(places.map((place) => place.outline)).toEqual([outline, undefined])
+  expect((await placesOfWords({ db, branches: [] }, ['wellington'])).filter((place) => place.outline)).toHaveLength(1)
 })
 
 test('a postcode of which only the outcode is known leads to the outcode', async () => {

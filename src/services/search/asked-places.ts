@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findCodePlaces } from '#src/data/places/code-places.ts'
 import { saveOutcodes } from '#src/data/places/outcodes.ts'
+import { withOutlines } from '#src/data/places/outlines.ts'
 import { findPlaceByWords } from '#src/data/places/places.ts'
 import { suggestPlaces } from '#src/data/places/suggest-places.ts'
 import { meantPlaces, type SuggestedPlace } from '#src/domain/places/meant-places.ts'
@@ -25,7 +26,7 @@ export interface PlaceSources {
  */
 export async function placesTyped(sources: PlaceSources, q: string): Promise<readonly Place[]> {
   const code = readCode(q)
-  if (!code) return placesOfName(await suggestPlaces(sources.db, q, sources.branches), q)
+  if (!code) return withOutlines(sources.db, placesOfName(await suggestPlaces(sources.db, q, sources.branches), q))
   const place = await codePlace(sources, code)
   return place ? [place] : []
 }
@@ -45,7 +46,7 @@ export async function placesOfWords({ db, branches }: PlaceSources, words: reado
   if (isCertain || (name ?? county) !== placeSlug(place.name)) return [place]
   const suggested = await suggestPlaces(db, place.name, branches)
   const meant = meantPlaces(suggested.filter(({ fit }) => fit === 'name'))
-  return meant.length > 0 ? meant : [place]
+  return meant.length > 0 ? withOutlines(db, meant) : [place]
 }
 
 async function codePlace({ db, postcodes }: PlaceSources, code: { postcode: string; outcode: string }): Promise<Place | undefined> {
