@@ -40,7 +40,11 @@ function bounded(outline: Outline): Outline {
     .sort((a, b) => b - a)
   // Equal weights stand or fall together.
   const thresholds = [leastWeight, ...new Set(weights.slice(0, mostPoints).reverse())]
-  const fitting = thresholds.map((weight) => coarserOutline(fine, weight)).find((coarse) => countPoints(coarse) <= mostPoints)
+  // One after the other, until one fits.
+  const fitting = thresholds
+    .values()
+    .map((weight) => coarserOutline(fine, weight))
+    .find((coarse) => countPoints(coarse) <= mostPoints)
   return fitting?.length ? fitting : largestOf(fine)
 }
 
