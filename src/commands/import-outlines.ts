@@ -27,7 +27,7 @@ Example: gable import-outlines districts.geojson --name LAD24NM --kind district`
       async run({ db }) {
         // It has the counties and towns; before the first start it is not there yet.
         await loadGazetteer(db)
-        return importOutlines(db, path, { ...columns, onProgress: context.progress })
+        return importOutlines(db, path, { ...columns, onProgress: context.progress, signal: context.signal })
       },
       summary,
       refusal: OutlineFileRefused,

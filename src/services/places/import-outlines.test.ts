@@ -9,10 +9,15 @@ import { readSiteVersion } from '#src/data/processes/site-version.ts'
 import { searchPath } from '#src/domain/search/search-path.ts'
 import type { OutlineColumns } from '#src/gateways/outline-file.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
+import { committedDatabase } from '#tests/support/committed-database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { square } from '#tests/support/outlines.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import { recordStatements } from '../../../bench/search/record-statements.ts'
 import { importOutlines } from './import-outlines.ts'
+import { loadGazetteer } from './load-gazetteer.ts'
+
+type ImportOptions = Parameters<typeof importOutlines>[2]
 
 const byKind: OutlineColumns = { name: 'name', kind: { property: 'kind' } }
 const feature = (name: string, kind: string, [west, south, degrees]: readonly [number, number, number]) => ({
@@ -77,9 +82,39 @@ test('a name that the file has twice is told, and a file without any outline ref
   await expect(imported(db, [])).rejects.toThrow('It has no features.')
 })
 
-async function imported(db: Kysely<Schema>, features: readonly object[]) {
+test('stopped at any of its steps it leaves all as it was', async () => {
+  await using database = await committedDatabase()
+  const { db } = database
+  await loadGazetteer(db)
+  const version = await readSiteVersion(db)
+  const features = [feature('Taunton', 'town', [-3.14, 50.99, 0.06]), feature('Taunton Deane', 'district', [-3.3, 50.9, 0.3])]
+  for (const step of [1, 2, 3, 4, 5]) {
+    const stopping = new AbortController()
+    let begun = 0
+    const onProgress = () => {
+      begun += 1
+      if (begun === step) stopping.abort(new Error('stopped'))
+    }
+    await expect(imported(db, features, { signal: stopping.signal, onProgress }), `step ${step}`).rejects.toThrow('stopped')
+    expect(begun).toBe(step)
+    expect(await db.selectFrom('place_outline').select('place_id').execute()).toEqual([])
+    expect([await findPlace(db, 'location-taunton-deane'), await readSiteVersion(db)]).toEqual([undefined, version])
+  }
+})
+
+test('however many places are new, they are written in one statement', async () => {
+  await using db = await databaseWithPlaces()
+  const recorded = recordStatements(db)
+  const deanes = [0, 1, 2].map((number) => feature(`Deane ${number}`, 'district', [-3.3 + number / 10, 50.9, 0.1]))
+  const { added } = await imported(recorded.db, [...deanes, feature('Deane 1', 'district', [-3.25, 50.95, 0.05])])
+  expect(added).toEqual(['Deane 0', 'Deane 1', 'Deane 2', 'Deane 1'])
+  expect(recorded.take().filter(({ sql }) => /^\s*insert into place \(/.test(sql))).toHaveLength(1)
+  expect(await findPlace(db, 'location-deane-2')).toBeDefined()
+})
+
+async function imported(db: Kysely<Schema>, features: readonly object[], options: Omit<ImportOptions, keyof OutlineColumns> = {}) {
   await using folder = await scratchFolder()
   const path = join(folder.path, 'outlines.geojson')
   await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
-  return await importOutlines(db, path, byKind)
+  return await importOutlines(db, path, { ...byKind, ...options })
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -10,6 +11,7 @@ import { savePlaces } from '#src/data/places/save-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { countPoints } from '#src/domain/places/outline.ts'
 import { type KnownSettlement, placeOfOutline } from '#src/domain/places/outlined-places.ts'
+import type { GazetteerPlace } from '#src/domain/places/place-gazetteer.ts'
 import { searchWords } from '#src/domain/places/place-name.ts'
 import {
   type OutlineColumns,
@@ -40,6 +42,7 @@ export interface OutlineReport {
 
 interface ImportOutlinesOptions extends OutlineColumns {
   onProgress?: (done: string) => void
+  signal?: AbortSignal
 }
 
 /**
@@ -49,13 +52,20 @@ interface ImportOutlinesOptions extends OutlineColumns {
 export async function importOutlines(
   db: Kysely<Schema>,
   path: string,
-  { name, kind, onProgress = () => {} }: ImportOutlinesOptions,
+  { name, kind, onProgress = () => {}, signal }: ImportOutlinesOptions,
 ): Promise<OutlineReport> {
-  onProgress('Reading')
+  const begin = async (step: string) => {
+    onProgress(step)
+    // Simplifying lets nothing else happen, not even the signal that would stop it.
+    await setImmediate()
+    signal?.throwIfAborted()
+  }
+  await begin('Reading')
   const { features, refused } = await readOutlineFile(path, { name, kind })
   if (features.length === 0) throw new OutlineFileRefused(`There is no outline in ${path}. ${firstReason(refused)}`)
-  onProgress(`Simplifying ${features.length} outlines`)
+  await begin(`Simplifying ${features.length} outlines`)
   const outlines = simplifyOutlines(features.map(({ polygons }) => polygons))
+  await begin('Giving places their outlines')
   return atomically(db, async (trx) => {
     await waitForOtherLoaders(trx, 'places')
     const placed = await placeOutlines(
@@ -63,9 +73,9 @@ export async function importOutlines(
       features.map((feature, index) => ({ ...feature, outline: outlines[index]! })),
     )
     await saveOutlines(trx, placed.outlines)
-    onProgress('Sorting properties into counties')
+    await begin('Sorting properties into counties')
     const moved = await correctCounties(trx)
-    onProgress('Counting')
+    await begin('Counting')
     await countPlaceStock(trx)
     await raiseSiteVersion(trx)
     const of = (one: string) => placed.outlines.filter((outline) => outline.kind === one).length
@@ -96,7 +106,7 @@ async function placeOutlines(trx: Kysely<Schema>, features: readonly Outlined[])
   // By place: a file may give one place several outlines, of which the last stays.
   const outlines = new Map<string, PlaceOutline>()
   const refused: RefusedFeature[] = []
-  const added: string[] = []
+  const added: GazetteerPlace[] = []
   for (const { number, name, kind, outline } of features) {
     const place = placeOfOutline({ name, kind, outline }, known, nearest)
     if ('reason' in place) {
@@ -106,13 +116,13 @@ async function placeOutlines(trx: Kysely<Schema>, features: readonly Outlined[])
     if (outlines.has(place.placeId)) refused.push({ number, name, reason: 'the file has several of this name; the last is kept' })
     outlines.set(place.placeId, { placeId: place.placeId, kind, outline })
     if (!place.added) continue
-    added.push(name)
+    added.push(place.added)
     const { slug, countySlug, location } = place.added
     const plainName = searchWords(name).join(' ')
     known.locations.set(plainName, [...(known.locations.get(plainName) ?? []), { slug, plainName, countySlug, location, population: 0 }])
-    await savePlaces(trx, [place.added], { importedFrom: 'outlines' })
   }
-  return { outlines: [...outlines.values()], added, refused }
+  if (added.length > 0) await savePlaces(trx, added, { importedFrom: 'outlines' })
+  return { outlines: [...outlines.values()], added: added.map(({ name }) => name), refused }
 }
 
 function firstReason([first]: readonly RefusedFeature[]): string {
