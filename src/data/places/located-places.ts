@@ -13,7 +13,7 @@ export interface LocatedPlace {
   location: Point
   population: number
   isLearnt: boolean
-  /** In the middle of its outline, where there need be no house: no place to be near to. */
+  /** In the middle of its outline: nothing is near to it, or found by its name (services/locate/). */
   isDistrict?: boolean
 }
 

@@ -52,7 +52,7 @@ export function createLocator({ db, postcodes, branches = () => [] }: CreateLoca
   async function loadPlaces(): Promise<KnownPlaces> {
     const version = await readSiteVersion(db)
     if (known?.version !== version) {
-      const located = (await findLocatedPlaces(db)).filter(({ isDistrict }) => !isDistrict)
+      const located = await findLocatedPlaces(db)
       const countyOf = outlinedCounties(await findOutlinedCounties(db), located)
       known = { version, places: { finder: placeFinder(located), countyOf } }
     }

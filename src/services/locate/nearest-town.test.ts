@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceMiles } from '#src/domain/places/point.ts'
+import { distanceMiles, type Point } from '#src/domain/places/point.ts'
 import { nearestTown } from './nearest-town.ts'
 
 const point = fc.record({ lat: fc.double({ min: 50, max: 59, noNaN: true }), lng: fc.double({ min: -7, max: 2, noNaN: true }) })
@@ -15,6 +15,12 @@ test('the nearest town is the one a search through all of them finds', () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test('the middle of a district is near to nothing', () => {
+  const [town, district] = [{ location: { lat: 51.1, lng: -3 } }, { location: { lat: 51, lng: -3 }, isDistrict: true }]
+  expect(nearestTown<{ location: Point; isDistrict?: boolean }>([district, town])({ lat: 51, lng: -3 })).toBe(town)
+  expect(nearestTown([district])({ lat: 51, lng: -3 })).toBeUndefined()
 })
 
 test('far from everything there is none', () => {

@@ -2,6 +2,8 @@ import { earthRadiusMetres, metresPerMile, type Point } from '#src/domain/places
 
 interface Placed {
   location: Point
+  /** In the middle of its outline, where there need be no house: no place to be near to. */
+  isDistrict?: boolean
 }
 
 /** Degrees; about 17 miles up and 11 across in Britain, so that a cell holds a handful of towns. */
@@ -14,9 +16,9 @@ const maxRings = 12
 /** A point on the unit sphere: straight lines between such are compared faster than arcs, and in the same order. */
 type Vector = readonly [number, number, number]
 
-/** Returns a function that finds the town nearest to a point. It looks in a grid: 4,600 towns fit into memory, and no query is needed. */
+/** Returns a function that finds the town nearest to a point, districts left out. It looks in a grid: 4,600 towns fit into memory, and no query is needed. */
 export function nearestTown<Town extends Placed>(towns: readonly Town[]): (point: Point) => Town | undefined {
-  const placed = towns.map((town) => ({ town, vector: vectorOf(town.location) }))
+  const placed = towns.filter(({ isDistrict }) => !isDistrict).map((town) => ({ town, vector: vectorOf(town.location) }))
   const grid = Map.groupBy(placed, ({ town }) => keyOf(column(town.location.lng), row(town.location.lat)))
   return (point) => {
     const from = vectorOf(point)

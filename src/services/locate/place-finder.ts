@@ -21,7 +21,9 @@ const branchMiles = 25
 const parts = /^(?:old|new|higher|lower|upper|nether|great|little|north|south|east|west|central) (?=\p{L})/iu
 
 export function placeFinder(places: readonly LocatedPlace[]): PlaceFinder {
-  const byName = Map.groupBy(places, (place) => place.plainName)
+  // In the middle of a district need be no house of those that name it.
+  const settlements = places.filter(({ isDistrict }) => !isDistrict)
+  const byName = Map.groupBy(settlements, (place) => place.plainName)
   const counties = new Set(places.map(({ countySlug }) => countySlug))
   const called = (name: string) => byName.get(searchWords(name).join(' ')) ?? []
   return {

@@ -15,7 +15,7 @@ const propertiesPerStatement = 2000
 export async function correctCounties(trx: Kysely<Schema>): Promise<number> {
   const outlined = await findOutlinedCounties(trx)
   if (outlined.length === 0) return 0
-  const locations = (await findLocatedPlaces(trx)).filter(({ isDistrict }) => !isDistrict)
+  const locations = await findLocatedPlaces(trx)
   const [countyOf, nearest] = [outlinedCounties(outlined, locations), nearestTown(locations)]
   let [after, moved] = [0, 0]
   for (;;) {
