@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findLoadedVersion, saveLoadedVersion, waitForOtherLoaders } from '#src/data/places/loaded-sources.ts'
+import { findLoadedVersion, waitForOtherLoaders } from '#src/data/places/loaded-sources.ts'
 import { findCounties, findLocatedPlaces } from '#src/data/places/located-places.ts'
 import { findOutcodesToMove, saveOutcodes } from '#src/data/places/outcodes.ts'
 import { countStockOf } from '#src/data/places/place-stock.ts'
@@ -45,8 +45,8 @@ type Merger = ReturnType<typeof placeMerger>
 
 /**
  * Adds the towns, villages and outcodes of a file of GeoNames to those there are; ids there are stay. A thousand rows at a time are
- * one transaction, so that an import that was stopped is finished by running it again, and a second one changes nothing. Throws
- * PlaceFileRefused for a file in neither format.
+ * one transaction, so that an import that was stopped is finished by running it again, and a second one changes nothing. Pages show
+ * what was taken when it ends or is stopped. Throws PlaceFileRefused for a file in neither format.
  */
 export async function importPlaces(
   db: Kysely<Schema>,
@@ -61,20 +61,24 @@ export async function importPlaces(
     onProgress({ fraction: fraction / 4, added: 0 })
   }
   const merge = await mergerOf(db)
-  for await (const batch of readPlaceFile(path, signal)) {
-    signal?.throwIfAborted()
-    tally(report, batch)
-    const own = batch.rows.filter((row) => !row.outcode || centres.isOwnPoint(row))
-    report.rough += batch.rows.length - own.length
-    await atomically(db, (trx) => takeRows(trx, own, merge, report))
-    onProgress({ fraction: 0.25 + (batch.fraction * 3) / 4, added: report.added })
+  try {
+    for await (const batch of readPlaceFile(path, signal)) {
+      signal?.throwIfAborted()
+      tally(report, batch)
+      const own = batch.rows.filter((row) => !row.outcode || centres.isOwnPoint(row))
+      report.rough += batch.rows.length - own.length
+      await atomically(db, (trx) => takeRows(trx, own, merge, report))
+      onProgress({ fraction: 0.25 + (batch.fraction * 3) / 4, added: report.added })
+    }
+    const points = centres.centres()
+    report.outcodesInFile = points.size
+    report.outcodes = await takeOutcodes(db, points)
+  } finally {
+    // Once, because every page is made anew after it; of what was stopped, for what was taken until then.
+    if (report.added + report.improved + report.outcodes > 0) await atomically(db, raiseSiteVersion)
   }
-  const points = centres.centres()
-  report.outcodesInFile = points.size
-  report.outcodes = await takeOutcodes(db, points)
   if (report.added + report.improved + report.known + report.outcodesInFile === 0)
     throw new PlaceFileRefused(`There is no British town, village or outcode in ${path}.`)
-  await saveLoadedVersion(db, 'places', report.file)
   return report
 }
 
@@ -97,7 +101,6 @@ async function takeRows(trx: Kysely<Schema>, rows: PlaceBatch['rows'], merge: Me
   if (added.length > 0) await savePlaces(trx, added, { importedFrom: 'places' })
   const moved = await improvePlaces(trx, improved)
   await countStockOf(trx, [...added.map(({ id }) => id), ...moved])
-  await raiseSiteVersion(trx)
 }
 
 /** What an operator imported of postcodes knows the middle of each outcode better. */
@@ -105,10 +108,7 @@ async function takeOutcodes(db: Kysely<Schema>, centres: ReadonlyMap<string, { l
   const hasPostcodes = (await findLoadedVersion(db, 'postcodes')) !== undefined
   const moved = await findOutcodesToMove(db, centres, { keepKnown: hasPostcodes })
   if (moved.size === 0) return 0
-  await atomically(db, async (trx) => {
-    await saveOutcodes(trx, moved)
-    await raiseSiteVersion(trx)
-  })
+  await atomically(db, (trx) => saveOutcodes(trx, moved))
   return moved.size
 }
 
