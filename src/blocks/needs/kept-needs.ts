@@ -10,7 +10,8 @@ type LoadedBlocks = ReadonlyMap<string, Partial<Loaded>>
 const mostMs = 60_000
 const mostPages = 200
 
-const kept = new WeakMap<AgencyContent, LRUCache<string, Promise<LoadedBlocks>>>()
+type KeptPages = LRUCache<string, Promise<LoadedBlocks>>
+const kept = new WeakMap<AgencyContent, KeptPages>()
 
 /**
  * What the blocks of a page asked for: loaded once for a version of the site, however many hosts or overlays show the page, and
@@ -19,11 +20,20 @@ const kept = new WeakMap<AgencyContent, LRUCache<string, Promise<LoadedBlocks>>>
 export function loadPageNeeds(context: NeedContext, page: ContentPage, version: string | undefined): Promise<LoadedBlocks> {
   const load = () => loadNeeds(context, needsOfBlocks(page.blocks))
   if (version === undefined) return load()
-  const pages = kept.get(context.agency) ?? new LRUCache({ max: mostPages, ttl: mostMs })
-  kept.set(context.agency, pages)
+  const pages = pagesOf(context.agency)
   const address = `${version} ${page.path}`
-  const loaded = pages.get(address) ?? load()
-  pages.set(address, loaded, { noUpdateTTL: true })
+  const known = pages.get(address)
+  if (known) return known
+  const loaded = load()
+  pages.set(address, loaded)
   loaded.catch(() => pages.delete(address))
   return loaded
+}
+
+function pagesOf(agency: AgencyContent): KeptPages {
+  const known = kept.get(agency)
+  if (known) return known
+  const pages: KeptPages = new LRUCache({ max: mostPages, ttl: mostMs })
+  kept.set(agency, pages)
+  return pages
 }
