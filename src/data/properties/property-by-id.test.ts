@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { findPropertyById } from './property-by-id.ts'
+import { recordStatements } from '../../../bench/search/record-statements.ts'
+import { findPropertyById, findWholeProperties } from './property-by-id.ts'
 
 test('a property is found whatever its status, also when it is no longer listed', async () => {
   await using db = await testDatabase()
@@ -77,4 +78,18 @@ test('a card is read anew once anything of its row changes, and is the same obje
 test.each([999_999_999, 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])('no property has the id %d', async (id) => {
   await using db = await testDatabase()
   expect(await findPropertyById(db, id)).toBeUndefined()
+})
+
+test('several are found in one statement, in the order that is asked for, as each by itself but for those like it', async () => {
+  await using db = await testDatabase()
+  const ids = [await addProperty(db), await addProperty(db, { listed: false }), await addProperty(db)]
+  const [first = 0, second = 0, third = 0] = ids
+  const recorded = recordStatements(db)
+  const found = await findWholeProperties(recorded.db, [third, 2 ** 31, first, 1.5, 999_999, second])
+  expect(recorded.take()).toHaveLength(1)
+  expect(found.map(({ card }) => card.id)).toEqual([third, first, second])
+  const { similar, ...alone } = (await findPropertyById(db, third))!
+  expect(similar.map(({ id }) => id)).toEqual([first])
+  expect(found[0]).toEqual(alone)
+  expect(await findWholeProperties(db, [])).toEqual([])
 })

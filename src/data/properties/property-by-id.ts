@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AddressPrecision, Listing } from '../../domain/property/listing.ts'
 import type { PropertyEvent } from '../../domain/property/price-history.ts'
 import type { PropertyCard } from '../../domain/property/property-card.ts'
@@ -17,6 +17,9 @@ export interface Property {
   addressPrecision: AddressPrecision
   media: readonly PropertyMedia[]
   events: readonly PropertyEvent[]
+}
+
+export interface PropertyAmongSimilar extends Property {
   /** The properties most like it, nearest first. */
   similar: readonly PropertyCard[]
 }
@@ -29,15 +32,27 @@ interface OwnColumns {
   events: EventFacts[]
 }
 
+const ownColumns: RawBuilder<OwnColumns> = sql`property_detail.listing, property.listed, property_detail.address_precision,
+  ${mediaColumn} as media, ${eventsColumn} as events`
+
+/** Properties whatever their status, in the order of the ids; what never existed is left out. */
+export async function findWholeProperties(db: Kysely<Schema>, ids: readonly number[]): Promise<Property[]> {
+  const { rows } = await sql<CardRow & OwnColumns>`
+    select ${cardColumns}, ${ownColumns}
+    from property join property_detail on property_detail.property_id = property.id
+    where property.id = any(${ids.filter(isId)}::integer[])`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, readProperty(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 /** Of a similar property only its card is read. */
 type PropertyRow = CardRow & (OwnColumns | { listing: null })
 
 /** A property whatever its status, with those like it, in one statement; undefined when the id never existed. */
-export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<Property | undefined> {
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return undefined
+export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<PropertyAmongSimilar | undefined> {
+  if (!isId(id)) return undefined
   const { rows } = await sql<PropertyRow>`
-    select -1 as distance, ${cardColumns}, property_detail.listing, property.listed, property_detail.address_precision,
-      ${mediaColumn} as media, ${eventsColumn} as events
+    select -1 as distance, ${cardColumns}, ${ownColumns}
     from property join property_detail on property_detail.property_id = property.id
     where property.id = ${id}
     union all
@@ -50,6 +65,15 @@ export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<
     order by distance, id`.execute(db)
   const [row, ...similar] = rows
   if (!row?.listing) return undefined
+  return { ...readProperty(row), similar: similar.map(readCard) }
+}
+
+function readProperty(row: CardRow & OwnColumns): Property {
   const { listing, listed, address_precision: addressPrecision, media, events } = row
-  return { card: readCard(row), listing, listed, addressPrecision, media, events: readEvents(events), similar: similar.map(readCard) }
+  return { card: readCard(row), listing, listed, addressPrecision, media, events: readEvents(events) }
+}
+
+/** Anything else PostgreSQL would not take for one. */
+function isId(id: number): boolean {
+  return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findPropertyById, type Property } from '#src/data/properties/property-by-id.ts'
+import { findWholeProperties, type Property } from '#src/data/properties/property-by-id.ts'
 import { mostCompared } from '#src/domain/property/comparison.ts'
 
 export interface Comparison {
@@ -14,7 +14,7 @@ export async function loadComparison(
   { db, now }: { db: Kysely<Schema>; now: Date },
   ids: readonly number[],
 ): Promise<Comparison | undefined> {
-  const found = await Promise.all(ids.slice(0, mostCompared).map((id) => findPropertyById(db, id)))
-  const properties = found.filter((property): property is Property => property?.listing.published ?? false)
+  const found = await findWholeProperties(db, ids.slice(0, mostCompared))
+  const properties = found.filter(({ listing }) => listing.published)
   return properties.length > 0 ? { properties, now } : undefined
 }

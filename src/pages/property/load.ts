@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findDevelopmentOf, findDevelopmentPlots } from '#src/data/properties/development-plots.ts'
-import { findPropertyById, type Property } from '#src/data/properties/property-by-id.ts'
+import { findPropertyById, type PropertyAmongSimilar } from '#src/data/properties/property-by-id.ts'
 import { pricedByPlots } from '#src/domain/property/development.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 
-export interface PropertyContent extends Property {
+export interface PropertyContent extends PropertyAmongSimilar {
   /** The homes of its development, this one among them where it is a plot. */
   plots: readonly PropertyCard[]
   /** The development it is a plot of. */
