@@ -30,11 +30,8 @@ export async function findMarkers(
   search: PropertySearch,
   cap = markerCap,
 ): Promise<{ markers: Marker[]; totalCount: number }> {
-  const counted = await countInStock(db, search)
-  if (counted.count === 0) return { markers: [], totalCount: 0 }
-  const found = await pageQuery(search, { offset: 0, limit: cap, ...counted }, markerColumns).execute(db)
-  const markers = found.rows.map(({ location, ...row }) => ({ ...row, location: location === null ? null : readPoint(location) }))
-  return { markers, totalCount: counted.count }
+  const { found, totalCount } = await findLocated(db, search, { cap, columns: markerColumns })
+  return { markers: found, totalCount }
 }
 
 /** A property on the map, as little of it as a marker needs. */
@@ -53,18 +50,30 @@ export async function findMarkerPoints(
   search: PropertySearch,
   cap = pointCap,
 ): Promise<{ points: MarkerPoint[]; totalCount: number }> {
-  const counted = await countInStock(db, search)
-  if (counted.count === 0) return { points: [], totalCount: 0 }
-  const found = await pageQuery(search, { offset: 0, limit: cap, ...counted }, pointColumns).execute(db)
-  const points = found.rows.map(({ location, ...row }) => ({ ...row, location: location === null ? null : readPoint(location) }))
-  return { points, totalCount: counted.count }
+  const { found, totalCount } = await findLocated(db, search, { cap, columns: pointColumns })
+  return { points: found, totalCount }
 }
 
-const pointColumns: RawBuilder<Omit<MarkerPoint, 'location'> & { location: string | null }> = sql`property.id, property.location,
+interface LocatedRow {
+  location: string | null
+}
+
+async function findLocated<Row extends LocatedRow>(
+  db: Kysely<Schema>,
+  search: PropertySearch,
+  { cap, columns }: { cap: number; columns: RawBuilder<Row> },
+): Promise<{ found: Array<Omit<Row, 'location'> & { location: Point | null }>; totalCount: number }> {
+  const counted = await countInStock(db, search)
+  if (counted.count === 0) return { found: [], totalCount: 0 }
+  const { rows } = await pageQuery(search, { offset: 0, limit: cap, ...counted }, columns).execute(db)
+  const found = rows.map(({ location, ...row }) => ({ ...row, location: location === null ? null : readPoint(location) }))
+  return { found, totalCount: counted.count }
+}
+
+const pointColumns: RawBuilder<Omit<MarkerPoint, 'location'> & LocatedRow> = sql`property.id, property.location,
   property.price_value as "priceValue", property_detail.address_precision = 'approximate' as "isApproximate"`
 
-type MarkerRow = Omit<Marker, 'location'> & { location: string | null }
-
-const markerColumns: RawBuilder<MarkerRow> = sql`property.id, property.channel, property.status, property.location, property.beds as bedrooms,
+const markerColumns: RawBuilder<Omit<Marker, 'location'> & LocatedRow> =
+  sql`property.id, property.channel, property.status, property.location, property.beds as bedrooms,
   card ->> 'displayAddress' as "displayAddress", (card ->> 'price')::float8 as price, card ->> 'priceQualifier' as "priceQualifier",
   card ->> 'rentFrequency' as "rentFrequency", card -> 'photos' -> 0 as photo`
