@@ -170,3 +170,45 @@ function viewed(page: Page): Promise<number[]> {
 async function remembered(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('gable.searches') !== null)
 }
+
+test('a panel over results that are empty opens and closes without asking for them again, and they are followed once', async () => {
+  await using site = await siteOfHouses(1)
+  await using window = await openPage({ reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.addInitScript(() => {
+    const listened: string[] = []
+    const { addEventListener } = EventTarget.prototype
+    Object.assign(globalThis, { listened })
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {
+      if (given[0] === 'storage') listened.push(given[0])
+      return addEventListener.apply(this, given)
+    }
+  })
+  await page.goto(`${site.url}/property-for-sale`)
+  await page.goto(site.url + (await cards(page).first().getByRole('link').first().getAttribute('href')))
+  await page.mouse.wheel(0, 200)
+  await polled(() => viewed(page)).toHaveLength(1)
+  await page.goto(`${site.url}/property-for-sale/from-10-bed`, { waitUntil: 'networkidle' })
+  const list = page.getByRole('list', { name: 'Recently viewed' })
+  const listeners = () => page.evaluate('listened.length')
+  for (const beds of ['5', '4', '3']) {
+    await page.selectOption('#search-min-beds', beds)
+    await page.waitForURL(`**/from-${beds}-bed`)
+    await list.waitFor()
+  }
+  const before = await listeners()
+  await page.selectOption('#search-min-beds', '2')
+  await page.waitForURL('**/from-2-bed')
+  await list.waitFor()
+  expect(await listeners()).toBe(before)
+
+  await page.evaluate(() => document.querySelector('[data-results]')?.setAttribute('data-same', ''))
+  await page.getByRole('link', { name: /^Saved properties/ }).click()
+  await page.getByText('Saved properties will appear here.').waitFor()
+  await page.goBack()
+  await polled(() => page.locator('dialog[data-overlay]').count()).toBe(0)
+  await page.getByRole('link', { name: /^Saved properties/ }).click()
+  await page.getByText('Saved properties will appear here.').waitFor()
+  expect(await page.locator('[data-results][data-same]').count()).toBe(1)
+  expect(faults).toEqual([])
+})

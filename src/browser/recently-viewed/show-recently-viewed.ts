@@ -28,14 +28,25 @@ export async function showRecentlyViewed(place: HTMLElement): Promise<void> {
     console.warn('The properties viewed before could not be asked for', error)
     return
   }
-  place.querySelector('[data-forget-viewed]')?.addEventListener('click', () => {
+  followClearing()
+}
+
+let isFollowed = false
+
+/** Once for the page: other results bring another place. */
+function followClearing(): void {
+  if (isFollowed) return
+  isFollowed = true
+  document.addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('[data-forget-viewed]')) return
     forgetViewed()
     document.querySelector('main')?.focus({ preventScroll: true })
     showToast({ text: 'Recently viewed properties cleared.', kind: 'success' })
   })
   // Cleared here or in another tab.
   onViewedChange(() => {
-    if (viewedProperties().length === 0) place.hidden = true
+    if (viewedProperties().length > 0) return
+    for (const place of document.querySelectorAll<HTMLElement>('[data-recently-viewed]')) place.hidden = true
   })
 }
 

@@ -111,9 +111,8 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
     settled(await visit(new URL(address, location.href).href, { push: 'replace', focus: false, form: 'replace', onFailed }))
   })
   window.addEventListener('popstate', async ({ state }) => {
-    if (isShown(currentPath())) return returnTo(state, false)
-    // A hash of this page.
-    if (currentPath() === shownPath && state === null) return
+    // A hash of these results, which may be empty, or another page that is in the list.
+    if (currentPath() === shownPath || isShown(currentPath())) return returnTo(state, false)
     if (await visit(location.href, { push: false, focus: false, form: 'replace' })) returnTo(state, true)
   })
 }
