@@ -116,3 +116,25 @@ function boxes(page: Page): Promise<unknown> {
 function formData(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('form:has([name=q])')!)))
 }
+
+test.each(['/', '/property-for-sale'])('Enter in the field of %s asks for the results and for no suggestions', async (path) => {
+  await using site = await agencySite()
+  await using window = await openPage()
+  const { page } = window
+  await page.clock.install()
+  await page.goto(site.url + path)
+  await page.focus(field)
+  await page.clock.runFor(1000)
+  await page.waitForSelector('[data-island=place-field][data-started=yes]')
+  const asked: string[] = []
+  // The page stays where it is, as while an answer is on its way.
+  await page.route(/\/(places|search)\?/, (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ status: 204 })
+  })
+  await page.keyboard.type('Taunton')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked).toContain('/search')
+  await page.clock.runFor(1000)
+  expect(asked.filter((address) => address !== '/search')).toEqual([])
+})

@@ -56,9 +56,13 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
     // Typed while the script was on its way.
     else if (isHere && current.value !== current.defaultValue) void places.now(current.value)
     const release = holdBackChange(current)
+    const sent = new AbortController()
+    // Who has sent the form needs no suggestions any more.
+    current.form?.addEventListener('submit', places.stop, { signal: sent.signal })
     return () => {
       places.stop()
       release()
+      sent.abort()
     }
   }, [places])
 
