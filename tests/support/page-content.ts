@@ -64,7 +64,7 @@ export function someResults(overrides: Partial<Results> = {}): Results {
     unread: {},
     dropped: [],
     title: 'Properties for sale',
-    shortTitle: 'Properties for sale',
+    shortTitles: ['Properties for sale'],
     canonical: '/property-for-sale',
     isIndexed: true,
     crumbs: [{ text: 'Home', path: '/' }],

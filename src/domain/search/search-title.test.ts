@@ -3,7 +3,7 @@ import type { Place } from '../places/place.ts'
 import { searchBreadcrumbs } from './search-breadcrumbs.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 import { isIndexable } from './search-description.ts'
-import { searchTitle } from './search-title.ts'
+import { searchTitle, withFewerPhrases } from './search-title.ts'
 
 const taunton: Place = {
   id: 'location-taunton-somerset',
@@ -88,4 +88,13 @@ test.each<[Partial<SearchCriteria>, number, boolean]>([
   [{ q: 'Leeds' }, 20, false],
 ])('%o with %d found may be indexed: %s', (criteria, totalCount, indexable) => {
   expect(isIndexable({ channel: 'sales', ...criteria }, totalCount)).toBe(indexable)
+})
+
+test('a title of fewer phrases leaves out the beds, then the price as well', () => {
+  const criteria = { channel: 'sales', minPrice: 200_000, maxPrice: 300_000, minBeds: 2, maxBeds: 3, q: 'Wells' } as const
+  expect(withFewerPhrases(criteria).map((fewer) => searchTitle(fewer))).toEqual([
+    'Properties between £200,000 and £300,000 with 2 to 3 beds for sale around Wells',
+    'Properties between £200,000 and £300,000 for sale around Wells',
+    'Properties for sale around Wells',
+  ])
 })

@@ -13,6 +13,13 @@ export function searchTitle(criteria: SearchCriteria, place?: Place): string {
   return [what, pricePhrase(criteria), bedsPhrase(criteria), channel, placePhrase(criteria, place)].filter((part) => part !== '').join(' ')
 }
 
+/** The criteria, then without those that a title can do without: the beds first, then the price as well. */
+export function withFewerPhrases(criteria: SearchCriteria): SearchCriteria[] {
+  const { minBeds: _minBeds, maxBeds: _maxBeds, ...withoutBeds } = criteria
+  const { minPrice: _minPrice, maxPrice: _maxPrice, ...withoutPrice } = withoutBeds
+  return [criteria, withoutBeds, withoutPrice]
+}
+
 /** Of lots that were offered, sold or not: none of them is for sale. */
 const auctionResult = 'auction result'
 

@@ -12,9 +12,16 @@ test.each([
   [
     {
       title: 'Properties up to £300,000 for sale around Taunton, Somerset',
-      shortTitle: 'Properties up to £300,000 for sale around Taunton',
+      shortTitles: ['Properties up to £300,000 for sale around Taunton', 'Properties for sale around Taunton'],
     },
     'Properties up to £300,000 for sale around Taunton, Somerset',
+  ],
+  [
+    {
+      title: 'Properties up to £300,000 with at least 2 beds for sale around Taunton, Somerset',
+      shortTitles: ['Properties up to £300,000 with at least 2 beds for sale around Taunton', 'Properties for sale around Taunton'],
+    },
+    'Properties for sale around Taunton | Withy & Vale',
   ],
   [
     { title: 'Flat 3, The Old Wool Hall, Fore Street, Wellington, Somerset', titleEnd: ', for sale' },
@@ -29,11 +36,11 @@ test('no title has more than 60 characters, and none loses its end', () => {
   fc.assert(
     fc.property(
       text,
-      fc.option(text, { nil: undefined }),
+      fc.array(text, { maxLength: 3 }),
       fc.constantFrom('', ', page 12', ', let agreed'),
       text,
-      (title, shortTitle, titleEnd, name) => {
-        const made = documentTitle({ title, shortTitle, titleEnd }, name)
+      (title, shortTitles, titleEnd, name) => {
+        const made = documentTitle({ title, shortTitles, titleEnd }, name)
         expect([...made].length).toBeLessThanOrEqual(60)
         expect(made).toContain(titleEnd)
       },

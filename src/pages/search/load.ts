@@ -15,7 +15,7 @@ import { type Breadcrumb, searchBreadcrumbs } from '#src/domain/search/search-br
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { isIndexable } from '#src/domain/search/search-description.ts'
 import { type SetFilter, setFilters } from '#src/domain/search/search-filters.ts'
-import { searchTitle } from '#src/domain/search/search-title.ts'
+import { searchTitle, withFewerPhrases } from '#src/domain/search/search-title.ts'
 import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
@@ -42,8 +42,8 @@ export interface Results {
   dropped: readonly string[]
   /** The search in a sentence, as heading and title. */
   title: string
-  /** The same without the place's county, where a document's title has no room for it. */
-  shortTitle: string
+  /** Without the place's county, then with one phrase less each, where a document's title has no room for them. */
+  shortTitles: readonly string[]
   canonical: string
   isIndexed: boolean
   crumbs: readonly Breadcrumb[]
@@ -98,8 +98,8 @@ export async function loadResults(
   const { place } = standing
   const search: PropertySearch = { criteria, place, defaultStatus: site.defaultSearchStatus, now }
   const { cards, totalCount, currentPage, pageSize } = await findProperties(db, search)
-  const titled = (named: Place | undefined) =>
-    branch ? `${searchTitle(criteria, named)} from our ${branch.name} branch` : searchTitle(criteria, named)
+  const titled = (named: SearchCriteria, around: Place | undefined) =>
+    branch ? `${searchTitle(named, around)} from our ${branch.name} branch` : searchTitle(named, around)
   const inForm = withBranchAsPlace(criteria, branch)
   const isUnknown = place === undefined && criteria.poly === undefined && (criteria.q ?? criteria.placeId) !== undefined
   return {
@@ -114,8 +114,8 @@ export async function loadResults(
     dropped,
     placeText: place ? placeLabel(place) : inForm.text,
     formCriteria: inForm.criteria,
-    title: titled(place),
-    shortTitle: titled(place && { ...place, countyName: '' }),
+    title: titled(criteria, place),
+    shortTitles: withFewerPhrases(criteria).map((fewer) => titled(fewer, place && { ...place, countyName: '' })),
     canonical: canonicalAddress(criteria, place, content),
     isIndexed: isOwnAddress && ignored.length === 0 && isIndexable(indexedCriteria(criteria, branch), totalCount),
     crumbs: crumbsOf(criteria, place, branch),

@@ -35,7 +35,7 @@ export function searchPage(results: Results): Page {
   return {
     head: {
       title,
-      shortTitle: results.shortTitle,
+      shortTitles: results.shortTitles,
       titleEnd: page > 1 ? `, page ${page}` : '',
       description: searchDescription({ ...results, page }, site.name),
       ...(photo ? { picture: routes.media.image.href(1200, photo.hash) } : {}),
