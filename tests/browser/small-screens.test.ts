@@ -63,6 +63,29 @@ test('text at 200 % wraps rather than making a telephone scroll sideways (WCAG 1
   }
 })
 
+test('with text at 200 % what stays in view takes at most a third of a telephone, and the first card can be reached', async () => {
+  await using site = await siteWithFeed()
+  await using window = await openPage({ width: 375, height: 667, reducedMotion: 'reduce' })
+  const { page } = window
+  for (const path of ['/', '/property-for-sale']) {
+    await page.goto(site.url + path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const card = page.locator('main article').first()
+    await card.scrollIntoViewIfNeeded()
+    await page.evaluate(() => globalThis.scrollBy(0, 100))
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position) && each.checkVisibility())
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < innerHeight)
+        .map(({ height }) => Math.round(height)),
+    )
+    expect([path, heights.filter((height) => height > 667 / 3)]).toEqual([path, []])
+    await card.getByRole('link').first().focus()
+    expect(await page.evaluate(() => document.activeElement!.getBoundingClientRect().top)).toBeGreaterThanOrEqual(Math.max(0, ...heights))
+  }
+})
+
 /** What ends right of the window and is not cut off or scrolled by what it stands in. */
 function widerThanWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
