@@ -30,6 +30,11 @@ async function isSearched(page: Page): Promise<void> {
   await page.waitForSelector('[data-map-count]', { timeout: 60_000 })
 }
 
+async function openProperty(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/property-for-sale`)
+  await page.goto(url + (await page.getAttribute('[data-results] article a', 'href')))
+}
+
 const heading = (page: Page) => page.locator('dialog section > div > h2')
 
 /** Until a marker opens: they are drawn a little after they were counted. */
@@ -94,9 +99,15 @@ test.each([375, 1280])('at %i px several properties at one place open as a list,
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2 properties here')
   expect(await page.locator('[data-results] article[data-on-map]').count()).toBe(2)
   expect(await axeFaults(page)).toEqual([])
+  const focused = () => page.evaluate(() => document.activeElement?.tagName)
   await page.keyboard.press('Escape')
   await heading(page).waitFor({ state: 'detached' })
   expect(await page.locator('dialog[open]').count()).toBe(1)
+  expect(await focused()).toBe('CANVAS')
+  await opens(page, () => page.keyboard.press('Enter'))
+  await page.locator('dialog section').getByRole('button', { name: 'Close' }).press('Enter')
+  await heading(page).waitFor({ state: 'detached' })
+  expect(await focused()).toBe('CANVAS')
   expect(window.faults).toEqual([])
 })
 
@@ -138,6 +149,7 @@ test.each([375, 1280])('at %i px a search that fails says so and is tried again,
   await page.getByRole('button', { name: 'Try again' }).click()
   await isSearched(page)
   expect(await page.locator('dialog [role=alert]').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS')
 })
 
 test('a browser without WebGL is told, and has the list', async () => {
@@ -148,6 +160,71 @@ test('a browser without WebGL is told, and has the list', async () => {
   await page.getByText('The map could not be opened. The list shows the same properties.').waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'List' }).click()
   expect(await page.locator('[data-results] article').count()).toBe(5)
+})
+
+test('on a property’s page a map that cannot be opened speaks of no list', async () => {
+  await using site = await siteOnMap()
+  await using window = await openPage()
+  const { page } = window
+  await openProperty(page, site.url)
+  await page.getByRole('link', { name: 'Show the map' }).click()
+  await page.locator('#location [role=alert]').waitFor({ timeout: 60_000 })
+  const told = await page.textContent('#location [role=alert]')
+  expect([told?.includes('The map could not be opened.'), told?.includes('list')]).toEqual([true, false])
+})
+
+test('a map that cannot be drawn on has no toolbar until it is opened again', async () => {
+  await using site = await siteOnMap()
+  await using window = await openPage({ graphics: true })
+  const { page } = window
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    Object.assign(globalThis, { mend: () => Object.assign(HTMLCanvasElement.prototype, { getContext }) })
+    // That of a pin.
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, ...given: Parameters<typeof getContext>) {
+        return this.width === 48 && this.height === 64 ? null : getContext.apply(this, given)
+      },
+    })
+  })
+  await openProperty(page, site.url)
+  await page.getByRole('link', { name: 'Show the map' }).click()
+  await page.locator('#location [role=alert]').waitFor({ timeout: 60_000 })
+  expect(await page.locator('#location [role=toolbar]').count()).toBe(0)
+  await page.evaluate('mend()')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('#location [role=toolbar]').waitFor({ timeout: 60_000 })
+  expect(await page.locator('#location canvas').count()).toBe(1)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS')
+})
+
+test('a property’s map whose script did not come is there when it is asked for again', async () => {
+  await using site = await siteOnMap()
+  await using window = await openPage({ graphics: true })
+  const { page } = window
+  await openProperty(page, site.url)
+  await page.route('**/assets/property-map-*.js*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Show the map' }).click()
+  await page.getByText('The map could not be fetched.').waitFor()
+  await page.unroute('**/assets/property-map-*.js*')
+  const anew = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Show the map' }).click()
+  await anew
+  await page.getByRole('link', { name: 'Show the map' }).click()
+  await page.waitForSelector('#location canvas', { timeout: 60_000 })
+})
+
+test('the map of the results whose script did not come is there when it is asked for again', async () => {
+  await using site = await siteOnMap()
+  await using window = await openPage({ graphics: true })
+  const { page } = window
+  await page.goto(`${site.url}/property-for-sale`)
+  await page.route('**/assets/open-results-map-*.js*', (route) => route.abort())
+  await page.click('a[href="#/map"]')
+  await page.getByText('The map could not be fetched.').waitFor()
+  await page.unroute('**/assets/open-results-map-*.js*')
+  await page.click('a[href="#/map"]')
+  await isSearched(page)
 })
 
 test('without scripts the list is there, and no way to a map that would not open', async () => {
@@ -169,6 +246,7 @@ test('a property’s map is fetched when it is asked for', async () => {
   expect(fetched.filter((path) => /map/.test(path))).toEqual([])
   await page.getByRole('link', { name: 'Show the map' }).click()
   await page.waitForSelector('#location canvas', { timeout: 60_000 })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CANVAS')
   await expect.poll(() => fetched.some((path) => path.includes('maplibre'))).toBe(true)
   expect(await axeFaults(page)).toEqual([])
   expect(window.faults).toEqual([])

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isBackButForgotten } from '#src/browser/load-chunk.ts'
 import { Button } from '../button.tsx'
 import styles from './map-frame.module.css'
 import { type OpenedMap, openMap } from './open-map.ts'
@@ -6,6 +7,8 @@ import { type OpenedMap, openMap } from './open-map.ts'
 interface MapFrameProps {
   /** What the map shows, for those who do not see it. */
   label: string
+  /** Said where it cannot be opened: what is of use without it. */
+  without: string
   /** Called once the map can be drawn on; what it returns is called when the map goes. */
   onOpen?: (opened: OpenedMap) => (() => void) | undefined
   /** Buttons beside those for the zoom: what draws on the map has its own here. */
@@ -18,7 +21,7 @@ interface MapFrameProps {
  * A map with its toolbar. It fetches MapLibre when it is first shown, so it belongs behind something that the visitor asks for. Where it
  * cannot be opened it says so and offers to try again; what it stands beside has to be of use without it.
  */
-export function MapFrame({ label, onOpen, tools, children }: MapFrameProps) {
+export function MapFrame({ label, without, onOpen, tools, children }: MapFrameProps) {
   const container = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<OpenedMap>()
   const [failed, setFailed] = useState(false)
@@ -37,11 +40,17 @@ export function MapFrame({ label, onOpen, tools, children }: MapFrameProps) {
         map = opening.map
         if (isGone) return map.remove()
         map.getCanvas().setAttribute('aria-label', label)
-        setOpened(opening)
         close = whenOpen.current?.(opening)
+        setOpened(opening)
+        // What it was asked for by may have gone, and the focus with it.
+        if (document.activeElement === document.body) map.getCanvas().focus({ preventScroll: true })
       } catch (error) {
         console.warn('The map could not be opened', error)
-        if (!isGone) setFailed(true)
+        map?.remove()
+        map = undefined
+        if (isGone) return
+        if (attempt > 0 && (await isBackButForgotten(error))) location.reload()
+        else setFailed(true)
       }
     }
     void open()
@@ -68,7 +77,7 @@ export function MapFrame({ label, onOpen, tools, children }: MapFrameProps) {
       )}
       {failed ? (
         <div role="alert" className={styles.message}>
-          <p>The map could not be opened. The list shows the same properties.</p>
+          <p>The map could not be opened. {without}</p>
           <Button onClick={retry}>Try again</Button>
         </div>
       ) : null}

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap, MapOptions } from 'maplibre-gl'
 // A file of its own and no `blob:`, so that the content security policy needs no widening.
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { loadChunk } from '#src/browser/load-chunk.ts'
 import type { MapSetup } from '#src/domain/places/map-geography.ts'
 import * as routes from '#src/routes.ts'
 import { builtInStyle, fontStack } from './built-in-style.ts'
@@ -27,7 +28,7 @@ const isles: [number, number, number, number] = [-12.5, 48.4, 4.5, 61.6]
  * where a part cannot be fetched, the style cannot be read, or the browser has no WebGL; the element is then empty again.
  */
 export async function openMap(container: HTMLElement, options: Pick<MapOptions, 'bounds' | 'fitBoundsOptions'> = {}): Promise<OpenedMap> {
-  const [maplibre, setup] = await Promise.all([import('maplibre-gl'), fetchSetup()])
+  const [maplibre, setup] = await Promise.all([loadChunk('maplibre-gl', () => import('maplibre-gl')), fetchSetup()])
   maplibre.setWorkerUrl(workerAddress)
   const colours = mapColours(tokenReader(container))
   const families = fontFamilies(container)

@@ -1,3 +1,4 @@
+import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
 import { showToast } from '#src/browser/toast.ts'
 import * as routes from '#src/routes.ts'
 
@@ -7,6 +8,7 @@ const hash = routes.search.page.mapHash()
 export function followMapHash(): void {
   let close: (() => void) | undefined
   let opening = false
+  let hasFailed = false
 
   async function follow(): Promise<void> {
     const place = document.querySelector<HTMLElement>('[data-results-map]')
@@ -18,10 +20,13 @@ export function followMapHash(): void {
     if (close || opening) return
     opening = true
     try {
-      const { openResultsMap } = await import('./open-results-map.tsx')
+      const { openResultsMap } = await loadChunk('results-map', () => import('./open-results-map.tsx'))
       close = openResultsMap(place, leave)
     } catch (error) {
       console.warn('The map could not be fetched', error)
+      // The hash stays, so the map opens over the page loaded anew.
+      if (hasFailed && (await isBackButForgotten(error))) return location.reload()
+      hasFailed = true
       showToast({ text: 'The map could not be fetched. Please try again.', kind: 'error' })
       leave()
     } finally {

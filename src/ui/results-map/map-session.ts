@@ -100,7 +100,10 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
     if (feature?.geometry.type !== 'Point') return onOpen(undefined)
     const [lng = 0, lat = 0] = feature.geometry.coordinates
     const zoom = feature.properties.cluster ? await markers.zoomInto(feature) : undefined
-    if (zoom === undefined) onOpen(await markers.edgesOf(feature))
+    const edges = zoom === undefined ? await markers.edgesOf(feature) : undefined
+    // The map was closed meanwhile.
+    if (gone.signal.aborted) return
+    if (zoom === undefined) onOpen(edges)
     else map.easeTo({ center: [lng, lat], zoom: zoom + 0.3 }, wanted)
   }
 

@@ -6,6 +6,7 @@ import type { PlacedPoint } from '#src/domain/search/found-points.ts'
 import type { Viewport } from '#src/domain/search/search-criteria.ts'
 import type { OpenedMap } from '../map/open-map.ts'
 import { pinPixelRatio, priceBoard } from '../map/pin-image.ts'
+import { idsOf, zoomOf } from './clusters.ts'
 import { edgesOfPoints } from './edges-of-points.ts'
 
 const source = 'properties'
@@ -20,6 +21,7 @@ export function drawMarkers({ map, colours, fonts }: OpenedMap) {
   map.addSource(areaSource, { type: 'geojson', data: collection([]) })
   // Clusters at every zoom: what is at one point stays one, and opens as a list.
   map.addSource(source, { type: 'geojson', data: collection([]), cluster: true, clusterRadius: 52, clusterMaxZoom: 22, maxzoom: 23 })
+  const markers = map.getSource<GeoJSONSource>(source)!
   const price = (id: string, image: string, colour: string): LayerSpecification => ({
     id,
     type: 'symbol',
@@ -98,19 +100,17 @@ export function drawMarkers({ map, colours, fonts }: OpenedMap) {
     choose,
     show(points: readonly PlacedPoint[]) {
       shown = points
-      map.getSource<GeoJSONSource>(source)?.setData(collection(points.map(markerFeature)))
+      markers.setData(collection(points.map(markerFeature)))
     },
     showArea: (area: GeoFeature | undefined) => map.getSource<GeoJSONSource>(areaSource)?.setData(collection(area ? [area] : [])),
     /** The zoom at which a cluster falls apart; undefined where it never does. */
     async zoomInto(cluster: MapGeoJSONFeature): Promise<number | undefined> {
-      const zoom = await map.getSource<GeoJSONSource>(source)?.getClusterExpansionZoom(Number(cluster.properties.cluster_id))
+      const zoom = await zoomOf(markers, cluster)
       return zoom === undefined || zoom > map.getMaxZoom() ? undefined : zoom
     },
     /** The edges of what a marker stands for. Where it is drawn is not exact: seen from far away it is tens of metres off. */
-    async edgesOf({ properties }: MapGeoJSONFeature): Promise<Viewport | undefined> {
-      const { cluster, cluster_id: id, point_count: count } = properties
-      const leaves = cluster ? await map.getSource<GeoJSONSource>(source)?.getClusterLeaves(Number(id), Number(count), 0) : undefined
-      const ids = new Set(leaves ? leaves.map((leaf) => leaf.properties?.id) : [properties.id])
+    async edgesOf(marker: MapGeoJSONFeature): Promise<Viewport | undefined> {
+      const ids = await idsOf(markers, marker)
       return edgesOfPoints(shown.filter(([property]) => ids.has(property)))
     },
   }

@@ -22,6 +22,7 @@ interface Searched {
 /** The results of the page on a map; the list beside or behind it stays at the same search. */
 export function ResultsMap({ leave }: { leave: () => void }) {
   const session = useRef<MapSession>(undefined)
+  const canvas = useRef<HTMLElement>(undefined)
   const [searched, setSearched] = useState<Searched>()
   const [retry, setRetry] = useState<{ again: () => void }>()
   const carousel = useArticles(session)
@@ -37,7 +38,17 @@ export function ResultsMap({ leave }: { leave: () => void }) {
   function stopDrawing() {
     session.current?.pause(false)
     setDrawnOn(undefined)
-    drawnOn?.map.getCanvas().focus({ preventScroll: true })
+    focusMap()
+  }
+
+  /** What has been pressed goes, and would take the focus along. */
+  function focusMap() {
+    canvas.current?.focus({ preventScroll: true })
+  }
+
+  function closePlace() {
+    carousel.close()
+    focusMap()
   }
 
   function searchDrawn(poly: string | undefined) {
@@ -50,7 +61,7 @@ export function ResultsMap({ leave }: { leave: () => void }) {
     // Else the dialog would close with what stands over its map.
     event.preventDefault()
     if (drawnOn) stopDrawing()
-    else if (carousel.isOfPlace) carousel.close()
+    else if (carousel.isOfPlace) closePlace()
     else leave()
   }
 
@@ -59,6 +70,7 @@ export function ResultsMap({ leave }: { leave: () => void }) {
     <div className={styles.view} onKeyDown={closeOnEscape}>
       <MapFrame
         label="Map of the results. Arrow keys move it, plus and minus change how near it is, Enter opens what is in the middle."
+        without="The list shows the same properties."
         onOpen={(opened) => {
           session.current = startMapSession(opened, {
             onFound(criteria, found) {
@@ -66,10 +78,17 @@ export function ResultsMap({ leave }: { leave: () => void }) {
               setSearched({ criteria, found })
               if (found) carousel.showSearch()
             },
-            onFailed: (again) => setRetry({ again }),
+            onFailed: (again) =>
+              setRetry({
+                again() {
+                  again()
+                  focusMap()
+                },
+              }),
             onOpen: (point) => carousel.showPlace(point),
           })
-          opened.map.getCanvas().focus({ preventScroll: true })
+          canvas.current = opened.map.getCanvas()
+          focusMap()
           return session.current.close
         }}
         tools={(opened) => <DrawTool poly={criteria?.poly} isOn={drawnOn !== undefined} draw={() => startDrawing(opened)} />}
@@ -94,13 +113,16 @@ export function ResultsMap({ leave }: { leave: () => void }) {
             <Button
               variant="outline"
               className={styles.wider}
-              onClick={() => void session.current?.search(searchAnywhere(searched.criteria))}
+              onClick={() => {
+                void session.current?.search(searchAnywhere(searched.criteria))
+                focusMap()
+              }}
             >
               Search everywhere on this map
             </Button>
           ) : null}
         </div>
-        {drawnOn ? null : <PropertyCarousel carousel={carousel} />}
+        {drawnOn ? null : <PropertyCarousel carousel={{ ...carousel, close: closePlace }} />}
       </MapFrame>
     </div>
   )

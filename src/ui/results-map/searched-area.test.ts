@@ -80,3 +80,9 @@ test('a search everywhere has no area, nor has a place without circle or outline
   expect(await searchedArea({ channel: 'sales' }, undefined, signal)).toBeUndefined()
   expect(await searchedArea({ ...taunton, placeId: 'county-somerset' }, undefined, signal)).toBeUndefined()
 })
+
+test('the edges of an outline of more points than a call can have arguments', () => {
+  const ring = Array.from({ length: 200_000 }, (_, index) => [-3 + index / 1e6, 51 + (index % 2)])
+  const geometry = { type: 'MultiPolygon' as const, coordinates: [[ring]] }
+  expect(edgesOf({ type: 'Feature', properties: {}, geometry })).toEqual([-3, 51, -2.800001, 52])
+})

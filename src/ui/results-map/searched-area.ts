@@ -24,8 +24,15 @@ export async function searchedArea(criteria: SearchCriteria, circle: SearchedCir
 /** West, south, east, north of an area. */
 export function edgesOf({ geometry }: Feature): [number, number, number, number] {
   const points = geometry.type === 'MultiPolygon' ? geometry.coordinates.flat(2) : []
-  const [lngs, lats] = [points.map(([lng]) => lng!), points.map(([, lat]) => lat!)]
-  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+  let [west, south, east, north] = [180, 90, -180, -90]
+  // One by one: an outline has more points than a call takes arguments.
+  for (const [lng = 0, lat = 0] of points) {
+    west = Math.min(west, lng)
+    south = Math.min(south, lat)
+    east = Math.max(east, lng)
+    north = Math.max(north, lat)
+  }
+  return [west, south, east, north]
 }
 
 /** Undefined where there is none, and where it cannot be had: the map is of use without. */

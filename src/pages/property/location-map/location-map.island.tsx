@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { island } from '#src/browser/island.tsx'
+import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
 import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { LocationDrawing } from './location-drawing.tsx'
@@ -20,13 +21,15 @@ function LocationMapView(props: LocationMapProps) {
   async function show(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    const isRetry = hasFailed
     setFailed(false)
     try {
-      const { PropertyMap } = await import('./property-map.tsx')
+      const { PropertyMap } = await loadChunk('property-map', () => import('./property-map.tsx'))
       setShown({ Map: PropertyMap })
     } catch (error) {
       console.warn('The map could not be fetched', error)
-      setFailed(true)
+      if (isRetry && (await isBackButForgotten(error))) location.reload()
+      else setFailed(true)
     }
   }
 

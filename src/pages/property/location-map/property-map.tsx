@@ -16,7 +16,7 @@ export interface LocationMapProps {
 /** The property, as exactly as may be shown, and the branch that shows it, on a map. */
 export function PropertyMap(props: LocationMapProps) {
   const label = props.isExact ? 'Map of where the property is' : 'Map of the area the property is in'
-  return <MapFrame label={label} onOpen={(opened) => drawLocation(opened, props)} />
+  return <MapFrame label={label} without="The links below lead to one elsewhere." onOpen={(opened) => drawLocation(opened, props)} />
 }
 
 function drawLocation({ map, colours, fonts }: OpenedMap, props: LocationMapProps): undefined {
