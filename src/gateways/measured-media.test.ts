@@ -50,9 +50,7 @@ test('a small file that claims to be an enormous picture is rejected before it i
   const png = await picture().png().toBuffer()
   png.writeUInt32BE(60_000, 16)
   png.writeUInt32BE(60_000, 20)
-  const started = performance.now()
-  await expect(measuredMedia(png)).rejects.toBeInstanceOf(MediaRejected)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  await expect(measuredMedia(png)).rejects.toThrow('exceeds pixel limit')
 })
 
 test('a small file that really unpacks to 324 MB is rejected before it is unpacked', async () => {

@@ -6,9 +6,7 @@ import { loadGazetteer } from './load-gazetteer.ts'
 test('the first start loads countries, counties and towns, and says how far it is', async () => {
   await using db = await testDatabase()
   const progress: Array<[number, number]> = []
-  const started = performance.now()
   const loaded = await loadGazetteer(db, (done, total) => progress.push([done, total]))
-  expect(performance.now() - started).toBeLessThan(15_000)
   expect(progress.at(-1)).toEqual([loaded, loaded])
   const counts = await db
     .selectFrom('place')
