@@ -26,6 +26,11 @@ test('no two routes have a path in common but those that take any', () => {
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
 })
 
+test('alternatives within a pattern stand in a group: Hono anchors only the first and the last of bare ones', () => {
+  const bare = [...allRoutes.values()].filter(({ path }) => /\{[^{(]*\|/.test(path))
+  expect(bare).toEqual([])
+})
+
 test('an overlay has the same path in its hash', () => {
   for (const { href, hash } of Object.values(routes.overlay)) expect(hash(7)).toBe(`#${href(7)}`)
 })

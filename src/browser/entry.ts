@@ -72,7 +72,7 @@ window.addEventListener(
 
 if (document.querySelector('[data-later]')) whenIdle(() => import('./later.ts'))
 
-if (document.querySelector('[data-share]'))
+if (document.querySelector('[data-share],[data-results]'))
   loadOnInteraction('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())
 
 const followHearts = loadOnInteraction('[data-save]', async () => (await import('./saved/hearts.ts')).followHearts())

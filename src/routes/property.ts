@@ -2,7 +2,7 @@ import type { Route } from './route.ts'
 
 export const page = {
   method: 'GET',
-  path: '/properties/:id{[0-9]+}/:channel{sales|lettings}',
+  path: '/properties/:id{[0-9]+}/:channel{(?:sales|lettings)}',
   href: (id: number, channel: 'sales' | 'lettings') => `/properties/${id}/${channel}`,
   keep: 'alike-for-everyone',
   query: 'none',
@@ -35,6 +35,17 @@ export const comparison = {
   path: '/property-comparison',
   href: (ids: readonly number[] = []) => `/property-comparison${queryOf(ids)}`,
   crawlers: 'closed-with-query',
+} as const satisfies Route
+
+/** The day of its auction, for calendars (RFC 5545). */
+export const auctionCalendar = {
+  method: 'GET',
+  path: '/properties/:id{[0-9]+}/:channel{(?:sales|lettings)}/auction.ics',
+  href: (id: number, channel: 'sales' | 'lettings') => `/properties/${id}/${channel}/auction.ics`,
+  keep: 'alike-for-everyone',
+  query: 'none',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
 } as const satisfies Route
 
 function queryOf(ids: readonly number[]): string {

@@ -35,6 +35,18 @@ export const atom = {
   perMinute: 60,
 } as const satisfies Route
 
+/** The days on which what a search finds is auctioned, for calendars (RFC 5545). */
+export const auctionDays = {
+  method: 'GET',
+  path: '/auction-days.ics',
+  href: () => '/auction-days.ics',
+  keep: 'alike-for-everyone',
+  query: 'search',
+  askedBy: 'anyone',
+  perMinute: 60,
+  crawlers: 'closed',
+} as const satisfies Route
+
 /** What a search finds, and would find with each option of its form, for the panel of filters while it is open. */
 export const optionCounts = {
   ...ofSearchData,

@@ -6,6 +6,8 @@ import { isDatabaseAway } from '../data/database/database-away.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import { admit } from './admission/admit.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
+import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
+import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
 import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { brandEndpoint } from './endpoints/brand.ts'
 import { consentEndpoint } from './endpoints/consent.ts'
@@ -65,6 +67,8 @@ const pageEndpoints = [
   propertiesByIdsEndpoint,
   propertyListEndpoint,
   propertyComparisonEndpoint,
+  auctionCalendarEndpoint,
+  auctionDaysEndpoint,
   searchAtomEndpoint,
   placesEndpoint,
   mapEndpoint,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { londonDay } from '../dates/day.ts'
-import { auctionFacts, auctionLine, awaitsResult, statusOn } from './auction.ts'
+import { auctionFacts, auctionLine, auctionToCome, awaitsResult, statusOn } from './auction.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const lot = { disposal: 'auction', auctionDate: '2026-12-10', lotNumber: '24', exchangedPrice: null, price: 115_000 } as const
@@ -18,6 +18,19 @@ test('a lot of the past tells what it made, or leaves it to be asked', () => {
   expect(auctionFacts({ ...past, exchangedPrice: 170_000 }, now)).toContainEqual({ name: 'Sold for', value: '£170,000' })
   expect(auctionFacts(past, now)).toContainEqual({ name: 'Sold for', value: undefined })
   expect(auctionFacts(past, now)).toContainEqual({ name: 'Auction held on', value: '29 October 2026' })
+})
+
+test('an auction is to come until its day is over, on the day until its result is known', () => {
+  expect(auctionToCome(lot, now)).toBe('2026-12-10')
+  const today = { ...lot, auctionDate: '2026-11-21' }
+  expect(auctionToCome(today, now)).toBe('2026-11-21')
+  for (const none of [
+    past,
+    { ...today, exchangedPrice: 1 },
+    { ...lot, auctionDate: null },
+    { ...lot, disposal: 'private-treaty' as const },
+  ])
+    expect(auctionToCome(none, now)).toBeUndefined()
 })
 
 test('a result is told from the day on', () => {

@@ -35,6 +35,11 @@ export function auctionLine(lot: Lot, now: Date): string {
   return lotNumber ? `Lot ${lotNumber}, ${what}` : what.charAt(0).toUpperCase() + what.slice(1)
 }
 
+/** The day of an auction that is still ahead, or today with its result unknown; undefined for anything else. */
+export function auctionToCome(lot: Lot, now: Date): string | undefined {
+  return lot.disposal === 'auction' && lot.auctionDate !== null && !hasBeen(lot, now) ? lot.auctionDate : undefined
+}
+
 /** On the day itself a lot is over only once its result is known. */
 function hasBeen({ auctionDate, exchangedPrice }: Lot, now: Date): boolean {
   const today = londonDay(now)

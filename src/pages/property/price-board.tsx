@@ -1,4 +1,4 @@
-import { auctionLine } from '#src/domain/property/auction.ts'
+import { auctionLine, auctionToCome } from '#src/domain/property/auction.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import { lastReduction, shortDay } from '#src/domain/property/price-history.ts'
@@ -7,6 +7,7 @@ import { isDevelopment } from '#src/domain/property/tags.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { RoomCounts } from '#src/ui/room-counts.tsx'
 import { StatusFlags } from '#src/ui/status-flags.tsx'
@@ -61,7 +62,14 @@ function Shares({ property: { listing, plots } }: { property: PropertyContent })
 /** What has happened to the price: its auction, or when it was last reduced. */
 function News({ property: { card, events, listed, now } }: { property: PropertyContent }) {
   const auction = auctionLine(card, now)
-  if (auction) return <p className={styles.news}>{auction}</p>
+  if (auction) {
+    const isAhead = listed && auctionToCome(card, now) !== undefined
+    return (
+      <p className={styles.news}>
+        {auction} {isAhead ? <AddToCalendar card={card} /> : null}
+      </p>
+    )
+  }
   const reduction = lastReduction(events)
   const isOnOffer = listed && (card.status === 'available' || card.status === 'under-offer') && card.price !== null
   if (!reduction || !isOnOffer) return null
@@ -69,5 +77,18 @@ function News({ property: { card, events, listed, now } }: { property: PropertyC
     <p className={styles.news}>
       Reduced on <time dateTime={reduction.date.toISOString()}>{shortDay(reduction.date, now)}</time>
     </p>
+  )
+}
+
+function AddToCalendar({ card }: Pick<PropertyContent, 'card'>) {
+  return (
+    <a
+      href={routes.property.auctionCalendar.href(card.id, card.channel)}
+      type="text/calendar"
+      data-screen-only=""
+      className={styles.toCalendar}
+    >
+      <Icon name="calendar" size={16} /> Add to calendar
+    </a>
   )
 }

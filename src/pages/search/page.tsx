@@ -1,7 +1,6 @@
 import type { Place } from '#src/domain/places/place.ts'
 import { searchedMiles } from '#src/domain/places/place-radius.ts'
-import { searchKey } from '#src/domain/saved/saved-search.ts'
-import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
+import { auctionToCome } from '#src/domain/property/auction.ts'
 import { countText, searchDescription } from '#src/domain/search/search-description.ts'
 import { withoutFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
@@ -12,7 +11,6 @@ import { CardGrid } from '#src/ui/card-grid.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
-import { SaveSearchButton } from '#src/ui/save-button.tsx'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import type { Page } from '../page.ts'
@@ -23,6 +21,7 @@ import { FurtherLinks } from './further-links.tsx'
 import type { Results } from './load.ts'
 import styles from './page.module.css'
 import { resultsAddress } from './results-address.ts'
+import { Ways } from './ways.tsx'
 
 export function searchPage(results: Results): Page {
   const { site, title, canonical, isIndexed, properties, firstPosition, crumbs, publicUrl } = results
@@ -79,12 +78,7 @@ function SearchResults(results: Results) {
             <p data-results-count className={styles.count}>
               {countText(totalCount)}
             </p>
-            <div className={styles.ways}>
-              <SaveSearchButton query={searchKey(canonicalCriteria(criteria, results.site))} title={title} />
-              <a href={routes.search.page.mapHash()} className={styles.toMap}>
-                <Icon name="pin" /> Map
-              </a>
-            </div>
+            <Ways results={results} />
           </div>
           <p className={styles.printed}>{results.publicUrl + results.canonical}</p>
           {results.dropped.length > 0 ? (
@@ -94,6 +88,7 @@ function SearchResults(results: Results) {
           ) : null}
           {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}
           {criteria.text ? <p className={styles.ignored}>{`We searched the descriptions for “${criteria.text}”.`}</p> : null}
+          <AuctionDays results={results} />
           {properties.length > 0 ? (
             <>
               <ActiveFilters results={results} />
@@ -115,6 +110,20 @@ function SearchResults(results: Results) {
         <div data-results-map className={styles.map} />
       </div>
     </>
+  )
+}
+
+/** Where lots are searched for: the days of their auctions for the visitor's calendar, while there are any to come. */
+function AuctionDays({ results: { criteria, properties, now } }: { results: Results }) {
+  const isOfLots = criteria.auctionDate !== undefined || (criteria.tags?.includes('auction') ?? false)
+  if (!isOfLots || !properties.some((card) => auctionToCome(card, now))) return null
+  const { page: _page, sorted: _sorted, ...search } = criteria
+  return (
+    <p className={styles.auctions} data-screen-only="">
+      <a href={`${routes.search.auctionDays.href()}?${searchQuery(search)}`} type="text/calendar">
+        <Icon name="calendar" /> Auction dates for your calendar
+      </a>
+    </p>
   )
 }
 

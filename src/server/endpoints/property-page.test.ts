@@ -46,6 +46,13 @@ test('the wrong side of the trade leads to the right one', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([301, `/properties/${id}/lettings`])
 })
 
+test('what follows the channel is no property page', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db)
+  const site = await testSite(db)
+  for (const path of ['/x', '/auction.icsx', 'x']) expect((await site.request(`/properties/${id}/sales${path}`)).status).toBe(404)
+})
+
 test('a withdrawn property keeps its page, unindexed and without a call to buy', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { listed: false, status: 'withdrawn' })

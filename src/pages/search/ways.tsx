@@ -1,0 +1,30 @@
+import { searchKey } from '#src/domain/saved/saved-search.ts'
+import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
+import * as routes from '#src/routes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { SaveSearchButton } from '#src/ui/save-button.tsx'
+import type { Results } from './load.ts'
+import { canonicalAddress } from './results-address.ts'
+import styles from './ways.module.css'
+
+/** What can be done with a search as a whole: saved on this device, shared (browser/share.ts, by mail without scripts), seen on the map. */
+export function Ways({ results }: { results: Results }) {
+  const { criteria, title, site, publicUrl, standing } = results
+  const { page: _page, ...search } = criteria
+  const address = publicUrl + canonicalAddress(search, standing.place, results)
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n\n${address}`)}`
+  return (
+    <div className={styles.ways}>
+      <SaveSearchButton query={searchKey(canonicalCriteria(criteria, site))} title={title} />
+      <a href={mail} data-share={address} data-share-title={title} data-screen-only="" className={styles.share}>
+        <Icon name="share" />
+        <span>
+          Share<span className={styles.rest}> this search</span>
+        </span>
+      </a>
+      <a href={routes.search.page.mapHash()} className={styles.toMap}>
+        <Icon name="pin" /> Map
+      </a>
+    </div>
+  )
+}
