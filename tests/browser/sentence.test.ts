@@ -55,6 +55,19 @@ test('what a sentence leaves nothing of says how many there are without one part
   expect(faults).toEqual([])
 })
 
+test.each([375, 1280])('at %i pixels a misspelt place is asked about, not guessed', async (width) => {
+  await using site = await siteWithCottages()
+  await using window = await openPage({ width })
+  const { page, faults } = window
+  await page.goto(`${site.url}/property-for-sale`, { waitUntil: 'networkidle' })
+  await say(page, '3 bed tanton')
+  await page.waitForURL('**/property-for-sale/from-3-bed/up-to-3-bed/text-tanton')
+  await page.getByRole('link', { name: 'Did you mean Taunton, Somerset?' }).click()
+  await page.waitForURL('**/property-for-sale/somerset/taunton/from-3-bed/up-to-3-bed')
+  expect(await page.textContent('[data-results-count]')).toBe('2 properties')
+  expect(faults).toEqual([])
+})
+
 test.each([375, 1280])('at %i pixels without scripts a sentence leads to the same page', async (width) => {
   await using site = await siteWithCottages()
   await using window = await openPage({ width, javaScriptEnabled: false })

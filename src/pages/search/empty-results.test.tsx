@@ -38,7 +38,8 @@ test('there is always a way to everything of the channel', () => {
 
 test('places that are spelled like the text are offered, with the filters that are set', () => {
   const place = { ...somewhere, id: 'location-taunton', name: 'Taunton', countyName: 'Somerset', slug: 'taunton', countySlug: 'somerset' }
-  const html = empty({ criteria: { channel: 'sales', q: 'tauntn', minBeds: 2, page: 3 }, isPlaceUnknown: true, similar: [place] })
+  const criteria = { channel: 'sales', placeId: place.id, minBeds: 2 } as const
+  const html = empty({ criteria: { channel: 'sales', q: 'tauntn', minBeds: 2 }, isPlaceUnknown: true, similar: [{ place, criteria }] })
   expect(wordsOf(html)).toContain('Did you mean Taunton, Somerset?')
   expect(html).toContain('href="/property-for-sale/somerset/taunton/from-2-bed"')
   expect(empty({ isPlaceUnknown: true })).not.toContain('Did you mean')

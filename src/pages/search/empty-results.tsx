@@ -1,4 +1,4 @@
-import { type Place, placeLabel } from '#src/domain/places/place.ts'
+import { placeLabel } from '#src/domain/places/place.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './empty-results.module.css'
 import type { Results } from './load.ts'
@@ -8,8 +8,6 @@ import { resultsAddress } from './results-address.ts'
 export function EmptyResults({ results }: { results: Results }) {
   const { criteria, standing, wider, similar, without, branches } = results
   const { page: _page, ...fromFirst } = criteria
-  const { q: _q, ...elsewhere } = fromFirst
-  const addressIn = (place: Place) => resultsAddress({ ...elsewhere, placeId: place.id }, { place, base: undefined }, results)
   return (
     <div data-in-place className={styles.empty}>
       <div className={styles.gable} aria-hidden="true" />
@@ -19,8 +17,12 @@ export function EmptyResults({ results }: { results: Results }) {
           {results.totalCount > 0 ? (
             <Way href={resultsAddress(fromFirst, standing, results)} text="Go to the first page of results" />
           ) : null}
-          {similar.map((place) => (
-            <Way key={place.id} href={addressIn(place)} text={`Did you mean ${placeLabel(place)}?`} />
+          {similar.map(({ place, criteria }) => (
+            <Way
+              key={place.id}
+              href={resultsAddress(criteria, { place, base: undefined }, results)}
+              text={`Did you mean ${placeLabel(place)}?`}
+            />
           ))}
           {wider ? <Way href={resultsAddress(wider.criteria, standing, results)} text={wider.text} count={wider.count} /> : null}
           {without.map(({ text, without, count }) => (

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
-import { similarPlaces } from '#src/data/places/suggest-places.ts'
 import { countEach } from '#src/data/search/count-each.ts'
 import { countProperties } from '#src/data/search/count-properties.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
@@ -19,6 +18,7 @@ import { searchTitle, withFewerPhrases } from '#src/domain/search/search-title.t
 import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
+import { type MisspeltPlace, misspeltPlaces } from '#src/services/search/misspelt-places.ts'
 import { type FurtherLink, goneLink, isPlain, otherChannelLink, placeLinks } from './further-links.tsx'
 import { branchOf, canonicalAddress, type ResultsPlace } from './results-address.ts'
 
@@ -54,8 +54,8 @@ export interface Results {
   firstPosition: number
   /** With nothing found: the nearest wider radius in which there is something. */
   wider: { criteria: SearchCriteria; text: string; count: number } | undefined
-  /** Places that are spelled like the text that is no place, where that is what was asked for. */
-  similar: readonly Place[]
+  /** The same search in places that are spelled like what is no place, where that was asked for, or found nothing in the descriptions. */
+  similar: readonly MisspeltPlace[]
   /** With nothing found: what is left of the search without one of its filters, where that is something; else without each. */
   without: ReadonlyArray<SetFilter & { count: number }>
   /** From a page without filters: to the places in this one and to what is gone. */
@@ -84,7 +84,6 @@ export interface ResultsAsked {
   isOwnAddress: boolean
 }
 
-const mostSimilar = 3
 const widerRadii = [1, 2, 3, 5, 10, 20, 30]
 
 export async function loadResults(
@@ -124,16 +123,7 @@ export async function loadResults(
     lastPage: Math.ceil(totalCount / pageSize),
     firstPosition: (currentPage - 1) * pageSize + 1,
     wider: totalCount === 0 ? await findWider(db, search) : undefined,
-    similar:
-      isUnknown && criteria.q
-        ? (
-            await similarPlaces(
-              db,
-              criteria.q,
-              branches.map(({ location }) => location),
-            )
-          ).slice(0, mostSimilar)
-        : [],
+    similar: await findSimilar(needs, { criteria, isUnknown, totalCount, place }),
     without: totalCount === 0 ? await countWithout(db, search, branch) : [],
     further: isPlain(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
     publicUrl,
@@ -152,6 +142,22 @@ function crumbsOf(criteria: SearchCriteria, place: Place | undefined, branch: Br
   const [home] = searchBreadcrumbs(criteria)
   const own = { text: branch.name, path: branchPath(branch.slug) }
   return home ? [home, own] : [own]
+}
+
+interface Unfound {
+  criteria: SearchCriteria
+  place: Place | undefined
+  isUnknown: boolean
+  totalCount: number
+}
+
+async function findSimilar(
+  { db, content }: ResultsNeeds,
+  { criteria, place, isUnknown, totalCount }: Unfound,
+): Promise<Results['similar']> {
+  const { q, text, poly, branchId } = criteria
+  const isInText = totalCount === 0 && text !== undefined && (place ?? q ?? poly ?? branchId) === undefined
+  return (isUnknown && q !== undefined) || isInText ? misspeltPlaces(db, criteria, content) : []
 }
 
 async function findWider(db: Kysely<Schema>, search: PropertySearch): Promise<Results['wider']> {

@@ -26,12 +26,28 @@ test.each([
   expect(amount(text)).toEqual(expected)
 })
 
-test.each(['', 'bed', '£', 'a bed', 'half a bed', 'a', 'k'])('“%s” is no amount', (text) => {
+test.each([
+  '',
+  'bed',
+  '£',
+  'a bed',
+  'half a bed',
+  'a',
+  'k',
+  '£1e400',
+  '1e400',
+  '400kk',
+  '£400kk',
+  '100m',
+  '31m',
+  '2m from the sea',
+  '4m x 3m',
+])('“%s” is no amount', (text) => {
   expect(amount(text)).toBeUndefined()
 })
 
 test('a lone letter is a scale only right behind a number that can have it', () => {
-  expect(amount('100m')).toEqual([100, undefined, false, 1])
+  expect(amount('£45m')).toEqual([45_000_000, undefined, true, 3])
   expect(amount('2 m')).toEqual([2, undefined, false, 1])
   expect(amount('2 million')).toEqual([2_000_000, undefined, true, 2])
 })

@@ -49,15 +49,17 @@ const units: Phrases<Unit> = phrases<Unit>([
 ])
 const ofMoney: readonly (Unit | undefined)[] = ['pounds', 'night', 'week', 'month', 'year']
 const inParts: readonly (Unit | undefined)[] = ['acres', 'miles']
-/** More than any home costs: the metres of "100m from the beach". */
-const mostMillions = 50
+/** Homes cost less: the metres of "31m garden" and "100m from the beach", where no pound sign says otherwise. */
+const mostMillions = { plain: 20, pounds: 50 }
+/** What stands beside metres: "2m from the sea", "4m x 3m", "15m garden". */
+const besideMetres = new Set('from away x by long wide deep high frontage garden gardens pool walk'.split(' '))
 
 /** `£400k`, `1.2m`, `three bedroom`, `half a mile`, `900 a month`, `2`. */
 export function amountAt(tokens: readonly Token[], at: number): Found<Amount> | undefined {
   const sign = tokens[at]?.word === '£' ? 1 : 0
   const number = numberAt(tokens, at + sign)
   if (!number) return undefined
-  const scale = scaleAt(tokens, at + sign + number.length, number.meaning)
+  const scale = scaleAt(tokens, at + sign + number.length, { number: number.meaning, isPounds: sign > 0 })
   const counted = sign + number.length + (scale?.length ?? 0)
   // `3-bed`
   const isHyphened = tokens[at + counted]?.word === '-' && tokens[at + counted]!.isGlued && tokens[at + counted + 1]?.number === undefined
@@ -69,6 +71,9 @@ export function amountAt(tokens: readonly Token[], at: number): Found<Amount> | 
     isMoney: sign > 0 || scale !== undefined || ofMoney.includes(unit?.meaning),
     scale: scale?.meaning ?? 1,
   }
+  // `1e400` and `400kk` are no numbers of anything.
+  const next = tokens[at + length]
+  if (!unit && next?.isGlued && !next.isSign && next.number === undefined) return undefined
   const isPart = tokens[at + sign]!.number === undefined && !phraseAt(words, tokens, at + sign)
   if (isPart && !inParts.includes(amount.unit) && amount.scale !== 1_000_000) return undefined
   return { meaning: amount, length: unit ? length + unit.length : counted }
@@ -81,10 +86,12 @@ function numberAt(tokens: readonly Token[], at: number): Found<number> | undefin
   return part && part.length > (word?.length ?? 0) ? part : word
 }
 
-/** A lone `m` is millions only right behind a number that can be millions. */
-function scaleAt(tokens: readonly Token[], at: number, number: number): Found<number> | undefined {
+/** A lone `m` is millions only right behind a number that can be millions, and away from what is measured in metres. */
+function scaleAt(tokens: readonly Token[], at: number, of: { number: number; isPounds: boolean }): Found<number> | undefined {
   const found = phraseAt(scales, tokens, at)
   const token = tokens[at]
   if (!found || !token || (token.word.length === 1 && !token.isGlued)) return undefined
-  return found.meaning === 1_000_000 && number > mostMillions ? undefined : found
+  if (found.meaning !== 1_000_000) return found
+  const isMeasured = token.word === 'm' && (besideMetres.has(tokens[at + 1]?.word ?? '') || tokens[at - 2]?.word === 'x')
+  return of.number > mostMillions[of.isPounds ? 'pounds' : 'plain'] || (isMeasured && !of.isPounds) ? undefined : found
 }

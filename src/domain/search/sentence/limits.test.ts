@@ -9,6 +9,14 @@ test('a least and a most meet', () => {
   expect(limitCriteria(joined, 'sales')).toEqual({ minPrice: 200_000, maxPrice: 300_000 })
 })
 
+test('a least above the most is taken for the most', () => {
+  const joined = joinedLimits([
+    { of: 'price', least: 300_000 },
+    { of: 'price', most: 200_000 },
+  ])
+  expect(limitCriteria(joined, 'sales')).toEqual({ minPrice: 200_000, maxPrice: 300_000 })
+})
+
 test('two numbers of one thing reach from one to the other; what has no end keeps none', () => {
   const beds = (...ends: Array<[least: number | undefined, most: number | undefined]>) =>
     limitCriteria(joinedLimits(ends.map(([least, most]) => ({ of: 'beds', least, most }))), 'sales')

@@ -20,12 +20,17 @@ function join(one: Limits, other: Limits): Limits {
   const isMostAlone = (limits: Limits) => limits.least === undefined
   const rest = { ...one, ...other, period: other.period ?? one.period, isBare: one.isBare === true && other.isBare === true }
   const meet = (isLeastAlone(one) && isMostAlone(other)) || (isMostAlone(one) && isLeastAlone(other))
-  if (meet) return { ...rest, least: one.least ?? other.least, most: one.most ?? other.most }
+  if (meet) return { ...rest, ...inOrder(one.least ?? other.least, one.most ?? other.most) }
   return {
     ...rest,
     least: one.least === undefined || other.least === undefined ? undefined : Math.min(one.least, other.least),
     most: one.most === undefined || other.most === undefined ? undefined : Math.max(one.most, other.most),
   }
+}
+
+/** "Over 300k, under 200k" can only mean what is between. */
+function inOrder(least: number | undefined, most: number | undefined): Pick<Limits, 'least' | 'most'> {
+  return least !== undefined && most !== undefined && least > most ? { least: most, most: least } : { least, most }
 }
 
 type LimitKeys = readonly [least: keyof SearchCriteria, most: keyof SearchCriteria]

@@ -28,11 +28,18 @@ test.each([
   expect(range(text)).toEqual(expected)
 })
 
-test('numbers of two things are no range, nor is a larger one before a smaller', () => {
+test('a range may be said from the larger down', () => {
+  expect(range('from 200k to 100k')).toEqual([100_000, 200_000, 'between', undefined, 6])
+  expect(range('between £400,000 and £300,000')?.slice(0, 2)).toEqual([300_000, 400_000])
+  expect(range('4 to 2 beds')?.slice(0, 2)).toEqual([2, 4])
+  expect(range('from 400 to 300 pcm')?.slice(0, 2)).toEqual([300, 400])
+})
+
+test('numbers of two things are no range', () => {
   expect(range('2 acres up to 300k')).toEqual([2, 2, 'plainly', 'acres', 2])
   expect(range('300k to 5 acres')).toEqual([300_000, 300_000, 'plainly', undefined, 2])
   expect(range('3 bed or 2 bath')).toEqual([3, 3, 'plainly', 'beds', 2])
-  expect(range('4 to 2 beds')?.slice(0, 2)).toEqual([4, 4])
+  expect(range('300k to 5')).toEqual([300_000, 300_000, 'plainly', undefined, 2])
   expect(range('3 and 4 beds')?.slice(0, 2)).toEqual([3, 3])
 })
 

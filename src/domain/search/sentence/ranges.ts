@@ -55,9 +55,10 @@ function secondAt(tokens: readonly Token[], at: number, { end, bound, from }: Be
   const two = amountAt(tokens, at + end + joiner.length)
   if (!two) return undefined
   const to = two.meaning
-  const least = from.scale === 1 && from.value < to.value / to.scale ? from.value * to.scale : from.value
-  if (least > to.value || !areAlike(from, to)) return undefined
-  const range = { least, most: to.value, said: 'between' as const, unit: to.unit ?? from.unit, isMoney: from.isMoney || to.isMoney }
+  const first = from.scale === 1 && from.value < to.value / to.scale ? from.value * to.scale : from.value
+  const [least, most] = first > to.value ? [to.value, first] : [first, to.value]
+  if (!areAlike(from, to) || (first > to.value && !areOfOneThing(from, to))) return undefined
+  const range = { least, most, said: 'between' as const, unit: to.unit ?? from.unit, isMoney: from.isMoney || to.isMoney }
   return { meaning: range, length: end + joiner.length + two.length }
 }
 
@@ -66,6 +67,11 @@ function areAlike(from: Amount, to: Amount): boolean {
   if (from.unit !== undefined && to.unit !== undefined) return from.unit === to.unit
   const clash = (one: Amount, other: Amount) => one.unit !== undefined && !one.isMoney && other.isMoney
   return !clash(from, to) && !clash(to, from)
+}
+
+/** `4 to 2 beds`, `300k to 200k`: said from the larger down, which a bare number and one of something do not show. */
+function areOfOneThing(from: Amount, to: Amount): boolean {
+  return from.isMoney === to.isMoney ? from.unit === to.unit || from.unit === undefined : to.unit !== undefined
 }
 
 /** What follows may stand before the unit: `3+ bed`, `3 or more bedrooms`. */

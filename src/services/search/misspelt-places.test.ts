@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
+import { testContent } from '#tests/support/site.ts'
+import { misspeltPlaces } from './misspelt-places.ts'
+
+async function meant(asked: Partial<SearchCriteria>): Promise<string[]> {
+  await using db = await databaseWithPlaces()
+  const found = await misspeltPlaces(db, { channel: 'sales', ...asked }, await testContent())
+  return found.slice(0, 1).map(({ place, criteria }) => `${place.name}, ${criteria.text ?? '-'}`)
+}
+
+test.each([
+  ['tanton', 'Taunton, -'],
+  ['cottage tanton', 'Taunton, cottage'],
+  ['tanton cottage with annexe flat', 'Taunton, cottage with annexe flat'],
+  ['burnam on sea', 'Burnham-on-Sea, -'],
+  ['cottage exetter', 'Exeter, cottage'],
+])('“%s” that is searched for may be %s', async (text, expected) => {
+  expect(await meant({ text })).toEqual([expected])
+})
+
+test.each([['cottage'], ['thatched'], ['sea view'], ['“”'], ['xyzzyx qqqq'], ['31m'], [''], ['🏡'], ['a'.repeat(100)]])(
+  '“%s” is like no place',
+  async (text) => {
+    expect(await meant({ text })).toEqual([])
+  },
+)
+
+test('a place that is asked for by name keeps all else of the search, from its first page', async () => {
+  await using db = await databaseWithPlaces()
+  const asked = { channel: 'lettings', q: 'tauntn', text: 'cottage', minBeds: 2, page: 4 } as const
+  const [first] = await misspeltPlaces(db, asked, await testContent())
+  expect(first?.criteria).toEqual({ channel: 'lettings', placeId: first?.place.id, text: 'cottage', minBeds: 2 })
+  expect(first?.place.name).toBe('Taunton')
+})
+
+test('three at most are offered', async () => {
+  await using db = await databaseWithPlaces()
+  const found = await misspeltPlaces(db, { channel: 'sales', q: 'Nwport' }, await testContent())
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.length).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { similarPlaces } from '#src/data/places/suggest-places.ts'
+import type { Place } from '#src/domain/places/place.ts'
+import type { Point } from '#src/domain/places/point.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { readText } from '#src/domain/search/search-values.ts'
+import { placeCandidates } from '#src/domain/search/sentence/place-candidates.ts'
+import { readSentence } from '#src/domain/search/sentence/read-sentence.ts'
+
+/** A place that may have been meant, and the same search in it. */
+export interface MisspeltPlace {
+  place: Place
+  criteria: SearchCriteria
+}
+
+const most = 3
+/** Runs of words that are looked up: a text of a hundred characters has few that matter. */
+const mostRuns = 8
+const fewestLetters = 4
+
+interface Branches {
+  branches: readonly { location: Point }[]
+}
+
+/**
+ * Places that are spelled like what a search asks for and nobody knows: its `q`, else words of its `text` that no rule of sentences
+ * understands, "tanton" of "3 bed cottage tanton". The nearest run of words that is like a place counts; the other words stay in `text`.
+ */
+export async function misspeltPlaces(
+  db: Kysely<Schema>,
+  search: SearchCriteria,
+  { branches }: Branches,
+): Promise<readonly MisspeltPlace[]> {
+  const points = branches.map(({ location }) => location)
+  const { q, text, page: _page, ...criteria } = search
+  const similar = async (term: string) => (await similarPlaces(db, term, points)).slice(0, most)
+  const inside = (place: Place, words: string | undefined) => ({
+    place,
+    criteria: { ...criteria, ...(words && { text: words }), placeId: place.id },
+  })
+  if (q !== undefined) return (await similar(q)).map((place) => inside(place, text))
+  for (const { term, rest } of runsOf(text ?? '')) {
+    const places = await similar(term)
+    if (places.length > 0) return places.map((place) => inside(place, rest))
+  }
+  return []
+}
+
+/** What may be the name of a place, the longest first, each with the words beside it. */
+function runsOf(text: string): { term: string; rest: string | undefined }[] {
+  const sentence = readSentence(text)
+  const understood = (at: number) => sentence.parts.some(({ from, to, meaning }) => meaning.role !== 'filler' && at >= from && at < to)
+  return placeCandidates(sentence)
+    .filter(({ name, isCommon }) => name.replaceAll(' ', '').length >= fewestLetters && !isCommon)
+    .filter(({ from, to }) => !sentence.tokens.slice(from, to).some((_, index) => understood(from + index)))
+    .sort((one, other) => other.to - other.from - (one.to - one.from))
+    .slice(0, mostRuns)
+    .map(({ from, to, text: term }) => ({ term, rest: without(sentence, from, to) }))
+}
+
+function without({ text, tokens }: ReturnType<typeof readSentence>, from: number, to: number): string | undefined {
+  return readText(`${text.slice(0, tokens[from]!.start)} ${text.slice(tokens[to - 1]!.end)}`)
+}
