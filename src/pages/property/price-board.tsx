@@ -88,7 +88,7 @@ function AddToCalendar({ card }: Pick<PropertyContent, 'card'>) {
       data-screen-only=""
       className={styles.toCalendar}
     >
-      <Icon name="calendar" size={16} /> Add to calendar
+      <Icon name="calendar" /> Add to calendar
     </a>
   )
 }
