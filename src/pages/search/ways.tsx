@@ -3,6 +3,7 @@ import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { SaveSearchButton } from '#src/ui/save-button.tsx'
+import { spoken } from '#src/ui/spoken.ts'
 import type { Results } from './load.ts'
 import { canonicalAddress } from './results-address.ts'
 import styles from './ways.module.css'
@@ -19,7 +20,7 @@ export function Ways({ results }: { results: Results }) {
       <a href={mail} data-share={address} data-share-title={title} data-screen-only="" className={styles.share}>
         <Icon name="share" />
         <span>
-          Share<span className={styles.rest}> this search</span>
+          Share<span className={spoken}> this search</span>
         </span>
       </a>
       <a href={routes.search.page.mapHash()} className={styles.toMap}>

@@ -7,7 +7,7 @@ import { searchTitle } from '#src/domain/search/search-title.ts'
 import { calendarText } from '#src/domain/subscriptions/calendar.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import * as routes from '#src/routes.ts'
-import { resolveSearch } from '#src/services/search/resolve-search.ts'
+import { understandSearch } from '#src/services/search/understand-search.ts'
 import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
 import { sendCalendar } from '../send-calendar.ts'
@@ -21,14 +21,14 @@ type CalendarContext = Pick<SiteContext, 'content' | 'db' | 'now' | 'postcodes' 
  */
 export function auctionDaysEndpoint(context: CalendarContext): Hono {
   return answerRoute(new Hono(), routes.search.auctionDays, async (c) => {
-    const { page: _page, sorted: _sorted, ...asked } = readSearchQuery(new URL(c.req.url).searchParams)
-    const search = await resolveSearch(context, asked)
+    const search = await understandSearch(context, readSearchQuery(new URL(c.req.url).searchParams))
+    const { page: _page, sorted: _sorted, ...criteria } = search.criteria
     const content = context.content()
     const site = publicUrl(c, context.settings)
-    const title = searchTitle(search.criteria, search.place)
-    const ofSearch = createHash('sha256').update(searchKey(search.criteria)).digest('hex').slice(0, 12)
+    const title = searchTitle(criteria, search.place)
+    const ofSearch = createHash('sha256').update(searchKey(criteria)).digest('hex').slice(0, 12)
     const days = (await findAuctionDays(context.db, search)).map(({ day, lotCount, changedAt }) => {
-      const address = site + canonicalAddress({ ...search.criteria, auctionDate: day }, search.place, content)
+      const address = site + canonicalAddress({ ...criteria, auctionDate: day }, search.place, content)
       return {
         uid: `auctions-${day}-${ofSearch}@${new URL(site).hostname}`,
         day,
