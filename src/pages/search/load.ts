@@ -123,7 +123,7 @@ export async function loadResults(
     lastPage: Math.ceil(totalCount / pageSize),
     firstPosition: (currentPage - 1) * pageSize + 1,
     wider: totalCount === 0 ? await findWider(db, search) : undefined,
-    similar: await findSimilar(needs, { criteria, isUnknown, totalCount, place }),
+    similar: place ? [] : await misspeltPlaces(db, criteria, { branches, totalCount }),
     without: totalCount === 0 ? await countWithout(db, search, branch) : [],
     further: isPlain(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
     publicUrl,
@@ -142,22 +142,6 @@ function crumbsOf(criteria: SearchCriteria, place: Place | undefined, branch: Br
   const [home] = searchBreadcrumbs(criteria)
   const own = { text: branch.name, path: branchPath(branch.slug) }
   return home ? [home, own] : [own]
-}
-
-interface Unfound {
-  criteria: SearchCriteria
-  place: Place | undefined
-  isUnknown: boolean
-  totalCount: number
-}
-
-async function findSimilar(
-  { db, content }: ResultsNeeds,
-  { criteria, place, isUnknown, totalCount }: Unfound,
-): Promise<Results['similar']> {
-  const { q, text, poly, branchId } = criteria
-  const isInText = totalCount === 0 && text !== undefined && (place ?? q ?? poly ?? branchId) === undefined
-  return (isUnknown && q !== undefined) || isInText ? misspeltPlaces(db, criteria, content) : []
 }
 
 async function findWider(db: Kysely<Schema>, search: PropertySearch): Promise<Results['wider']> {
