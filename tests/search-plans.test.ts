@@ -6,6 +6,7 @@ import { migrate } from '#src/data/database/migrate.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
 import { countStockOf } from '#src/data/places/place-stock.ts'
 import { countEach } from '#src/data/search/count-each.ts'
+import { optionCounter } from '#src/data/search/count-options.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { channels } from '#src/domain/property/channel.ts'
@@ -115,6 +116,23 @@ test(
         expect.stringMatching(/^\(location <@ .*box/),
         expect.stringMatching(/^\(location <@ place_outline\w*\.bounds\)/),
       ])
+    }
+  },
+  timeLimit,
+)
+
+test(
+  'what the options of a search are counted among is found in an index, round a place in nothing else',
+  async () => {
+    const anywhere = searches.find(({ kind }) => kind === 'channel')!
+    for (const search of [...searches, { ...anywhere, place: outlined(searches.find(({ kind }) => kind === 'place')!.place!) }]) {
+      const asked = asPropertySearch(search, now)
+      // The first finds properties; the second reads what they all are, once for a version of the site.
+      const [plan, ...others] = await plansOfStatements(database.db, (db) => optionCounter(db)(asked))
+      expect(others).toHaveLength(1)
+      expect(plan, JSON.stringify(asked.criteria)).not.toMatch(/Seq Scan on property\b/)
+      if (search.place && search.place.kind !== 'outcode' && search.place.kind !== 'country' && !asked.criteria.text)
+        expect(plan, JSON.stringify(asked.criteria)).toMatch(/Index Only Scan using \w+ on property\b/)
     }
   },
   timeLimit,

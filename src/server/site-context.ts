@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../data/database/schema.ts'
+import type { CountOptions } from '../data/search/count-options.ts'
 import type { PostcodeLookup } from '../domain/places/postcode.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import type { MediaStore } from '../gateways/media-store.ts'
@@ -25,6 +26,8 @@ export interface SiteContext {
   content: () => AgencyContent
   now: () => Date
   postcodes: PostcodeLookup
+  /** Keeps facts of the stock for a version of the site. */
+  countOptions: CountOptions
   /** The built files (render/assets.ts). */
   assets: Assets
   /** Where pictures and documents are. */

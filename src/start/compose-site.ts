@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
+import { optionCounter } from '#src/data/search/count-options.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import type { Assets } from '#src/render/assets.ts'
@@ -56,6 +57,7 @@ export async function composeSite({ database, settings, content, pictures, impor
     content,
     now,
     postcodes: createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches }),
+    countOptions: optionCounter(db),
     media: imports.media,
     resizer: openPictureResizer(settings.picturesFolder, { warn }),
     contentPictures: pictures,

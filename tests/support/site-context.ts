@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { Schema } from '#src/data/database/schema.ts'
+import { optionCounter } from '#src/data/search/count-options.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
@@ -35,6 +36,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     settings,
     now,
     postcodes: createPostcodeLookup({ db, branches: () => content().branches }),
+    countOptions: optionCounter(db),
     // With a folder, or it would take itself for a site in development.
     assets: { ...noAssets, folder: varFolder },
     media: openMediaStore(settings.mediaFolder),

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { outlineOf, square } from '#tests/support/outlines.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { addStock } from '#tests/support/searched-stock.ts'
+import { recordStatements } from '../../../bench/search/record-statements.ts'
 import type { Place } from '../../domain/places/place.ts'
 import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
 import { chosenKind, offeredKinds } from '../../domain/search/offered-filters.ts'
 import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 import { fragments } from '../../domain/search/search-fragments.ts'
-import { countOptions } from './count-options.ts'
+import { raiseSiteVersion } from '../processes/site-version.ts'
+import { optionCounter } from './count-options.ts'
 import { countProperties } from './count-properties.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -25,6 +29,9 @@ const taunton: Place = {
 }
 const ta2: Place = { ...taunton, id: 'outcode-ta2', kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }
 const somerset: Place = { ...taunton, id: 'county-somerset', kind: 'county', name: 'Somerset', slug: 'somerset', radiusMiles: 0 }
+/** About a mile each way. */
+const outlined: Place = { ...taunton, outline: outlineOf(square([-3.115, 51.005], 0.025)) }
+const england: Place = { ...somerset, id: 'country-england', kind: 'country', name: 'England', slug: 'england' }
 
 /** What the options are of, often asked for and found; everything else now and then. */
 const criteria = fc
@@ -55,15 +62,16 @@ test('each option counts what the search would find with it', async () => {
   await addStock(db, 300)
   await sql`update property set tags = array['house'] || tags where id % 3 = 0`.execute(db)
   await sql`update property set short_let = true where id % 4 = 0`.execute(db)
+  const countOptions = optionCounter(db)
   await fc.assert(
     fc.asyncProperty(
       criteria,
-      fc.constantFrom(undefined, taunton, ta2, somerset),
+      fc.constantFrom(undefined, taunton, ta2, somerset, england, outlined),
       fc.constantFrom('all' as const, 'available' as const),
       fc.nat(),
       async (asked, place, defaultStatus, pick) => {
         const search = { criteria: asked, place, defaultStatus, now }
-        const { total, options } = await countOptions(db, search)
+        const { total, options } = await countOptions(search)
         expect(total).toBe(await countProperties(db, search))
         const all = Object.entries(options).flatMap(([field, values]) =>
           Object.entries(values).map(([value, count]) => ({ field, value, count })),
@@ -82,10 +90,11 @@ test('each option counts what the search would find with it', async () => {
 test('any criteria at all are counted', async () => {
   await using db = await testDatabase()
   await addStock(db, 20)
+  const countOptions = optionCounter(db)
   await fc.assert(
     fc.asyncProperty(anyCriteria, async (any) => {
       const search = { criteria: any, place: undefined, defaultStatus: 'all' as const, now }
-      expect((await countOptions(db, search)).total).toBe(await countProperties(db, search))
+      expect((await countOptions(search)).total).toBe(await countProperties(db, search))
     }),
     { numRuns: 60 },
   )
@@ -94,11 +103,57 @@ test('any criteria at all are counted', async () => {
 test('a radius is counted only where it changes something', async () => {
   await using db = await testDatabase()
   await addStock(db, 20)
+  const countOptions = optionCounter(db)
   const fields = async (place: Place | undefined) =>
-    Object.keys((await countOptions(db, { criteria: { channel: 'sales' }, place, defaultStatus: 'all', now })).options)
+    Object.keys((await countOptions({ criteria: { channel: 'sales' }, place, defaultStatus: 'all', now })).options)
   expect(await fields(taunton)).toContain('within')
   expect(await fields(somerset)).not.toContain('within')
   expect(await fields(undefined)).not.toContain('within')
+})
+
+test('a change of the stock is counted with the version that it raises', async () => {
+  await using db = await testDatabase()
+  await addStock(db, 20)
+  const countOptions = optionCounter(db)
+  const search = (criteria: SearchCriteria) => ({ criteria, place: undefined, defaultStatus: 'all' as const, now })
+  const { total } = await countOptions(search({ channel: 'sales' }))
+  await addProperty(db, { beds: 9 })
+  await raiseSiteVersion(db)
+  const after = await Promise.all([1, 2, 3].map(() => countOptions(search({ channel: 'sales', minBeds: 7 }))))
+  expect(after.map((each) => [each.total, each.options.min_beds?.['']])).toEqual([1, 2, 3].map(() => [1, total + 1]))
+})
+
+test('facts that could not be read are read at the next asking', async () => {
+  await using db = await testDatabase()
+  await addStock(db, 20)
+  let failures = 1
+  const failing: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('tag_sets') && failures-- > 0) throw new Error('The database is away')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const countOptions = optionCounter(db.withPlugin(failing))
+  const search = { criteria: { channel: 'sales' as const }, place: undefined, defaultStatus: 'all' as const, now }
+  await expect(countOptions(search)).rejects.toThrow('The database is away')
+  expect((await countOptions(search)).total).toBe(await countProperties(db, search))
+})
+
+test('a place is asked for by ids, whole channels and countries by the version alone', async () => {
+  await using db = await testDatabase()
+  await addStock(db, 20)
+  const recorded = recordStatements(db)
+  const countOptions = optionCounter(recorded.db)
+  const statements = async (criteria: Partial<SearchCriteria>, place?: Place) => {
+    await countOptions({ criteria: { channel: 'sales', ...criteria }, place, defaultStatus: 'all', now })
+    return recorded.take().map(({ sql }) => /from property\b/.test(sql))
+  }
+  await statements({})
+  expect(await statements({ minBeds: 2, tags: ['garden'], maxPrice: 300_000, createdAgo: 3 })).toEqual([false])
+  expect(await statements({ placeId: england.id }, england)).toEqual([false])
+  expect(await statements({ placeId: taunton.id }, taunton)).toEqual([true])
+  expect(await statements({ text: 'river' })).toEqual([true])
 })
 
 /** As the form would send it with this option chosen; a box that is ticked already stays so. */

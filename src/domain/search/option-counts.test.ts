@@ -12,11 +12,11 @@ const asked: SearchCriteria = {
   tags: ['garden', 'house'],
 }
 
-test('a facet is told apart from all else that is asked for', () => {
+test('a facet is told apart from what else is asked for', () => {
   expect(askedByFacet('beds', asked)).toEqual({ minBeds: 2 })
   expect(askedByFacet('kind', asked)).toEqual({ tags: ['house'] })
   expect(askedByFacet('pets', asked)).toEqual({})
-  expect(askedBesideFacets(asked)).toEqual({ channel: 'sales', placeId: 'x', text: 'river', tags: ['garden'] })
+  expect(askedBesideFacets(asked)).toEqual({ channel: 'sales', placeId: 'x', text: 'river' })
 })
 
 const home = { of: 'facts', available: true, pets: false, shortLet: false } as const

@@ -23,14 +23,11 @@ export function askedByFacet(facet: Facet, criteria: SearchCriteria): Partial<Se
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
 }
 
-/** Criteria without what the facets ask for. */
+/** Criteria without what the facets and the tags ask for. */
 export function askedBesideFacets(criteria: SearchCriteria): SearchCriteria {
-  const kind = chosenKind(criteria)
-  const dropped = new Set(facets.flatMap((facet) => Object.keys(askedByFacet(facet, criteria))))
-  const { tags = [] } = criteria
-  const kept = Object.entries(criteria).filter(([key]) => key === 'channel' || (key !== 'tags' && !dropped.has(key)))
-  const others = tags.filter((tag) => tag !== kind)
-  return { ...(Object.fromEntries(kept) as unknown as SearchCriteria), ...(others.length > 0 && { tags: others }) }
+  const dropped = new Set(['tags', ...facets.flatMap((facet) => Object.keys(askedByFacet(facet, criteria)))])
+  const kept = Object.entries(criteria).filter(([key]) => !dropped.has(key))
+  return Object.fromEntries(kept) as unknown as SearchCriteria
 }
 
 /** So many properties that are alike in some respect, and meet all of a search or all but one facet of it. */
@@ -43,7 +40,7 @@ export type Tally = { missed: Facet | undefined; count: number } & (
 )
 type TallyOf<Of extends Tally['of']> = Tally & { of: Of }
 
-interface Tallies {
+export interface Tallies {
   tallies: readonly Tally[]
   /** How many were added, and changed, within each of `offeredAges`, if nothing else were asked of when. */
   created: readonly number[]
@@ -66,10 +63,12 @@ export function countedSearch(
 ): CountedSearch {
   const { channel, minBeds = 0, maxBeds = Number.POSITIVE_INFINITY } = criteria
   const { minPrice, maxPrice } = criteria
+  const byKind = Map.groupBy(tallies, ({ of }) => of) as { get<Of extends Tally['of']>(of: Of): Array<TallyOf<Of>> | undefined }
   const among = <Of extends Tally['of']>(of: Of, facet: Facet | undefined, holds: (tally: TallyOf<Of>) => boolean) =>
-    tallies
-      .filter((tally): tally is TallyOf<Of> => tally.of === of && (tally.missed === undefined || tally.missed === facet))
-      .reduce((sum, tally) => sum + (holds(tally) ? tally.count : 0), 0)
+    (byKind.get(of) ?? []).reduce(
+      (sum, tally) => ((tally.missed === undefined || tally.missed === facet) && holds(tally) ? sum + tally.count : sum),
+      0,
+    )
   const total = among('facts', undefined, () => true)
   const all = (facet: Facet) => among('facts', facet, () => true)
   const beds = (least: number, most: number) => among('facts', 'beds', (each) => each.beds >= least && each.beds <= most)

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import { countOptions } from '../../data/search/count-options.ts'
 import { readSearchQuery } from '../../domain/search/search-query.ts'
 import * as routes from '../../routes.ts'
 import { understandSearch } from '../../services/search/understand-search.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
-type SearchContext = Pick<SiteContext, 'db' | 'content' | 'now' | 'postcodes'>
+type SearchContext = Pick<SiteContext, 'db' | 'content' | 'now' | 'postcodes' | 'countOptions'>
 
 /**
  * `GET /search-counts.ljson` with the fields of the search form: `{ total_count, options: { min_beds: { "2": 41, … }, … } }`, by the
@@ -18,7 +17,7 @@ export function optionCountsEndpoint(context: SearchContext): Hono {
     const { page: _page, ...criteria } = readSearchQuery(new URL(c.req.url).searchParams)
     const search = await understandSearch(context, criteria)
     const isCertain = search.choices.length === 0
-    const { total, options } = isCertain ? await countOptions(context.db, search) : { total: null, options: {} }
+    const { total, options } = isCertain ? await context.countOptions(search) : { total: null, options: {} }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
     return c.body(JSON.stringify({ total_count: total, options }), 200, headers)
   })

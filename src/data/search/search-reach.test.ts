@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { outlineOf, square } from '#tests/support/outlines.ts'
+import { addStock } from '#tests/support/searched-stock.ts'
+import type { Place } from '../../domain/places/place.ts'
+import { offeredRadii } from '../../domain/search/offered-filters.ts'
+import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
+import { reachCode } from '../../domain/search/stock-facts.ts'
+import { allOf } from './search-conditions.ts'
+import { placeConditions } from './search-place.ts'
+import { reachOf, widestReach } from './search-reach.ts'
+
+const taunton: Place = {
+  id: 'location-taunton',
+  kind: 'location',
+  name: 'Taunton',
+  countyName: 'Somerset',
+  slug: 'taunton',
+  countySlug: 'somerset',
+  location: { lat: 51.0149, lng: -3.1029 },
+  radiusMiles: 3,
+}
+const ta2: Place = { ...taunton, id: 'outcode-ta2', kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }
+const county: Place = { ...taunton, id: 'county-somerset', kind: 'county', slug: 'somerset' }
+const outlined: Place = { ...taunton, outline: outlineOf(square([-3.115, 51.005], 0.025)) }
+
+function search(place: Place | undefined, criteria: Partial<SearchCriteria> = {}) {
+  return { criteria: { channel: 'sales' as const, ...criteria }, place, defaultStatus: 'all' as const, now: new Date() }
+}
+
+test('a radius matters round a location and an outcode alone', () => {
+  expect([taunton, ta2, outlined].map((place) => widestReach(search(place)))).toEqual([30, 30, 30])
+  expect([undefined, county].map((place) => widestReach(search(place)))).toEqual([undefined, undefined])
+  expect(widestReach(search(taunton, { poly: 'drawn' }))).toBeUndefined()
+  expect(widestReach(search(taunton, { within: 40 }))).toBe(40)
+  expect(reachOf(search(county))).toBeUndefined()
+})
+
+test.each([
+  ['a circle', taunton],
+  ['an outcode', ta2],
+  ['an outline', outlined],
+])('how far a property is from %s says which searches take it in', async (_, place) => {
+  await using db = await testDatabase()
+  await addStock(db, 120)
+  for (const within of [undefined, 0.3, 2, 40]) {
+    const asked = search(place, within === undefined ? {} : { within })
+    const takesIn = (miles: number | undefined) =>
+      sql<boolean>`coalesce(${allOf(placeConditions(search(place, miles === undefined ? {} : { within: miles }), 'indexed'))}, false)`
+    const { rows } = await sql<{ code: number; own: boolean; asked: boolean; radii: boolean[] }>`
+      select ${reachOf(asked)!} as code, ${takesIn(undefined)} as own, ${takesIn(within)} as asked,
+        array[${sql.join(offeredRadii.map(takesIn))}] as radii
+      from property where location is not null or outcode = ${place.name}`.execute(db)
+    const found = rows.map(({ code }) => code)
+    expect(found).toEqual(
+      rows.map(({ own, asked: isAsked, radii }) => {
+        const narrowest = radii.includes(true) ? radii.indexOf(true) : radii.length
+        return narrowest + (own ? reachCode.isInPlace : 0) + (isAsked ? reachCode.isWithinAsked : 0)
+      }),
+    )
+    expect(new Set(found).size).toBeGreaterThan(3)
+  }
+})

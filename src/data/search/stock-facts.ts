@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely'
+import type { Channel } from '../../domain/property/channel.ts'
+import { type Coded, factBits, type StockFacts } from '../../domain/search/stock-facts.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** The facts of a channel, and the version of the site that they are of. */
+export interface LoadedFacts {
+  version: number
+  facts: StockFacts
+}
+
+/** Reads the facts of all listed properties of a channel, in one statement: what they are, and of which version, is of one moment. */
+export async function loadStockFacts(db: Kysely<Schema>, channel: Channel): Promise<LoadedFacts> {
+  const listed = sql`listed and channel = ${sql.lit(channel)}`
+  const { available, pets, shortLet } = factBits
+  const { rows } = await sql<FactsRow>`
+    with countries as materialized (select array_agg(distinct country) as names from property_count where country is not null)
+    select packed.*, (select version::float8 from site_version) as version, (select names from countries) as countries,
+      (select json_agg(json_build_array(tag_set::text, tags)) from (
+        select tag_set, min(tags) as tags from property where ${listed} group by tag_set) as sets) as tag_sets
+    from (
+      select string_agg(int4send(id), '') as ids, string_agg(int2send(beds), '') as beds,
+        string_agg(int2send((available::integer * ${sql.lit(available)} + pets::integer * ${sql.lit(pets)}
+          + short_let::integer * ${sql.lit(shortLet)})::smallint), '') as bits,
+        string_agg(int4send(coalesce(price_value, -1)), '') as prices, string_agg(int8send(tag_set), '') as sets_of,
+        string_agg(int2send(coalesce(array_position((select names from countries), country), 0)::smallint), '') as countries_of,
+        string_agg(timestamptz_send(created_at), '') as created, string_agg(timestamptz_send(updated_at), '') as updated
+      from property where ${listed}
+    ) as packed`.execute(db)
+  const { version, ...row } = rows[0]!
+  return { version, facts: factsOf(row) }
+}
+
+/** Columns as PostgreSQL sends values in binary, one after the other; null where there are no properties. */
+interface PackedRow {
+  ids: Uint8Array | null
+  beds: Uint8Array | null
+  bits: Uint8Array | null
+  /** -1 without a price. */
+  prices: Uint8Array | null
+  sets_of: Uint8Array | null
+  /** Counted from 1 in `countries`; 0 without one. */
+  countries_of: Uint8Array | null
+  created: Uint8Array | null
+  updated: Uint8Array | null
+  countries: string[] | null
+  tag_sets: Array<[set: string, tags: string[]]> | null
+}
+type FactsRow = PackedRow & { version: number }
+
+function factsOf(row: PackedRow): StockFacts {
+  const beds = unpacked(row.beds, Int16Array)
+  return {
+    rowOf: rowFinder(unpacked(row.ids, Int32Array)),
+    beds,
+    mostBeds: beds.reduce((most, each) => Math.max(most, each), 0),
+    bits: Uint8Array.from(unpacked(row.bits, Int16Array)),
+    createdAt: times(row.created),
+    updatedAt: times(row.updated),
+    country: { codes: Int32Array.from(unpacked(row.countries_of, Int16Array)), values: [null, ...(row.countries ?? [])] },
+    price: pricesOf(unpacked(row.prices, Int32Array)),
+    tags: tagsOf(unpacked(row.sets_of, BigInt64Array), row.tag_sets ?? []),
+  }
+}
+
+/** A table of tables, a few times as quick as a Map: ids are given one after the other, so most tables are full or not there. */
+function rowFinder(ids: Int32Array): (id: number) => number {
+  const idsToATable = 4096
+  const tables: Int32Array[] = []
+  ids.forEach((id, row) => {
+    const at = Math.floor(id / idsToATable)
+    tables[at] ??= new Int32Array(idsToATable).fill(-1)
+    tables[at][id % idsToATable] = row
+  })
+  return (id) => tables[Math.floor(id / idsToATable)]?.[id % idsToATable] ?? -1
+}
+
+function pricesOf(prices: Int32Array): Coded<number | null> {
+  const codeOf = new Map<number, number>()
+  const codes = prices.map((price) => codeIn(codeOf, price))
+  return { codes, values: [...codeOf.keys()].map((price) => (price < 0 ? null : price)) }
+}
+
+function tagsOf(sets: BigInt64Array, known: ReadonlyArray<readonly [set: string, tags: string[]]>): Coded<readonly string[]> {
+  const codeOf = new Map(known.map(([set], code) => [BigInt(set), code]))
+  return { codes: Int32Array.from(sets, (set) => codeOf.get(set)!), values: known.map(([, tags]) => tags) }
+}
+
+function codeIn(codeOf: Map<number, number>, value: number): number {
+  const known = codeOf.get(value)
+  if (known !== undefined) return known
+  codeOf.set(value, codeOf.size)
+  return codeOf.size - 1
+}
+
+/** Milliseconds since 1970 of PostgreSQL's timestamps: microseconds since 2000, in 8 bytes. */
+function times(packed: Uint8Array | null): Float64Array {
+  const halves = unpacked(packed, Int32Array)
+  return new Float64Array(halves.length / 2).map((_, at) => {
+    const microseconds = halves[at * 2]! * 2 ** 32 + (halves[at * 2 + 1]! >>> 0)
+    return Math.floor(microseconds / 1000) + Date.UTC(2000, 0, 1)
+  })
+}
+
+type Numbers = typeof Int16Array | typeof Int32Array | typeof BigInt64Array
+
+/** Numbers that came one after the other, highest byte first; none for null. */
+export function unpacked<Type extends Numbers>(packed: Uint8Array | null, type: Type): InstanceType<Type> {
+  // A copy, whose bytes begin where numbers may.
+  const bytes = Buffer.from(packed ?? [])
+  if (type.BYTES_PER_ELEMENT === 2) bytes.swap16()
+  else if (type.BYTES_PER_ELEMENT === 4) bytes.swap32()
+  else bytes.swap64()
+  const aligned = new Uint8Array(bytes).buffer
+  return new type(aligned) as InstanceType<Type>
+}

@@ -1,0 +1,159 @@
+import { chosenKind, offeredAges, offeredKinds, tickedTags } from './offered-filters.ts'
+import { type Facet, facets, type Tallies, type Tally } from './option-counts.ts'
+import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
+import { type FoundRows, factBits, reachCode, type StockFacts } from './stock-facts.ts'
+
+const dayMs = 86_400_000
+
+export interface TallyOptions {
+  /** Canonical. Of where and of words it says nothing here: `found` is what meets those. */
+  criteria: SearchCriteria
+  /** Slug of the only country to look at. */
+  country?: string | undefined
+  defaultStatus: SearchStatus
+  now: Date
+}
+
+/**
+ * Counts what a search has found by all that its options ask for: each property that misses at most one facet, in groups, because the
+ * option of a facet takes in what misses that facet alone.
+ */
+export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, asked: TallyOptions): Tallies {
+  const { beds, mostBeds, bits, price, tags, country } = facts
+  const tests = facetTests(facts, reach, asked)
+  const areTagsMet = tagTests(tags.values, asked.criteria)
+  const onlyCountry = asked.country === undefined ? undefined : country.values.indexOf(asked.country)
+  const groups = {
+    facts: new Groups((mostBeds + 1) * bitsCount),
+    price: new Groups(price.values.length),
+    tags: new Groups(tags.values.length),
+    reach: new Groups(reach ? reachCode.isInPlace * 2 : 0),
+  }
+  const ages = { createdAgo: ageCounter(facts.createdAt, asked.now), updatedAgo: ageCounter(facts.updatedAt, asked.now) }
+  const [number, created, updated, within] = [rows?.length ?? beds.length, bit('createdAgo'), bit('updatedAgo'), bit('within')]
+  for (let at = 0; at < number; at++) {
+    const row = rows ? rows[at]! : at
+    if (!areTagsMet[tags.codes[row]!] || (onlyCountry !== undefined && country.codes[row] !== onlyCountry)) continue
+    let missed = none
+    for (let test = 0; test < tests.length; test++) {
+      const { facet, meets } = tests[test]!
+      if (!meets(row, at)) missed = missed === none ? facet : several
+    }
+    if (missed === several) continue
+    groups.facts.add(missed, beds[row]! * bitsCount + bits[row]!)
+    groups.price.add(missed, price.codes[row]!)
+    groups.tags.add(missed, tags.codes[row]!)
+    if (reach && (missed === none || missed === within)) groups.reach.add(missed, reach[at]! & (reachCode.isInPlace * 2 - 1))
+    if (missed === none || missed === created) ages.createdAgo.add(row)
+    if (missed === none || missed === updated) ages.updatedAgo.add(row)
+  }
+  const tallies: Tally[] = [
+    ...groups.facts.each(
+      (code, told): Tally => ({ ...told, of: 'facts', beds: Math.floor(code / bitsCount), ...flagsOf(code % bitsCount) }),
+    ),
+    ...groups.price.each((code, told): Tally => ({ ...told, of: 'price', price: price.values[code]! })),
+    ...groups.reach.each((code, told): Tally => ({ ...told, of: 'reach', ...reachOf(code) })),
+    ...tagTallies(groups.tags, tags.values, asked.criteria),
+  ]
+  return { tallies, created: ages.createdAgo.counts, updated: ages.updatedAgo.counts }
+}
+
+const bit = (facet: Facet) => facets.indexOf(facet)
+const none: number = facets.length
+const several = none + 1
+const bitsCount = 8
+
+/** Numbers of properties by what they miss and by a code. */
+class Groups {
+  readonly #codes: number
+  readonly #counts: Int32Array
+
+  constructor(codes: number) {
+    this.#codes = codes
+    this.#counts = new Int32Array(codes * (none + 1))
+  }
+
+  add(missed: number, code: number): void {
+    this.#counts[missed * this.#codes + code]!++
+  }
+
+  /** What `tell` makes of every code that was added, with what was missed (undefined: nothing) and how often. */
+  each<Told>(tell: (code: number, told: { missed: Facet | undefined; count: number }) => Told): Told[] {
+    const told: Told[] = []
+    this.#counts.forEach((count, at) => {
+      if (count > 0) told.push(tell(at % this.#codes, { missed: facets[Math.floor(at / this.#codes)], count }))
+    })
+    return told
+  }
+}
+
+interface FacetTest {
+  facet: number
+  meets: (row: number, at: number) => boolean
+}
+
+/** The facets that anything is asked of; the same as search-conditions.ts asks the database. */
+function facetTests(facts: StockFacts, reach: Int16Array | undefined, { criteria, defaultStatus, now }: TallyOptions): FacetTest[] {
+  const { minBeds = 0, maxBeds = Number.POSITIVE_INFINITY, minPrice, maxPrice, createdAgo, updatedAgo, pets, shortLets } = criteria
+  const { beds, bits, price, tags, createdAt, updatedAt } = facts
+  const kind = chosenKind(criteria)
+  const since = (days: number) => now.getTime() - days * dayMs
+  const has = (flag: number) => (row: number) => (bits[row]! & flag) !== 0
+  const arePricesMet = price.values.map(
+    (value) => value !== null && value >= (minPrice ?? 0) && value <= (maxPrice ?? Number.POSITIVE_INFINITY),
+  )
+  const areKindsMet = tags.values.map((values) => values.includes(kind!))
+  const tests: Record<Facet, FacetTest['meets'] | false | undefined> = {
+    beds: (minBeds > 0 || maxBeds < Number.POSITIVE_INFINITY) && ((row) => beds[row]! >= minBeds && beds[row]! <= maxBeds),
+    price: (minPrice !== undefined || maxPrice !== undefined) && ((row) => arePricesMet[price.codes[row]!]!),
+    kind: kind !== undefined && ((row) => areKindsMet[tags.codes[row]!]!),
+    status: (criteria.status ?? defaultStatus) === 'available' && has(factBits.available),
+    createdAgo: createdAgo !== undefined && ((row) => createdAt[row]! >= since(createdAgo)),
+    updatedAgo: updatedAgo !== undefined && ((row) => updatedAt[row]! >= since(updatedAgo)),
+    pets: pets && has(factBits.pets),
+    shortLets: shortLets && has(factBits.shortLet),
+    within: reach && ((_row, at) => (reach[at]! & reachCode.isWithinAsked) !== 0),
+  }
+  return facets.flatMap((facet) => (tests[facet] ? [{ facet: bit(facet), meets: tests[facet] }] : []))
+}
+
+/** Whether those with these tags have what is asked for and not what is excluded, but for the kind, which is a facet. */
+function tagTests(values: ReadonlyArray<readonly string[]>, criteria: SearchCriteria): boolean[] {
+  const kind = chosenKind(criteria)
+  const others = (criteria.tags ?? []).filter((tag) => tag !== kind)
+  return values.map((tags) => others.every((tag) => (tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag))))
+}
+
+/** How many are as new as each of the offered ages. */
+function ageCounter(times: Float64Array, now: Date) {
+  const since = offeredAges.map((days) => now.getTime() - days * dayMs)
+  const oldest = Math.min(...since)
+  const counts = since.map(() => 0)
+  const add = (row: number) => {
+    const time = times[row]!
+    if (time >= oldest) for (let age = 0; age < since.length; age++) if (time >= since[age]!) counts[age]!++
+  }
+  return { counts, add }
+}
+
+function tagTallies(groups: Groups, values: ReadonlyArray<readonly string[]>, { channel }: SearchCriteria): Tally[] {
+  const offered = new Set([...offeredKinds[channel], ...tickedTags(channel)].map(({ tag }) => tag.replace(/^!/, '')))
+  const counts = new Map<string, Tally>()
+  groups.each((code, { missed, count }) => {
+    for (const tag of values[code]!) {
+      if (!offered.has(tag)) continue
+      const key = `${missed} ${tag}`
+      counts.set(key, { of: 'tag', tag, missed, count: count + (counts.get(key)?.count ?? 0) })
+    }
+  })
+  return [...counts.values()]
+}
+
+function flagsOf(bits: number) {
+  const has = (flag: number) => (bits & flag) !== 0
+  return { available: has(factBits.available), pets: has(factBits.pets), shortLet: has(factBits.shortLet) }
+}
+
+function reachOf(code: number) {
+  return { reach: code & reachCode.narrowest, isInPlace: (code & reachCode.isInPlace) !== 0 }
+}
