@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Channel } from '../../domain/property/channel.ts'
 import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
-import { askedBesideFacets, type CountedSearch, countedSearch } from '../../domain/search/option-counts.ts'
+import { askedBesideOptions, type CountedSearch, countedSearch } from '../../domain/search/option-counts.ts'
 import type { FoundRows, StockFacts } from '../../domain/search/stock-facts.ts'
 import { tallyOptions } from '../../domain/search/tally-options.ts'
 import type { Schema } from '../database/schema.ts'
@@ -77,7 +77,7 @@ function foundQuery(search: PropertySearch): RawBuilder<Found> {
 
 /** What the facts do not tell: as far as the largest radius, and without what the facets and tags ask for. A country is among the facts. */
 function widestConditions(search: PropertySearch): Condition[] {
-  const criteria = askedBesideFacets(search.criteria)
+  const criteria = askedBesideOptions(search.criteria)
   const within = widestReach(search)
   const widest: PropertySearch = { ...search, criteria: { ...criteria, status: 'all', ...(within !== undefined && { within }) } }
   const { placeId: _placeId, ...anywhere } = widest.criteria

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedBesideFacets, askedByFacet, countedSearch, type Tally } from './option-counts.ts'
+import { askedBesideOptions, countedSearch, type Tally } from './option-counts.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 
 const asked: SearchCriteria = {
@@ -12,11 +12,8 @@ const asked: SearchCriteria = {
   tags: ['garden', 'house'],
 }
 
-test('a facet is told apart from what else is asked for', () => {
-  expect(askedByFacet('beds', asked)).toEqual({ minBeds: 2 })
-  expect(askedByFacet('kind', asked)).toEqual({ tags: ['house'] })
-  expect(askedByFacet('pets', asked)).toEqual({})
-  expect(askedBesideFacets(asked)).toEqual({ channel: 'sales', placeId: 'x', text: 'river' })
+test('what options ask for is told apart from all else', () => {
+  expect(askedBesideOptions(asked)).toEqual({ channel: 'sales', placeId: 'x', text: 'river' })
 })
 
 const home = { of: 'facts', available: true, pets: false, shortLet: false } as const

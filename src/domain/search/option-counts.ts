@@ -1,33 +1,28 @@
-import { chosenKind, offeredAges, offeredBeds, offeredKinds, offeredPrices, offeredRadii, tickedTags } from './offered-filters.ts'
+import { offeredAges, offeredBeds, offeredKinds, offeredPrices, offeredRadii, tickedTags } from './offered-filters.ts'
 import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
 
 /** A choice of the form whose options are counted beside each other; least and most of one amount are one. */
 export const facets = ['beds', 'price', 'kind', 'status', 'createdAgo', 'updatedAgo', 'pets', 'shortLets', 'within'] as const
 export type Facet = (typeof facets)[number]
 
-/** The part of canonical criteria that a facet asks for. Where a search looks is told with `within`. */
-export function askedByFacet(facet: Facet, criteria: SearchCriteria): Partial<SearchCriteria> {
-  const { minBeds, maxBeds, minPrice, maxPrice, status, createdAgo, updatedAgo, pets, shortLets, within } = criteria
-  const kind = chosenKind(criteria)
-  const asked = {
-    beds: { minBeds, maxBeds },
-    price: { minPrice, maxPrice },
-    kind: { tags: kind === undefined ? undefined : [kind] },
-    status: { status },
-    createdAgo: { createdAgo },
-    updatedAgo: { updatedAgo },
-    pets: { pets },
-    shortLets: { shortLets },
-    within: { within },
-  }[facet]
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-}
+/** What facets and tags ask for. Where a search looks is told with `within`. */
+const askedByOptions: ReadonlySet<string> = new Set<keyof SearchCriteria>([
+  'minBeds',
+  'maxBeds',
+  'minPrice',
+  'maxPrice',
+  'tags',
+  'status',
+  'createdAgo',
+  'updatedAgo',
+  'pets',
+  'shortLets',
+  'within',
+])
 
 /** Criteria without what the facets and the tags ask for. */
-export function askedBesideFacets(criteria: SearchCriteria): SearchCriteria {
-  const dropped = new Set(['tags', ...facets.flatMap((facet) => Object.keys(askedByFacet(facet, criteria)))])
-  const kept = Object.entries(criteria).filter(([key]) => !dropped.has(key))
-  return Object.fromEntries(kept) as unknown as SearchCriteria
+export function askedBesideOptions(criteria: SearchCriteria): SearchCriteria {
+  return Object.fromEntries(Object.entries(criteria).filter(([key]) => !askedByOptions.has(key))) as unknown as SearchCriteria
 }
 
 /** So many properties that are alike in some respect, and meet all of a search or all but one facet of it. */
