@@ -21,8 +21,10 @@ test.each([
   expect(new URL(address, 'http://site').pathname).toBe(written)
 })
 
-test('no two routes have a path in common but those that take any', () => {
-  const patterns = [...allRoutes.values()].flatMap(patternsOf).filter((pattern) => pattern !== '*')
+test('no two routes have method and path in common but those that take any', () => {
+  const patterns = [...allRoutes.values()]
+    .filter(({ path }) => path !== '*')
+    .flatMap((route) => patternsOf(route).map((pattern) => `${route.method} ${pattern}`))
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
 })
 

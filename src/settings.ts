@@ -48,6 +48,10 @@ const environment = v.object({
   WEB_PROCESSES: v.optional(wholeNumber(1, 64), '1'),
   TRUST_PROXY: v.optional(v.string(), 'no'),
   AGENCY_ADDRESSES: v.optional(v.string(), 'no'),
+  SESSION_IDLE_DAYS: v.optional(wholeNumber(1, 400), '30'),
+  SESSION_DAYS: v.optional(wholeNumber(1, 400), '180'),
+  UNCONFIRMED_ACCOUNT_DAYS: v.optional(wholeNumber(1, 36_500), '90'),
+  UNUSED_ACCOUNT_DAYS: v.optional(wholeNumber(30, 36_500), '1095'),
   STATISTICS_DAYS: v.optional(wholeNumber(1, 36_500), '800'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   MAP_STYLE_URL: v.optional(address),
@@ -84,11 +88,21 @@ export interface Settings {
   trustProxy: string
   /** Visitors from these addresses are not in the statistics: 'no' or a list (server/middleware/address-list.ts). */
   agencyAddresses: string
+  accounts: AccountSettings
   /** Days for which statistics are kept. */
   statisticsDays: number
   metricsToken: string | undefined
   map: MapSettings
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** In days. */
+interface AccountSettings {
+  /** How long a browser stays signed in: since it was last used, and at most. */
+  sessions: { idleDays: number; mostDays: number }
+  /** How long an account stays that nobody signs in to, where its address was never confirmed, and where it was. */
+  unconfirmedDays: number
+  unusedDays: number
 }
 
 interface MapSettings {
@@ -133,6 +147,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     webProcesses: read.WEB_PROCESSES,
     trustProxy: read.TRUST_PROXY,
     agencyAddresses: read.AGENCY_ADDRESSES,
+    accounts: {
+      sessions: { idleDays: read.SESSION_IDLE_DAYS, mostDays: read.SESSION_DAYS },
+      unconfirmedDays: read.UNCONFIRMED_ACCOUNT_DAYS,
+      unusedDays: read.UNUSED_ACCOUNT_DAYS,
+    },
     statisticsDays: read.STATISTICS_DAYS,
     metricsToken: read.METRICS_TOKEN,
     map: mapSettings(read),

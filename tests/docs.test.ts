@@ -8,6 +8,7 @@ import { branchContent } from '#src/content/branch-content.ts'
 import { fieldsAt } from '#src/content/schema-fields.ts'
 import { menuContent, siteContent } from '#src/content/site-content.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
+import type { Route } from '#src/routes/route.ts'
 import { readSettings, WrongSettings } from '#src/settings.ts'
 import { mayImport } from './support/architecture.ts'
 
@@ -33,7 +34,12 @@ test('docs/operations.md gives the limits that routes declare', async () => {
     paths.split(', ').map((path) => `${path.replaceAll('`', '')} ${limit.replace(/ a minute.*| .*/, '')}`),
   )
   const limited = [...allRoutes.values()].filter(({ perMinute }) => perMinute !== undefined)
-  const declared = limited.map(({ path, perMinute }) => `${path.split('/:')[0]} ${perMinute?.toLocaleString('en-GB')}`)
+  // Of two that have the path in common each says its method.
+  const name = ({ method, path }: Route) => {
+    const isShared = limited.filter((other) => other.path === path).length > 1
+    return (isShared ? `${method} ${path}` : path).split('/:')[0]
+  }
+  const declared = limited.map((route) => `${name(route)} ${route.perMinute?.toLocaleString('en-GB')}`)
   expect(declared.length).toBeGreaterThan(2)
   expect(documented.sort()).toEqual(declared.sort())
 })

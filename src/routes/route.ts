@@ -1,7 +1,7 @@
 /** An address the site answers to, with all that is decided about it. Each route is written as `{ … } as const satisfies Route`. */
 export interface Route {
-  /** GET stands for HEAD too. */
-  method: 'GET' | 'POST'
+  /** GET stands for HEAD too. PUT and DELETE may come as POST and say so (server/method-of.ts). */
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Hono's pattern of the path: `/properties/:id{[0-9]+}`. `*` is any path that no other route has. */
   path: string
   /** Other spellings of the path, which lead to the first or show the same. */
@@ -33,7 +33,8 @@ export interface Route {
  */
 type Keep = 'alike-for-everyone' | 'in-browsers' | 'nowhere'
 
-type Asker = 'anyone' | 'bearer-of-token' | 'bearer-of-token-or-private-network'
+/** `account`: who is signed in, about themselves alone. */
+type Asker = 'anyone' | 'account' | 'bearer-of-token' | 'bearer-of-token-or-private-network'
 
 /** `listed`: in a sitemap, if there is something on it. `closed`: robots.txt asks crawlers to stay away, or only from it with a query. */
 type Crawlers = 'listed' | 'allowed' | 'closed' | 'closed-with-query'

@@ -19,8 +19,20 @@ import { sessionCookie } from './session-cookie.ts'
 const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 /** As a browser sends it from one of our pages. */
 const signedIn = { cookie: `${sessionCookie}=1`, 'sec-fetch-site': 'same-origin' }
-/** Nothing to show (no accounts, no fees), no token. */
-const refused: Readonly<Record<string, number>> = { 'account.page': 404, 'overlay.tenantInfo': 404, 'feeds.blm': 503 }
+/** Nothing to show (no panel, no fees, no auction), no token, no fields, a session that is none. */
+const refused: Readonly<Record<string, number>> = {
+  'account.page': 404,
+  'overlay.tenantInfo': 404,
+  'property.auctionCalendar': 404,
+  'feeds.blm': 503,
+  'account.register': 422,
+  'account.forgottenPassword': 422,
+  'account.signIn': 401,
+  'account.link': 303,
+  'account.linkPage': 410,
+  'account.openLink': 410,
+  ...Object.fromEntries([...allRoutes].flatMap(([name, { askedBy }]) => (askedBy === 'account' ? [[name, 401]] : []))),
+}
 /** 204: there is nothing to say. */
 const usual = [200, 204, 301]
 
@@ -55,7 +67,11 @@ test('every endpoint answers for a route of the map', async () => {
   await using folder = await scratch()
   const { site } = await siteWithEverything(db, folder.path)
   const declared = new Set(
-    [...allRoutes.values()].flatMap(({ method, path, alsoAt = [] }) => [path, ...alsoAt].map((one) => `${method} ${one}`)),
+    [...allRoutes.values()].flatMap(({ method, path, alsoAt = [] }) => {
+      // What is no GET may come as POST.
+      const methods = method === 'GET' ? [method] : [method, 'POST']
+      return [path, ...alsoAt].flatMap((one) => methods.map((each) => `${each} ${one}`))
+    }),
   )
   const mounted = site.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path.replace(/^\/\*$/, '*')}`)
   expect(mounted.length).toBeGreaterThan(30)
@@ -96,6 +112,7 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
   const own = await testContent()
   const content = {
     ...own,
+    site: { ...own.site, accounts: true },
     pages: [...own.pages, { ...own.pages[0]!, path: routeAddresses['site.page'] }],
     brand: { typefaces: [], replacedTypefaces: [], files: new Map([[routeAddresses['files.brand'], brandFile]]) },
   } as unknown as typeof own

@@ -1,10 +1,14 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { getPath } from 'hono/utils/url'
 import { isDatabaseAway } from '../data/database/database-away.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
+import type { Route } from '../routes/route.ts'
+import { ComeAgain } from '../services/accounts/come-again.ts'
 import { admit } from './admission/admit.ts'
+import { accountLinkEndpoint } from './endpoints/account-link.ts'
+import { accountSessionsEndpoint } from './endpoints/account-sessions.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
 import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
@@ -17,9 +21,11 @@ import { galleryEndpoint } from './endpoints/gallery.ts'
 import { healthEndpoint } from './endpoints/health.ts'
 import { imageEndpoint } from './endpoints/image.ts'
 import { mapEndpoint } from './endpoints/map.ts'
+import { marketingPreferencesEndpoint } from './endpoints/marketing-preferences.ts'
 import { metricsEndpoint } from './endpoints/metrics.ts'
 import { optionCountsEndpoint } from './endpoints/option-counts.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
+import { ownRecordsEndpoint } from './endpoints/own-records.ts'
 import { placeFirstSearchEndpoint } from './endpoints/place-first-search.ts'
 import { placesEndpoint } from './endpoints/places.ts'
 import { propertiesByIdsEndpoint } from './endpoints/properties-by-ids.ts'
@@ -27,12 +33,16 @@ import { propertyComparisonEndpoint } from './endpoints/property-comparison.ts'
 import { propertyInterestEndpoint } from './endpoints/property-interest.ts'
 import { propertyListEndpoint } from './endpoints/property-list.ts'
 import { propertyPageEndpoint } from './endpoints/property-page.ts'
+import { resetPasswordsEndpoint } from './endpoints/reset-passwords.ts'
 import { robotsEndpoint } from './endpoints/robots.ts'
 import { searchAtomEndpoint } from './endpoints/search-atom.ts'
 import { searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
+import { sessionEndpoint } from './endpoints/session.ts'
 import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
 import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
+import { userEndpoint } from './endpoints/user.ts'
+import { methodByHeader } from './method-of.ts'
 import { ljsonAnswers } from './middleware/ljson-answers.ts'
 import { logRequests } from './middleware/log-requests.ts'
 import { requestLimits } from './middleware/request-limits.ts'
@@ -42,7 +52,7 @@ import { pageCache } from './page-cache/page-cache.ts'
 import { pathMatcher } from './path-matcher.ts'
 import { publicUrl } from './public-url.ts'
 import { rateLimit } from './rate-limits/rate-limit.ts'
-import { showError } from './show-error.ts'
+import { showComeAgain, showError } from './show-error.ts'
 import { showNotFound } from './show-not-found.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -58,6 +68,16 @@ const unqueuedEndpoints = [
   propertyInterestEndpoint,
   consentEndpoint,
   blmFeedEndpoint,
+]
+/** They wait for their turn as pages do: each asks the database. */
+const accountEndpoints = [
+  userEndpoint,
+  sessionEndpoint,
+  resetPasswordsEndpoint,
+  marketingPreferencesEndpoint,
+  accountLinkEndpoint,
+  accountSessionsEndpoint,
+  ownRecordsEndpoint,
 ]
 const pageEndpoints = [
   contentPageEndpoint,
@@ -102,14 +122,18 @@ export function createApp(context: SiteContext): Hono {
   app.use(sameOrigin({ publicUrl: settings.publicUrl }))
   const all = [...allRoutes.values()]
   app.use(requestLimits({ routes: all }))
-  for (const { path, perMinute } of all) {
+  for (const route of all) {
+    const { method, path, alsoAt = [], perMinute } = route
     if (perMinute === undefined) continue
     const onRefused = () => metrics.refused(`rate ${path}`)
-    app.use(path, rateLimit({ counts: context.requestCounts, clientAddress: visitors.addressOf, name: path, perMinute, onRefused }))
+    const name = `${method} ${path}`
+    const limit = rateLimit({ counts: context.requestCounts, clientAddress: visitors.addressOf, name, perMinute, onRefused })
+    for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (mayAskFor(c, route) ? limit(c, next) : next()))
   }
 
   for (const endpoint of unqueuedEndpoints) app.route('/', endpoint(context))
   app.use(admit({ queue: context.admission, onRefused: () => metrics.refused('overload') }))
+  for (const endpoint of accountEndpoints) app.route('/', endpoint(context))
   for (const endpoint of pageEndpoints) app.route('/', endpoint(context))
   if (isDevelopment || settings.gallery) app.route('/', galleryEndpoint(context))
   // Last, because any other page may have a path like it.
@@ -117,6 +141,7 @@ export function createApp(context: SiteContext): Hono {
 
   app.notFound((c) => showNotFound(c, context))
   app.onError((error, c) => {
+    if (error instanceof ComeAgain) return showComeAgain(c, context, error)
     // What is left of a body that nobody reads any more would be taken for the next request.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.header('connection', 'close')
     if (isDatabaseAway(error)) {
@@ -129,9 +154,18 @@ export function createApp(context: SiteContext): Hono {
   return app
 }
 
+/** Whether a request may be one for the route. A form that says its method in its body counts for each that it may be for. */
+function mayAskFor(c: Context, { method }: Pick<Route, 'method'>): boolean {
+  const asked = methodByHeader(c)
+  if (method === 'GET') return asked === 'GET' || asked === 'HEAD'
+  return asked === method || asked === 'POST'
+}
+
 /** What no route but a page of the agency's answers may be kept; everything else as its route declares. */
 const isUnkept = pathMatcher(
-  [...allRoutes.values()].filter(({ path, keep }) => path !== '*' && keep !== 'alike-for-everyone').flatMap(patternsOf),
+  [...allRoutes.values()]
+    .filter(({ method, path, keep }) => method === 'GET' && path !== '*' && keep !== 'alike-for-everyone')
+    .flatMap(patternsOf),
 )
 
 function sitePages({ settings, content, version, askVersion, metrics }: SiteContext) {

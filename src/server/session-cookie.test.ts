@@ -1,13 +1,34 @@
 import { expect, test } from 'vitest'
-import { hasSession, sessionCookie } from './session-cookie.ts'
+import { hasSession, readSessionCookie, sessionCookie, writeSessionCookie } from './session-cookie.ts'
+
+const tls = { isSecure: true }
+const plain = { isSecure: false }
 
 test.each([
   [`${sessionCookie}=abc`, true],
+  [`__Host-${sessionCookie}=abc`, true],
   [`consent=allow; ${sessionCookie}=abc`, true],
-  [`consent=allow;${sessionCookie}=abc; theme=x`, true],
+  [`consent=allow;__Host-${sessionCookie}=abc; theme=x`, true],
   [`${sessionCookie}=`, false],
   [`not_${sessionCookie}=abc`, false],
   [`consent=${sessionCookie}`, false],
   ['consent=allow', false],
   [undefined, false],
 ])('%s holds a session: %s', (cookies, expected) => expect(hasSession(cookies)).toBe(expected))
+
+test('behind TLS a cookie that another host of the domain may have set counts for nothing', () => {
+  const cookies = `a=b; ${sessionCookie}=planted; __Host-${sessionCookie}=own`
+  expect(readSessionCookie(cookies, tls)).toBe('own')
+  expect(readSessionCookie(`${sessionCookie}=planted`, tls)).toBeUndefined()
+  expect(readSessionCookie(cookies, plain)).toBe('planted')
+  expect(readSessionCookie(`${sessionCookie}=`, plain)).toBeUndefined()
+  expect(readSessionCookie(undefined, plain)).toBeUndefined()
+})
+
+test('the cookie is out of reach of scripts and of other sites, and lasts as long as the session', () => {
+  const now = new Date('2026-11-22T10:00:00Z')
+  const session = { token: 'abc', endsAt: new Date('2026-11-22T11:00:00.900Z') }
+  expect(writeSessionCookie(session, now, plain)).toBe('gable_session=abc; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax')
+  expect(writeSessionCookie(session, now, tls)).toBe('__Host-gable_session=abc; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure')
+  expect(writeSessionCookie(undefined, now, tls)).toBe('__Host-gable_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+})

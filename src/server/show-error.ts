@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
-import { errorPage } from '#src/pages/error/page.tsx'
+import { comeAgainPage, errorPage } from '#src/pages/error/page.tsx'
 import * as routes from '#src/routes.ts'
+import type { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { wantsPage } from './accounts/form-answers.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -15,11 +17,21 @@ export function showError(c: Context, context: SiteContext, { status = 500 }: { 
   const requestId: string = c.get('requestId')
   c.header('cache-control', 'no-store')
   if (status === 503) c.header('retry-after', String(retrySeconds))
-  if (isForPrograms(c.req.path)) return c.json({ message: 'Something went wrong.', request_id: requestId }, status)
+  if (isForPrograms(c)) return c.json({ message: 'Something went wrong.', request_id: requestId }, status)
   return showPage(c, context, errorPage({ requestId, content: context.content() }), status)
 }
 
-/** Asked by programs, which read JSON whatever comes of it. */
-function isForPrograms(path: string): boolean {
-  return path.endsWith('.ljson') || path === routes.feeds.blm.href()
+/** Too much was tried, 429, or too much is asked for at once, 503: with Retry-After, as a page or as JSON with `message`. */
+export function showComeAgain(c: Context, context: SiteContext, { because, message, seconds }: ComeAgain): Response {
+  const status = because === 'busy' ? 503 : 429
+  context.metrics.refused(because === 'busy' ? 'passwords' : 'tries')
+  c.header('cache-control', 'no-store')
+  c.header('retry-after', String(seconds))
+  if (isForPrograms(c)) return c.json({ message }, status)
+  return showPage(c, context, comeAgainPage({ message, content: context.content() }), status)
+}
+
+/** Asked by programs, which read JSON whatever comes of it: scripts that send something ask for no page. */
+function isForPrograms(c: Context): boolean {
+  return c.req.path.endsWith('.ljson') || c.req.path === routes.feeds.blm.href() || (c.req.method !== 'GET' && !wantsPage(c))
 }

@@ -7,10 +7,12 @@ import type { AgencyContent } from '../domain/site/agency.ts'
 import type { MediaStore } from '../gateways/media-store.ts'
 import type { PictureResizer } from '../gateways/picture-resizer.ts'
 import type { Assets } from '../render/assets.ts'
+import type { AccountParts } from '../services/accounts/account-parts.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { Statistics } from '../services/statistics/statistics.ts'
 import type { Settings } from '../settings.ts'
+import type { Authenticity } from './accounts/authenticity.ts'
 import type { AdmissionQueue } from './admission/admission-queue.ts'
 import type { MetricFamily } from './metrics/metrics.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
@@ -47,6 +49,10 @@ export interface SiteContext {
   /** Requests by client over all processes. */
   requestCounts: RequestCounts
   visitors: VisitorAddresses
+  /** What the services of accounts work with. */
+  accounts: AccountParts
+  /** Tokens that bodies may carry. */
+  authenticity: Authenticity
   /** What is counted about all visitors together. */
   statistics: Statistics
   /** Of this process. */

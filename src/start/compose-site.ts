@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { siteSecret } from '#src/data/accounts/site-secret.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
@@ -6,11 +7,14 @@ import { optionCounter } from '#src/data/search/count-options.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import type { Assets } from '#src/render/assets.ts'
+import { createAuthenticity } from '#src/server/accounts/authenticity.ts'
 import { admissionQueue } from '#src/server/admission/admission-queue.ts'
 import type { MetricFamily } from '#src/server/metrics/metrics.ts'
 import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
 import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
+import { createLaterWork } from '#src/services/accounts/later-work.ts'
+import { createPasswords } from '#src/services/accounts/passwords.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
@@ -49,6 +53,8 @@ export async function composeSite({ database, settings, content, pictures, impor
   const admission = admissionQueue()
   const metrics = siteMetrics(admission)
   const now = () => new Date()
+  const passwords = createPasswords()
+  const later = createLaterWork({ warn: (error) => log.warn({ error }, 'What was asked for an account could not be done') })
   const statistics = createStatistics({ db: database.db, now, warn })
   const context: SiteContext = {
     ...given,
@@ -76,6 +82,8 @@ export async function composeSite({ database, settings, content, pictures, impor
     admission,
     requestCounts,
     visitors: visitorAddresses(settings),
+    accounts: { db, passwords, later, sessions: settings.accounts.sessions, now },
+    authenticity: createAuthenticity(() => siteSecret(db, 'authenticity')),
     statistics,
     metrics,
     allMetrics: gatherMetrics(metrics.families),
@@ -83,6 +91,7 @@ export async function composeSite({ database, settings, content, pictures, impor
   }
   const stop = async () => {
     requestCounts.stop()
+    await later.done()
     await statistics.stop()
     await version.stop()
     await close()

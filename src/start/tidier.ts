@@ -1,5 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { forgetAccounts } from '#src/services/accounts/forget-accounts.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { type Tidied, tidyMedia } from '#src/services/media/tidy-media.ts'
 import { forgetStatistics } from '#src/services/statistics/forget-statistics.ts'
@@ -7,15 +8,20 @@ import type { Settings } from '#src/settings.ts'
 
 interface Parts {
   database: Database
-  settings: Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'statisticsDays'>
+  settings: Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'statisticsDays' | 'accounts'>
   contentPictures: ReadonlyMap<string, ContentPicture>
 }
 
-/** tidyMedia (services/media/tidy-media.ts) and forgetStatistics (services/statistics) with everything real behind them. */
-export function tidier({ database, settings, contentPictures }: Parts): (signal: AbortSignal) => Promise<Tidied & { figures: number }> {
+/** tidyMedia (services/media), forgetAccounts (services/accounts) and forgetStatistics (services/statistics) with everything real behind them. */
+export function tidier({
+  database,
+  settings,
+  contentPictures,
+}: Parts): (signal: AbortSignal) => Promise<Tidied & { figures: number; accounts: number }> {
   return async (signal) => {
     const now = new Date()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
+    const ended = await forgetAccounts(database.db, settings.accounts, now)
     const media = await tidyMedia({
       db: database.db,
       whileAlone: (work) => whileAloneImporting(database, work),
@@ -25,6 +31,6 @@ export function tidier({ database, settings, contentPictures }: Parts): (signal:
       now,
       signal,
     })
-    return { ...media, figures }
+    return { ...media, ...ended, figures }
   }
 }

@@ -5,13 +5,16 @@ import { optionCounter } from '#src/data/search/count-options.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
+import { createAuthenticity } from '#src/server/accounts/authenticity.ts'
 import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
 import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
 import { requestCounts } from '#src/server/rate-limits/request-counts.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
+import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
 import { readSettings } from '#src/settings.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { noAssets } from './no-assets.ts'
 
 interface SiteContextOptions extends Partial<SiteContext> {
@@ -51,6 +54,8 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     admission,
     requestCounts: requestCounts(),
     visitors: visitorAddresses(settings),
+    accounts: { db, passwords: cheapPasswords(), later: createLaterWork({ warn: () => {} }), sessions: settings.accounts.sessions, now },
+    authenticity: createAuthenticity(async () => 'secret of tests'),
     statistics: createStatistics({ db, now, warn: () => {} }),
     metrics,
     allMetrics: async () => metrics.families(),

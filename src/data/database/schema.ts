@@ -1,3 +1,11 @@
+import type {
+  AccountTable,
+  AccountTokenTable,
+  AttemptTable,
+  MarketingConsentTable,
+  SessionTable,
+  SiteSecretTable,
+} from './account-tables.ts'
 import type { FeedImportTable, FeedRowTable, MediaSourceTable, SeenRowTable, StagedRowTable, UnusedMediaTable } from './import-tables.ts'
 import type { MailTable, RefusedRecipientTable } from './mail-tables.ts'
 import type {
@@ -41,6 +49,12 @@ export interface Schema {
   loaded_source: LoadedSourceTable
   postcode: PostcodeTable
   postcode_answer: PostcodeAnswerTable
+  account: AccountTable
+  session: SessionTable
+  account_token: AccountTokenTable
+  marketing_consent: MarketingConsentTable
+  attempt: AttemptTable
+  site_secret: SiteSecretTable
   site_version: SiteVersionTable
   mail: MailTable
   refused_recipient: RefusedRecipientTable

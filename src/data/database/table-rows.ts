@@ -13,6 +13,11 @@ export type RowText = string
 const rowsPerFetch = 500
 /** Not backed up: they describe this database or the disk beside it, or triggers fill them while the others are written. */
 const ownTables = ['migration', 'site_version', 'page_keeper', 'property_count', 'unused_media']
+/**
+ * Not backed up, and emptied by a restore: who was signed in and what mailed links were good for. Restored, sessions would go on that
+ * their owners had ended, and links be good that were used.
+ */
+const endedByRestore = ['session', 'account_token']
 
 /**
  * Every table worth keeping, each after those it refers to, whatever order they were made in: pg_restore makes them by name. Unlogged
@@ -30,7 +35,7 @@ export async function findTables(db: Kysely<Schema>): Promise<Table[]> {
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
     where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace
-      and relname <> all(${ownTables}::text[])
+      and relname <> all(${[...ownTables, ...endedByRestore]}::text[])
     group by pg_class.oid, relname
     order by (select max(steps) from reached where reached.oid = pg_class.oid), pg_class.oid`.execute(db)
   return rows
@@ -57,9 +62,11 @@ export async function writeRows(trx: Kysely<Schema>, { name, columns }: Table, r
     select ${chosen} from json_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`}::json)`.execute(trx)
 }
 
-/** Fails where a table that is not among them refers to one of them. */
+/** With what ends when they do. Fails where another table that is not among them refers to one of them. */
 export async function emptyTables(trx: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
-  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} restart identity`.execute(trx)
+  await sql`truncate ${sql.join([...tables.map(({ name }) => name), ...endedByRestore].map((name) => sql.table(name)))} restart identity`.execute(
+    trx,
+  )
 }
 
 /** After rows were written with their numbers: the next row gets the next number. */

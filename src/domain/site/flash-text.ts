@@ -10,6 +10,14 @@ const successes: Record<string, string> = {
   'send-property-sent': 'This property has been shared successfully!',
   'user-create-successful': 'You have registered successfully and been logged in.',
   'user-login-successful': 'You have been logged in successfully!',
+  'user-signed-out': 'You have been signed out',
+  'user-updated': 'Profile successfully updated.',
+  'user-password-changed': 'You have successfully changed your password.',
+  'user-deleted': 'Your account has been deleted.',
+  'user-devices-signed-out': 'The other devices have been signed out.',
+  'user-mail-sent': 'We have sent you an email with a link that confirms your address.',
+  'marketing-updated': 'Your preferences have been successfully updated',
+  'forgotten-password-sent': 'If the email you have entered has a user account we will send you a forgotten password reset request now.',
 }
 
 const errors: Record<string, string> = {
@@ -29,6 +37,9 @@ const errors: Record<string, string> = {
   'password-invalid': 'The password you have specified is invalid.',
   'postcode-invalid': 'The postcode supplied seems to be invalid. Please try again',
   'site-not-live': 'This website needs to be activated.',
+  'sign-in-error': 'Sign in failed, please try again',
+  'user-signed-out-error': 'Please sign in.',
+  'user-error': 'Sorry, something went wrong. Please look at what you entered and try again.',
 }
 
 /** Every key an agency may write words of its own for. */

@@ -30,3 +30,17 @@ export function errorPage({ requestId, content }: { requestId: string; content: 
     ),
   }
 }
+
+/** Refused for now: the visitor has tried something too often, or too much is asked for at once. */
+export function comeAgainPage({ message, content }: { message: string; content: AgencyContent }): Page {
+  return {
+    head: { title: 'Please try again later', robots: 'noindex', picture: null },
+    view: (
+      <Notice mark="429" heading="Please try again later" text={message} branches={content.branches}>
+        <ButtonLink variant="solid" href={routes.site.home.href()}>
+          Home page
+        </ButtonLink>
+      </Notice>
+    ),
+  }
+}

@@ -9,6 +9,7 @@ const site = new Hono()
         { path: '/feeds/blm', mostBodyBytes: 2_000_000_000 },
         { path: '/property_views', mostBodyBytes: 10_000 },
         { path: '/leads' },
+        { path: '/preferences/:id', alsoAt: ['/user/preferences'], mostBodyBytes: 10_000 },
       ],
     }),
   )
@@ -48,3 +49,10 @@ test('a route may take less than is usual', async () => {
 function endless(): ReadableStream {
   return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10_000)) })
 }
+
+test('that holds for every address of the route', async () => {
+  const status = async (path: string, bytes: number) => (await site.request(path, { method: 'POST', body: 'x'.repeat(bytes) })).status
+  for (const path of ['/preferences/7', '/user/preferences'])
+    expect([await status(path, 9000), await status(path, 11_000)]).toEqual([200, 413])
+  expect(await status('/preferences', 11_000)).toBe(200)
+})

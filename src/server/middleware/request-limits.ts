@@ -1,14 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { patternsOf } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'
+import { pathMatcher } from '../path-matcher.ts'
 
 /** The longest search with a drawn area of 300 points has about 6,000 characters. */
 const mostUrlCharacters = 8192
-const usualBodyBytes = 1_000_000
+export const usualBodyBytes = 1_000_000
 
 interface Options {
   /** What routes say about the bodies they take, by path; routes that say nothing take the usual. */
-  routes: readonly Pick<Route, 'path' | 'mostBodyBytes'>[]
+  routes: readonly Pick<Route, 'path' | 'alsoAt' | 'hasFilters' | 'mostBodyBytes'>[]
 }
 
 /**
@@ -17,12 +19,17 @@ interface Options {
  */
 export function requestLimits({ routes }: Options): MiddlewareHandler {
   const usual = limitBody(usualBodyBytes)
-  const others = new Map(routes.flatMap(({ path, mostBodyBytes }) => (mostBodyBytes === undefined ? [] : [[path, mostBodyBytes] as const])))
-  const limits = new Map([...others].map(([path, most]) => [path, most > usualBodyBytes ? undefined : limitBody(most)]))
+  const others = Map.groupBy(routes, ({ mostBodyBytes }) => mostBodyBytes)
+  others.delete(undefined)
+  const limits = [...others].map(([most = usualBodyBytes, those]) => ({
+    isOf: pathMatcher(those.flatMap(patternsOf)),
+    limit: most > usualBodyBytes ? undefined : limitBody(most),
+  }))
   return async (c, next) => {
     if (c.req.raw.url.length > mostUrlCharacters) return c.text('This address is too long.\n', 414)
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    const limit = limits.has(c.req.path) ? limits.get(c.req.path) : usual
+    const own = limits.find(({ isOf }) => isOf(c.req.path))
+    const limit = own ? own.limit : usual
     return limit ? limit(c, next) : next()
   }
 }

@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { deleteOwnAccount } from '#src/services/accounts/delete-own-account.ts'
+import { signIn } from '#src/services/accounts/sign-in.ts'
+import { whoAsks } from '#src/services/accounts/who-asks.ts'
+import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { backUp } from './back-up.ts'
@@ -41,4 +45,24 @@ test('a restore whose tables cannot be tidied afterwards has succeeded all the s
   const db = database.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
   expect(await restore({ ...database, db }, path)).toBe(rows)
   expect(await database.db.selectFrom('property').select('id').execute()).toHaveLength(1)
+})
+
+test('accounts come back, and who was signed in does not', async () => {
+  await using database = await committedDatabase()
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-restore-'))
+  const { db } = database
+  await using _emptied = { [Symbol.asyncDispose]: async () => void (await sql`truncate account, mail, attempt cascade`.execute(db)) }
+  const parts = accountParts(db)
+  const before = await registered(parts)
+  const path = join(folder.path, 'gable.backup')
+  await backUp(database, path, { now: new Date() })
+  await deleteOwnAccount(parts, before.account, { ...ada, visitor: aVisitor })
+  const later = await registered(parts, grace)
+
+  await restore(database, path)
+  const emails = await db.selectFrom('account').select('email').execute()
+  expect(emails).toEqual([{ email: ada.email }])
+  for (const table of ['session', 'account_token'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  expect([await whoAsks(parts, before.token), await whoAsks(parts, later.token)]).toEqual([undefined, undefined])
+  expect(await signIn(parts, ada, aVisitor)).toBeDefined()
 })

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { AccountTokenTable } from '../database/account-tables.ts'
+import type { Schema } from '../database/schema.ts'
+
+export type TokenPurpose = AccountTokenTable['purpose']
+
+export interface AccountToken {
+  accountId: number
+  purpose: TokenPurpose
+  /** That it was mailed to. */
+  email: string
+  endsAt: Date
+}
+
+export async function insertToken(db: Kysely<Schema>, token: AccountToken, { hash, now }: { hash: string; now: Date }): Promise<void> {
+  await db
+    .insertInto('account_token')
+    .values({
+      token_hash: hash,
+      account_id: token.accountId,
+      purpose: token.purpose,
+      email: token.email,
+      created_at: now,
+      ends_at: token.endsAt,
+    })
+    .execute()
+}
+
+/** What a token is for, where it may still be used. */
+export async function findToken(db: Kysely<Schema>, hash: string, now: Date): Promise<AccountToken | undefined> {
+  const row = await db.selectFrom('account_token').selectAll().where('token_hash', '=', hash).where('ends_at', '>', now).executeTakeFirst()
+  return row && tokenOf(row)
+}
+
+/** Uses a token up: of several who try it at once one gets it. Undefined where it is used, has ended, or never was. */
+export async function takeToken(db: Kysely<Schema>, hash: string, now: Date): Promise<AccountToken | undefined> {
+  const row = await db
+    .deleteFrom('account_token')
+    .where('token_hash', '=', hash)
+    .returning(['account_id', 'purpose', 'email', 'ends_at'])
+    .executeTakeFirst()
+  return row && row.ends_at > now ? tokenOf(row) : undefined
+}
+
+/** Of an account: all for this purpose. */
+export async function deleteTokens(db: Kysely<Schema>, accountId: number, purpose: TokenPurpose): Promise<void> {
+  await db.deleteFrom('account_token').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
+}
+
+function tokenOf(row: { account_id: number; purpose: TokenPurpose; email: string; ends_at: Date }): AccountToken {
+  return { accountId: row.account_id, purpose: row.purpose, email: row.email, endsAt: row.ends_at }
+}

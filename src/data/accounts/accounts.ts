@@ -1,0 +1,121 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Account } from '#src/domain/accounts/account.ts'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { emptyProfile, type Profile, readProfile } from '#src/domain/accounts/profile.ts'
+import type { AccountTable } from '../database/account-tables.ts'
+import type { Schema } from '../database/schema.ts'
+
+interface NewAccount {
+  email: string
+  passwordHash: string
+  profile: Partial<Profile>
+  now: Date
+}
+
+/** Returns the account, or undefined where its address has one already, also where two ask for it at once. */
+export async function insertAccount(db: Kysely<Schema>, { email, passwordHash, profile, now }: NewAccount): Promise<Account | undefined> {
+  const row = await db
+    .insertInto('account')
+    .values({
+      ...profile,
+      email,
+      email_key: emailKey(email),
+      password_hash: passwordHash,
+      confirmed_at: null,
+      created_at: now,
+      changed_at: now,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && accountOf(row)
+}
+
+export async function findAccount(db: Kysely<Schema>, id: number): Promise<Account | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('account_id', '=', id).executeTakeFirst()
+  return row && accountOf(row)
+}
+
+/** The account of an address, however it is written, with its password's hash. */
+export async function findAccountByEmail(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<{ account: Account; passwordHash: string } | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+  return row && { account: accountOf(row), passwordHash: row.password_hash }
+}
+
+export async function findPasswordHash(db: Kysely<Schema>, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('account').select('password_hash').where('account_id', '=', id).executeTakeFirst()
+  return row?.password_hash
+}
+
+/** Returns the account as it then is; undefined where there is none. */
+export async function updateProfile(
+  db: Kysely<Schema>,
+  id: number,
+  { profile, now }: { profile: Partial<Profile>; now: Date },
+): Promise<Account | undefined> {
+  const row = await db
+    .updateTable('account')
+    .set({ ...profile, changed_at: now })
+    .where('account_id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && accountOf(row)
+}
+
+/** `was`: only where the hash is still this one, so that a hash made anew never undoes a change of the password. */
+export async function updatePasswordHash(
+  db: Kysely<Schema>,
+  id: number,
+  { hash, was, now }: { hash: string; was?: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password_hash: hash, changed_at: now })
+    .where('account_id', '=', id)
+    .$if(was !== undefined, (query) => query.where('password_hash', '=', was ?? ''))
+    .execute()
+}
+
+/**
+ * Notes that the owner of the account reads mail at the address, which becomes the account's. Returns the account; undefined where the
+ * address meanwhile is another account's.
+ */
+export async function confirmEmail(
+  db: Kysely<Schema>,
+  id: number,
+  { email, now }: { email: string; now: Date },
+): Promise<Account | undefined> {
+  const key = emailKey(email)
+  const row = await db
+    .updateTable('account')
+    .set({ email, email_key: key, confirmed_at: now, changed_at: now })
+    .where('account_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('account as other').select('account_id').where('email_key', '=', key).where('account_id', '<>', id))),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row && accountOf(row)
+}
+
+/** With all that belongs to it; what it agreed to stays without it. */
+export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<void> {
+  await db.updateTable('marketing_consent').set({ email: null, page: null }).where('account_id', '=', id).execute()
+  await db.deleteFrom('account').where('account_id', '=', id).execute()
+}
+
+export function accountOf(row: Selectable<AccountTable>): Account {
+  return {
+    id: row.account_id,
+    email: row.email,
+    profile: { ...emptyProfile, ...readProfile({ ...row }) },
+    isConfirmed: row.confirmed_at !== null,
+    isVip: row.vip,
+    doNotContact: row.do_not_contact,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { Going } from './sessions.ts'
+
+/** Removes sessions and mailed links that have ended, and tries that no longer count. Returns how many of each. */
+export async function forgetEnded(
+  db: Kysely<Schema>,
+  { now, idleSince }: Going,
+): Promise<{ sessions: number; links: number; tries: number }> {
+  const sessions = await db
+    .deleteFrom('session')
+    .where(({ or, eb }) => or([eb('ends_at', '<=', now), eb('used_at', '<=', idleSince)]))
+    .executeTakeFirst()
+  const links = await db.deleteFrom('account_token').where('ends_at', '<=', now).executeTakeFirst()
+  const tries = await db.deleteFrom('attempt').where('ends_at', '<=', now).executeTakeFirst()
+  return { sessions: Number(sessions.numDeletedRows), links: Number(links.numDeletedRows), tries: Number(tries.numDeletedRows) }
+}
+
+/** Accounts whose owners were not seen since: since one moment where the address was never confirmed, since another where it was. */
+export async function findUnusedAccounts(
+  db: Kysely<Schema>,
+  { unconfirmedSince, confirmedSince }: { unconfirmedSince: Date; confirmedSince: Date },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('confirmed_at', 'is', null), eb('last_seen_at', '<', unconfirmedSince)]),
+        and([eb('confirmed_at', 'is not', null), eb('last_seen_at', '<', confirmedSince)]),
+      ]),
+    )
+    .orderBy('account_id')
+    .limit(10_000)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}

@@ -1,0 +1,103 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Account, Session } from '#src/domain/accounts/account.ts'
+import type { AccountTable, SessionTable } from '../database/account-tables.ts'
+import type { Schema } from '../database/schema.ts'
+import { accountOf } from './accounts.ts'
+
+export interface SignedIn {
+  account: Account
+  session: Session
+}
+
+/** A session goes on at a moment when it has not ended and was used since. */
+export interface Going {
+  now: Date
+  idleSince: Date
+}
+
+export async function insertSession(db: Kysely<Schema>, session: Session, tokenHash: string): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      session_id: session.id,
+      token_hash: tokenHash,
+      account_id: session.accountId,
+      started_by: session.startedBy,
+      device: session.device,
+      started_at: session.startedAt,
+      used_at: session.usedAt,
+      ends_at: session.endsAt,
+    })
+    .execute()
+}
+
+/** The session of a token that goes on, and whose it is. */
+export async function findSession(db: Kysely<Schema>, tokenHash: string, { now, idleSince }: Going): Promise<SignedIn | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.account_id', 'session.account_id')
+    .selectAll('account')
+    .select(['session_id', 'started_by', 'device', 'started_at', 'used_at', 'ends_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('ends_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .executeTakeFirst()
+  return row && { account: accountOf(row as Selectable<AccountTable>), session: sessionOf(row) }
+}
+
+/** Those of an account that go on, the one used last first. */
+export async function findSessions(db: Kysely<Schema>, accountId: number, { now, idleSince }: Going): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['session_id', 'account_id', 'started_by', 'device', 'started_at', 'used_at', 'ends_at'])
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .orderBy('used_at', 'desc')
+    .orderBy('session_id')
+    .limit(100)
+    .execute()
+  return rows.map(sessionOf)
+}
+
+export async function noteUse(db: Kysely<Schema>, { id, accountId }: Pick<Session, 'id' | 'accountId'>, now: Date): Promise<void> {
+  await db.updateTable('session').set({ used_at: now }).where('session_id', '=', id).execute()
+  await db.updateTable('account').set({ last_seen_at: now }).where('account_id', '=', accountId).execute()
+}
+
+/** Ends the session of a token; undefined where there is none. */
+export async function endSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends one session of an account, by its name. Returns whether there was one: those of others are none. */
+export async function endSessionOf(db: Kysely<Schema>, accountId: number, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of an account, but for this one. Returns how many. */
+export async function endSessions(db: Kysely<Schema>, accountId: number, { but = '' }: { but?: string } = {}): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('session_id', '<>', but)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function sessionOf(row: Omit<Selectable<SessionTable>, 'token_hash'>): Session {
+  return {
+    id: row.session_id,
+    accountId: row.account_id,
+    startedBy: row.started_by,
+    device: row.device,
+    startedAt: row.started_at,
+    usedAt: row.used_at,
+    endsAt: row.ends_at,
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { siteSecret } from './site-secret.ts'
+
+test('a secret is long, the same for all who ask at once or later, and another for another name', async () => {
+  await using db = await testDatabase()
+  const [one, other] = await Promise.all([siteSecret(db, 'authenticity'), siteSecret(db, 'authenticity')])
+  expect(one).toMatch(/^[\w-]{43}$/)
+  expect([other, await siteSecret(db, 'authenticity')]).toEqual([one, one])
+  expect(await siteSecret(db, 'something else')).not.toBe(one)
+})

@@ -1,0 +1,56 @@
+/** What people may write about themselves, by its name in the table and on the wire (rules: A6); the most characters of each. */
+const profileFields = {
+  title: 30,
+  first_name: 60,
+  last_name: 60,
+  house_name: 100,
+  house_number: 30,
+  street_address: 200,
+  address_2: 200,
+  locality: 100,
+  town: 100,
+  county: 100,
+  postcode: 12,
+  tel_home: 30,
+  tel_mobile: 30,
+} as const
+
+type ProfileField = keyof typeof profileFields
+
+/** Texts, empty where nothing is known. */
+export type Profile = Readonly<Record<ProfileField, string>>
+
+export const emptyProfile = Object.fromEntries(Object.keys(profileFields).map((name) => [name, ''])) as Profile
+
+/** The fields of a profile that are among others: one that is no profile's, or holds no text, is left out, spaces around a text too. */
+export function readProfile(given: Readonly<Record<string, unknown>>): Partial<Profile> {
+  const read = Object.entries(profileFields).flatMap(([name, most]) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    return typeof value === 'string'
+      ? [
+          [
+            name,
+            value
+              .trim()
+              .replaceAll(/\p{Cc}+/gu, ' ')
+              .slice(0, most),
+          ],
+        ]
+      : []
+  })
+  return Object.fromEntries(read)
+}
+
+const addressLines = ['house_name', 'house_number street_address', 'address_2', 'locality', 'town', 'county', 'postcode']
+
+/** The postal address, a line each, without those that are empty. */
+export function postalLines(profile: Profile): string[] {
+  return addressLines.flatMap((line) => {
+    const text = line
+      .split(' ')
+      .map((field) => profile[field as ProfileField])
+      .filter((part) => part !== '')
+      .join(' ')
+    return text === '' ? [] : [text]
+  })
+}

@@ -1,0 +1,30 @@
+/** How long a browser stays signed in, in days. */
+export interface SessionLifetime {
+  /** Since it was last used. */
+  idleDays: number
+  /** Since it was signed in, however much it is used. */
+  mostDays: number
+}
+
+const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+
+/** When a session that begins now ends, however much it is used. */
+export function sessionEnd(now: Date, { mostDays }: SessionLifetime): Date {
+  return new Date(now.getTime() + mostDays * dayMs)
+}
+
+/** A session that was last used before this has ended. */
+export function idleSince(now: Date, { idleDays }: SessionLifetime): Date {
+  return new Date(now.getTime() - idleDays * dayMs)
+}
+
+/** Whether it is worth writing down that a session is used: not with every request. */
+export function isUseWorthNoting(usedAt: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - usedAt.getTime()) >= hourMs
+}
+
+/** When a mailed link ends. A link for a new password is good for an hour, one that confirms an address for a week. */
+export function tokenEnd(now: Date, purpose: 'reset' | 'confirm'): Date {
+  return new Date(now.getTime() + (purpose === 'reset' ? hourMs : 7 * dayMs))
+}

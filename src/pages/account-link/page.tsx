@@ -1,0 +1,44 @@
+import * as routes from '#src/routes.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/section.tsx'
+import type { Page } from '../page.ts'
+import styles from './page.module.css'
+
+/** How things are with a mailed link: what it is for while it waits to be opened, that an address is confirmed, or that it is no good. */
+export type LinkState = 'reset' | 'confirm' | 'confirmed' | 'ended'
+
+const texts: Readonly<Record<LinkState, { heading: string; text: string }>> = {
+  reset: { heading: 'Choose a new password', text: 'This signs you in once. Then you can choose a new password.' },
+  confirm: { heading: 'Confirm your email address', text: 'We send alerts only to addresses that their owners have confirmed.' },
+  confirmed: { heading: 'Thank you, your address is confirmed', text: 'Alerts for your saved searches will now be sent to it.' },
+  ended: {
+    heading: 'This link no longer works',
+    text: 'Links in our emails work once and for a limited time. You can ask for another.',
+  },
+}
+
+/** What a mailed link leads to. Opening it takes a button: programs that look through mail follow links, and must not use them up. */
+export function accountLinkPage(state: LinkState): Page {
+  const { heading, text } = texts[state]
+  return {
+    head: { title: heading, robots: 'noindex', picture: null },
+    view: (
+      <Section id="account-link" heading={heading} headingLevel={1}>
+        <div className={styles.words}>
+          <p>{text}</p>
+          {state === 'reset' || state === 'confirm' ? (
+            <form method="post" action={routes.account.openLink.href()}>
+              <Button type="submit" variant="signal">
+                {state === 'reset' ? 'Sign in and choose a password' : 'Confirm this address'}
+              </Button>
+            </form>
+          ) : (
+            <ButtonLink href={state === 'ended' ? routes.account.forgottenPassword.href() : routes.site.home.href()}>
+              {state === 'ended' ? 'Ask for a new password' : 'Home page'}
+            </ButtonLink>
+          )}
+        </div>
+      </Section>
+    ),
+  }
+}

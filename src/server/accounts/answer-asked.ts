@@ -1,0 +1,81 @@
+import type { Context, Env, Handler, Hono } from 'hono'
+import type { SignedIn } from '#src/data/accounts/sessions.ts'
+import { mayUseAccount } from '#src/domain/policies/own-account.ts'
+import type { Route } from '#src/routes/route.ts'
+import type { Visitor } from '#src/services/accounts/account-parts.ts'
+import { whoAsks } from '#src/services/accounts/who-asks.ts'
+import { answerRoute } from '../answer-route.ts'
+import { readFields } from '../read-fields.ts'
+import type { SiteContext } from '../site-context.ts'
+import { answerNotDone } from './form-answers.ts'
+import { visitorOf } from './visitor-of.ts'
+
+export type AccountContext = Pick<SiteContext, 'accounts' | 'authenticity' | 'content' | 'now' | 'settings' | 'visitors'>
+
+/** A request of a form, read and found to be one of ours. */
+interface Asked {
+  visitor: Visitor
+  body: Readonly<Record<string, unknown>>
+}
+
+/** A request of somebody who is signed in, about themselves. */
+export interface AskedByOwner extends Asked {
+  who: SignedIn
+}
+
+type Answer<Path extends string, What> = (c: Context<Env, Path>, asked: What) => Response | Promise<Response>
+
+/** Mounts what anybody may ask of accounts; where the agency has none, nothing is there. */
+export function answerVisitor<Path extends string>(
+  app: Hono,
+  context: AccountContext,
+  route: Route & { path: Path },
+  answer: Answer<Path, Asked>,
+): Hono {
+  const handler: Handler<Env, Path> = async (c, next) => {
+    if (!context.content().site.accounts) return next()
+    const asked = await readAsked(c, context)
+    return asked instanceof Response ? asked : await answer(c, asked)
+  }
+  return answerRoute(app, route, handler)
+}
+
+/**
+ * Mounts what only somebody who is signed in may ask, about themselves: 401 for others, 403 where the address or the body names another
+ * account (domain/policies/own-account.ts).
+ */
+export function answerOwner<Path extends string>(
+  app: Hono,
+  context: AccountContext,
+  route: Route & { path: Path; askedBy: 'account' },
+  answer: Answer<Path, AskedByOwner>,
+): Hono {
+  return answerVisitor(app, context, route, async (c, asked) => {
+    const who = await whoAsks(context.accounts, asked.visitor.token)
+    const named = [asked.body.user_id, namesAccount(route) ? c.req.param('id' as never) : undefined]
+    const may = named.map((one) => mayUseAccount(who?.account.id, one === '' ? undefined : one))
+    if (!who || may.includes('signed-out')) return notSignedIn(c)
+    if (!may.includes('another')) return await answer(c, { ...asked, who })
+    return answerNotDone(c, { status: 403, body: { message: 'This belongs to another account.' }, flash: 'user-error' })
+  })
+}
+
+/** Of sessions the address names one, which its endpoint looks for among those of the account. */
+function namesAccount({ path }: Route): boolean {
+  return path.endsWith('_preferences/:id')
+}
+
+function notSignedIn(c: Context): Response {
+  return answerNotDone(c, { status: 401, body: { message: 'Please sign in.' }, flash: 'user-signed-out-error' })
+}
+
+/** A token of authenticity that is sent must be valid, else the answer is 422 with a message (rules: W4). */
+async function readAsked(c: Context, context: AccountContext): Promise<Asked | Response> {
+  const visitor = visitorOf(c, context)
+  const body = c.req.method === 'GET' ? {} : await readFields(c)
+  const token = body.authenticity_token
+  const isSent = token !== undefined && token !== null && token !== ''
+  if (!isSent || (await context.authenticity.isValid(token, visitor.token))) return { visitor, body }
+  const message = 'This form has been open for too long. Please load the page again.'
+  return answerNotDone(c, { status: 422, body: { message }, flash: 'invalid-authenticity-token' })
+}

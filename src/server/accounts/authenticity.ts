@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Tokens by which a body shows that it comes from one of our pages (rules: W4). They are for clients that send one: what keeps other
+ * sites out is same-origin.ts. A token is good for the session that it was given to, or for who is signed out.
+ */
+export interface Authenticity {
+  give(sessionToken: string | undefined): Promise<string>
+  isValid(token: unknown, sessionToken: string | undefined): Promise<boolean>
+}
+
+/** `secret`: the same in all processes; asked for once. */
+export function createAuthenticity(secret: () => Promise<string>): Authenticity {
+  let known: Promise<string> | undefined
+  const asked = () => {
+    known ??= secret().catch((error) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+  const sign = async (nonce: string, sessionToken: string | undefined) =>
+    createHmac('sha256', await asked())
+      .update(`${nonce} ${sessionToken ?? 'signed out'}`)
+      .digest('base64url')
+  return {
+    async give(sessionToken) {
+      const nonce = randomBytes(12).toString('base64url')
+      return `${nonce}.${await sign(nonce, sessionToken)}`
+    },
+    async isValid(token, sessionToken) {
+      const [, nonce, given = ''] = (typeof token === 'string' && /^([\w-]{16})\.([\w-]{43})$/.exec(token)) || []
+      return nonce !== undefined && timingSafeEqual(Buffer.from(given), Buffer.from(await sign(nonce, sessionToken)))
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
+import { registerForm } from '#src/forms/register.ts'
+
+const mostCharacters = 500
+
+type Given = Pick<MarketingConsent, 'kind' | 'isGiven' | 'wording' | 'page'>
+
+/** What the boxes of a registration say, in the words beside them or in those the client says it showed (rules: A29). */
+export function readConsents(
+  c: Context,
+  body: Readonly<Record<string, unknown>>,
+  { terms, marketing }: { terms: boolean; marketing: boolean },
+): Given[] {
+  const page = pageOf(c, preference(body, 'opt_in_marketing_url'))
+  const { opt_in_terms, opt_in_marketing } = registerForm.fields
+  const statement = preference(body, 'opt_in_marketing_statement').trim().slice(0, mostCharacters)
+  return [
+    { kind: 'terms', isGiven: terms, wording: opt_in_terms.label, page },
+    { kind: 'marketing', isGiven: marketing, wording: statement || opt_in_marketing.label, page },
+  ]
+}
+
+/** The page of ours on which somebody said so, by what the body or the Referer tells: its path. What they searched for is not kept. */
+export function pageOf({ req }: Context, stated: unknown): string {
+  const given = typeof stated === 'string' && stated !== '' ? stated : (req.header('referer') ?? '')
+  return (URL.parse(given, req.url)?.pathname ?? '').slice(0, mostCharacters)
+}
+
+/** In JSON and in either kind of form. */
+function preference(body: Readonly<Record<string, unknown>>, name: string): string {
+  const client = body.client as Record<string, Record<string, unknown>> | undefined
+  const value = client?.marketing_preferences?.[name] ?? body[`client[marketing_preferences][${name}]`]
+  return typeof value === 'string' ? value : ''
+}

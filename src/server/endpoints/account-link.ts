@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono'
+import { accountLinkPage, type LinkState } from '#src/pages/account-link/page.tsx'
+import * as routes from '#src/routes.ts'
+import { openLink, purposeOfLink } from '#src/services/accounts/open-link.ts'
+import { type AccountContext, answerVisitor } from '../accounts/answer-asked.ts'
+import { isSecure, setSession } from '../accounts/visitor-of.ts'
+import { showPage } from '../show-page.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/** As long as a link for a new password is good; those that confirm an address are opened anew. */
+const cookieSeconds = 60 * 60
+const held = /(?:^|;)\s*gable_link=([\w-]+)/
+
+/**
+ * What mailed links lead to (decision 77): `GET /user/link/{token}` leaves the token in a cookie of the page that it redirects to, so
+ * that no script or Referer tells it; that page asks, and `POST` uses the link up: it signs in and leads to the form for a new password,
+ * or confirms an address.
+ */
+export function accountLinkEndpoint(context: AccountContext & SiteContext): Hono {
+  const { accounts, settings } = context
+  const app = new Hono()
+  const hold = (c: Context, token: string, seconds: number) => {
+    const secure = isSecure(c, settings) ? '; Secure' : ''
+    const path = routes.account.linkPage.href()
+    c.header('set-cookie', `gable_link=${token}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`, { append: true })
+  }
+  const show = (c: Context, state: LinkState) => {
+    c.header('cache-control', 'no-store')
+    return showPage(c, context, accountLinkPage(state), state === 'ended' ? 410 : 200)
+  }
+  const heldBy = (c: Context) => held.exec(c.req.header('cookie') ?? '')?.[1]
+
+  answerVisitor(app, context, routes.account.link, (c) => {
+    const token = c.req.param('token')
+    if (/^[\w-]{20,100}$/.test(token)) hold(c, token, cookieSeconds)
+    c.header('cache-control', 'no-store')
+    return c.redirect(routes.account.linkPage.href(), 303)
+  })
+  answerVisitor(app, context, routes.account.linkPage, async (c) => {
+    const token = heldBy(c)
+    const purpose = token === undefined ? undefined : await purposeOfLink(accounts, token)
+    return show(c, purpose ?? 'ended')
+  })
+  answerVisitor(app, context, routes.account.openLink, async (c, { visitor }) => {
+    const token = heldBy(c)
+    const opened = token === undefined ? undefined : await openLink(accounts, token, visitor)
+    hold(c, '', 0)
+    if (opened?.purpose !== 'reset') return show(c, opened ? 'confirmed' : 'ended')
+    setSession(c, context, opened.started)
+    c.header('cache-control', 'no-store')
+    return c.redirect(routes.account.forgottenPassword.href(), 303)
+  })
+  return app
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { endSessionOf, endSessions, findSessions } from '#src/data/accounts/sessions.ts'
+import { idleSince } from '#src/domain/accounts/session-lifetime.ts'
+import * as routes from '#src/routes.ts'
+import { type AccountContext, answerOwner } from '../accounts/answer-asked.ts'
+import { answerDone } from '../accounts/form-answers.ts'
+import { setSession } from '../accounts/visitor-of.ts'
+
+/**
+ * `GET /user/sessions.ljson`: the browsers that are signed in, `{ "sessions": [{ "id", "device", "started_at", "used_at", "is_this" }] }`,
+ * the one used last first. `DELETE` of one ends it, of all ends all but the one that asks; 200 with how many ended.
+ */
+export function accountSessionsEndpoint(context: AccountContext): Hono {
+  const { accounts, now } = context
+  const app = new Hono()
+  answerOwner(app, context, routes.account.sessions, async (c, { who }) => {
+    const sessions = await findSessions(accounts.db, who.account.id, { now: now(), idleSince: idleSince(now(), accounts.sessions) })
+    const shown = sessions.map(({ id, device, startedAt, usedAt }) => ({
+      id,
+      device,
+      started_at: startedAt,
+      used_at: usedAt,
+      is_this: id === who.session.id,
+    }))
+    return c.json({ sessions: shown }, 200, { 'cache-control': 'no-store' })
+  })
+  answerOwner(app, context, routes.account.endOtherSessions, async (c, { who }) => {
+    const ended = await endSessions(accounts.db, who.account.id, { but: who.session.id })
+    return answerDone(c, { body: { ended }, flash: 'user-devices-signed-out' })
+  })
+  answerOwner(app, context, routes.account.endSession, async (c, { who }) => {
+    const id = c.req.param('id')
+    const ended = (await endSessionOf(accounts.db, who.account.id, id)) ? 1 : 0
+    if (id === who.session.id) setSession(c, context, undefined)
+    return answerDone(c, { body: { ended }, flash: 'user-devices-signed-out' })
+  })
+  return app
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { aBrowser, accountSite, ada, grace, queuedMails, registration } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test('where the agency has no accounts nobody is signed in and nothing is there', async () => {
+  await using db = await testDatabase()
+  const client = aBrowser(await testSite(db))
+  expect(await client.ask('/user.ljson')).toEqual([200, { user: null }])
+  for (const [path, method] of [
+    ['/user.ljson', 'POST'],
+    ['/session', 'POST'],
+    ['/user/sessions.ljson', 'GET'],
+    ['/user/link/abc', 'GET'],
+  ] as const)
+    expect([path, [404, 405].includes((await client.send(path, { method })).status)]).toEqual([path, true])
+  expect(await db.selectFrom('account').select('email').execute()).toEqual([])
+})
+
+test('Q14: a filled honeypot leads home, and nothing is stored or mailed', async () => {
+  await using db = await testDatabase()
+  const client = aBrowser((await accountSite(db)).site)
+  const answers = [
+    await client.send('/user.ljson', { body: registration(ada, { body: 'buy this' }) }),
+    await client.send('/session', { body: { username: ada.email, password: ada.password, body: 'buy this' } }),
+    await client.send('/reset_passwords', { body: { email: ada.email, body: 'buy this' } }),
+  ]
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(Array(3).fill([303, '/']))
+  expect([await db.selectFrom('account').selectAll().execute(), await queuedMails(db)]).toEqual([[], []])
+  expect(await db.selectFrom('attempt').selectAll().execute()).toEqual([])
+})
+
+test('a plain form is led back to the page it was on, with what a visitor is told', async () => {
+  await using db = await testDatabase()
+  const { site } = await accountSite(db)
+  const client = aBrowser(site)
+  const form = (fields: Record<string, string>) => new URLSearchParams(fields)
+  const registering = form({
+    'client[first_name]': 'Ada',
+    'client[last_name]': 'Byron',
+    'client[email]': ada.email,
+    'client[password]': ada.password,
+    'client[password_confirmation]': ada.password,
+    'client[marketing_preferences][opt_in_terms]': 'on',
+  })
+  const led = async (path: string, body: URLSearchParams, referer = '') => {
+    const { status, headers } = await client.send(path, { body, headers: { ...page, referer } })
+    return [status, headers.get('location')]
+  }
+  expect(await led('/user/register', registering, 'http://localhost/user/register')).toEqual([303, '/#flash/user-create-successful'])
+  expect(await led('/user/edit', form({ _method: 'put', town: 'Wells' }), 'http://localhost/about?a=b')).toEqual([
+    303,
+    '/about?a=b#flash/user-updated',
+  ])
+  expect((await client.user())?.town).toBe('Wells')
+  expect(await led('/user/sign-out', form({ _method: 'delete' }), 'https://evil.test/x')).toEqual([303, '/#flash/user-signed-out'])
+  expect(await led('/user/sign-in', form({ username: ada.email, password: 'wrong password' }), 'http://localhost//evil.test/x')).toEqual([
+    303,
+    '/evil.test/x#flash/sign-in-error',
+  ])
+  expect(await led('/user/sign-in', form({ username: ada.email, password: ada.password }))).toEqual([303, '/#flash/user-login-successful'])
+  const weak = form({ _method: 'put', password: 'weak', password_confirmation: 'weak' })
+  expect(await led('/user/forgotten_password', weak)).toEqual([303, '/#flash/password-invalid'])
+  expect(await led('/user/forgotten_password', form({ email: ada.email }))).toEqual([303, '/#flash/forgotten-password-sent'])
+})
+
+test('a plain form of somebody signed out changes nothing', async () => {
+  await using db = await testDatabase()
+  const client = aBrowser((await accountSite(db)).site)
+  const answer = await client.send('/user/edit', { body: new URLSearchParams({ _method: 'put', town: 'Wells' }), headers: page })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#flash/user-signed-out-error'])
+})
+
+test('too many tries are a page for people, a busy site 503', async () => {
+  await using db = await testDatabase()
+  const { site } = await accountSite(db)
+  const client = aBrowser(site)
+  const tried = () =>
+    client.send('/user/sign-in', { body: new URLSearchParams({ username: ada.email, password: 'wrong password' }), headers: page })
+  for (let count = 0; count < 10; count++) await tried()
+  const refused = await tried()
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([429, '900', 'no-store'])
+  expect(await refused.text()).toContain('Please try again later')
+})
+
+test('the account is deleted by its password, and by no other', async () => {
+  await using db = await testDatabase()
+  const { site } = await accountSite(db)
+  const client = aBrowser(site)
+  await client.register(ada)
+  await aBrowser(site).register(grace)
+  const remove = (password: unknown) => client.ask('/user.ljson', { method: 'DELETE', body: { password } as object })
+  for (const password of [grace.password, '', undefined, [ada.password]])
+    expect(await remove(password)).toEqual([422, { errors: ['is not the password of this account.'] }])
+  expect(await remove(ada.password)).toEqual([200, {}])
+  expect(client.cookies.size).toBe(0)
+  expect((await client.signIn(ada))[0]).toBe(401)
+  expect((await client.signIn(grace))[0]).toBe(200)
+})
+
+test('the link that confirms the address is mailed once more', async () => {
+  await using db = await testDatabase()
+  const client = aBrowser((await accountSite(db)).site)
+  await client.register(ada)
+  expect(await client.ask('/user/confirmation', { body: {} })).toEqual([200, {}])
+  expect((await queuedMails(db)).map(({ kind }) => kind)).toEqual(['welcome', 'confirm-again'])
+})
+
+test('A29: what was agreed to is kept in the words that the client showed, on the page it names', async () => {
+  await using db = await testDatabase()
+  const client = aBrowser((await accountSite(db)).site)
+  const marketing_preferences = {
+    opt_in_terms: 'on',
+    opt_in_marketing: 'on',
+    opt_in_marketing_url: 'https://www.withyandvale.example/property-for-sale?q=somewhere+private',
+    opt_in_marketing_statement: 'News of homes, please',
+  }
+  await client.ask('/user.ljson', { body: registration(ada, { marketing_preferences }) })
+  const rows = await db.selectFrom('marketing_consent').select(['kind', 'given', 'wording', 'page']).execute()
+  expect(rows).toEqual([
+    { kind: 'terms', given: true, wording: 'I agree to the terms and conditions', page: '/property-for-sale' },
+    { kind: 'marketing', given: true, wording: 'News of homes, please', page: '/property-for-sale' },
+  ])
+})

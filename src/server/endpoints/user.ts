@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono'
+import { findConsents } from '#src/data/accounts/marketing-consents.ts'
+import type { Account } from '#src/domain/accounts/account.ts'
+import { readProfile } from '#src/domain/accounts/profile.ts'
+import { editProfileForm } from '#src/forms/edit-profile.ts'
+import { formErrors } from '#src/forms/form-errors.ts'
+import { isHoneypotFilled, readForm, readGiven } from '#src/forms/read-form.ts'
+import { registerForm } from '#src/forms/register.ts'
+import { resetPasswordForm } from '#src/forms/reset-password.ts'
+import * as routes from '#src/routes.ts'
+import { changePassword } from '#src/services/accounts/change-password.ts'
+import { deleteOwnAccount } from '#src/services/accounts/delete-own-account.ts'
+import { confirmAgain, editProfile } from '#src/services/accounts/edit-profile.ts'
+import { register } from '#src/services/accounts/register.ts'
+import { whoAsks } from '#src/services/accounts/who-asks.ts'
+import { type AccountContext, type AskedByOwner, answerOwner, answerVisitor } from '../accounts/answer-asked.ts'
+import { answerDone, answerHoneypot, answerInvalid, answerNotDone } from '../accounts/form-answers.ts'
+import { readConsents } from '../accounts/read-consents.ts'
+import { setSession, visitorOf } from '../accounts/visitor-of.ts'
+import { answerRoute } from '../answer-route.ts'
+import { presentUser } from '../present/user.ts'
+
+/** Whatever was wrong: it is not told that an address has an account (rules: A26, A28). */
+const notRegistered =
+  'Sorry, something went wrong. You may already have an account with this email address, if so, please try signing in instead of registering.'
+
+/**
+ * `GET /user.ljson` says who is signed in, with a token of authenticity in the header `x-authenticity-token`; `POST` registers, `PUT`
+ * changes profile or password, `DELETE` deletes the account (rules: W16, W17, W18, A33).
+ */
+export function userEndpoint(context: AccountContext): Hono {
+  const { accounts, authenticity, content } = context
+  const app = new Hono()
+  const shown = async (account: Account) => ({
+    user: presentUser(account, { consents: await findConsents(accounts.db, account.id), site: content().site }),
+  })
+
+  answerRoute(app, routes.account.user, async (c) => {
+    const visitor = visitorOf(c, context)
+    const who = content().site.accounts ? await whoAsks(accounts, visitor.token) : undefined
+    c.header('cache-control', 'no-store')
+    c.header('x-authenticity-token', await authenticity.give(visitor.token))
+    return c.json(who ? await shown(who.account) : { user: null })
+  })
+
+  answerVisitor(app, context, routes.account.register, async (c, { visitor, body }) => {
+    if (isHoneypotFilled(registerForm, body)) return answerHoneypot(c)
+    const values = readForm(registerForm, body)
+    const errors = formErrors(registerForm, values)
+    if (Object.keys(errors).length > 0) return answerInvalid(c, registerForm, errors)
+    const { email, password } = values
+    const consents = readConsents(c, body, { terms: values.opt_in_terms, marketing: values.opt_in_marketing })
+    const started = await register(accounts, { email, password, profile: readProfile(values), consents }, visitor)
+    if (!started) return answerNotDone(c, { status: 400, body: { message: notRegistered }, flash: 'user-create-error' })
+    setSession(c, context, started)
+    return answerDone(c, { body: await shown(started.account), flash: 'user-create-successful' })
+  })
+
+  answerOwner(app, context, routes.account.change, async (c, asked) => {
+    return asked.body.password === undefined ? await changeProfile(c, asked) : await changeOwnPassword(c, asked)
+  })
+
+  answerOwner(app, context, routes.account.remove, async (c, { who, visitor, body }) => {
+    const password = typeof body.password === 'string' ? body.password : ''
+    if (!(await deleteOwnAccount(accounts, who.account, { password, visitor }))) {
+      return answerNotDone(c, { status: 422, body: { errors: ['is not the password of this account.'] }, flash: 'password-invalid' })
+    }
+    setSession(c, context, undefined)
+    return answerDone(c, { body: {}, flash: 'user-deleted', to: routes.site.home.href() })
+  })
+
+  answerOwner(app, context, routes.account.confirmAgain, async (c, { who, visitor }) => {
+    await confirmAgain(accounts, who.account, visitor)
+    return answerDone(c, { body: {}, flash: 'user-mail-sent' })
+  })
+
+  async function changeProfile(c: Context, { who, visitor, body }: AskedByOwner): Promise<Response> {
+    const given = readGiven(editProfileForm, body)
+    const all = formErrors(editProfileForm, { ...readForm(editProfileForm, {}), ...given })
+    // What was not sent stays as it is, so it is not missed.
+    const errors = Object.fromEntries(Object.entries(all).filter(([name]) => name in given))
+    if (Object.keys(errors).length > 0) return answerInvalid(c, editProfileForm, errors)
+    const email = given.email === undefined ? {} : { email: given.email }
+    const edited = await editProfile(accounts, who.account, { profile: readProfile(given), ...email, visitor })
+    return answerDone(c, { body: await shown(edited), flash: 'user-updated' })
+  }
+
+  async function changeOwnPassword(c: Context, { who, visitor, body }: AskedByOwner): Promise<Response> {
+    const values = readForm(resetPasswordForm, body)
+    const errors = formErrors(resetPasswordForm, values)
+    if (Object.keys(errors).length > 0) return answerInvalid(c, resetPasswordForm, errors)
+    const started = await changePassword(accounts, who, { password: values.password, visitor })
+    setSession(c, context, started)
+    return answerDone(c, { body: await shown(started.account), flash: 'user-password-changed' })
+  }
+
+  return app
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Account } from '#src/domain/accounts/account.ts'
+import { emptyProfile } from '#src/domain/accounts/profile.ts'
+import { presentUser } from './user.ts'
+
+const account: Account = {
+  id: 7,
+  email: 'Ada@example.com',
+  profile: { ...emptyProfile, first_name: 'Ada', house_name: '<b>Mill</b>', town: 'Taunton' },
+  isConfirmed: true,
+  isVip: false,
+  doNotContact: false,
+  createdAt: new Date(0),
+}
+const site = { name: 'Withy & Vale', email: 'home@agency.example' }
+const given = {
+  kind: 'marketing',
+  isGiven: true,
+  wording: 'News, please',
+  email: '',
+  page: '/user',
+  form: 'registration',
+  givenAt: new Date(0),
+} as const
+
+/** rules: A6, without what only travels to the server */
+const fields = `user_id email first_name last_name title house_name house_number street_address address_2 address_html locality town county
+  postcode tel_home tel_mobile is_opted_in_to_marketing marketing_preferences marketing_preference_id custom_marketing_preferences agency
+  portal_leads saved_properties saved_searches reapit_tracker_jwt agency_website_vip do_not_contact`.split(/\s+/)
+
+test('a user has every field of the wire, and neither password nor honeypot', () => {
+  const user = presentUser(account, { consents: {}, site })
+  expect(Object.keys(user).sort()).toEqual([...fields, 'is_confirmed'].sort())
+  expect(user).toMatchObject({ user_id: 7, email: 'Ada@example.com', first_name: 'Ada', marketing_preference_id: 7, is_confirmed: true })
+  expect(user.agency).toEqual({ hfpe_enabled: false, name: 'Withy & Vale', email: 'home@agency.example' })
+})
+
+test('the address as markup shows what was written as text', () => {
+  expect(presentUser(account, { consents: {}, site }).address_html).toBe('&lt;b&gt;Mill&lt;/b&gt;<br>Taunton')
+})
+
+test('the last word on marketing holds, and none is a no', () => {
+  expect(presentUser(account, { consents: {}, site }).is_opted_in_to_marketing).toBe(false)
+  const user = presentUser(account, { consents: { marketing: given }, site })
+  expect(user.is_opted_in_to_marketing).toBe(true)
+  expect(user.marketing_preferences).toEqual({
+    opt_in_terms: false,
+    opt_in_marketing: true,
+    opt_in_marketing_url: '/user',
+    opt_in_marketing_statement: 'News, please',
+  })
+  expect(presentUser(account, { consents: { marketing: { ...given, isGiven: false } }, site }).is_opted_in_to_marketing).toBe(false)
+})

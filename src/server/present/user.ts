@@ -1,0 +1,38 @@
+import { escapeUTF8 } from 'entities'
+import type { Account } from '#src/domain/accounts/account.ts'
+import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
+import { postalLines } from '#src/domain/accounts/profile.ts'
+import type { Site } from '#src/domain/site/agency.ts'
+
+interface UserFacts {
+  consents: Partial<Record<MarketingConsent['kind'], MarketingConsent>>
+  site: Pick<Site, 'name' | 'email'>
+}
+
+/** An account as the wire has it (rules: A6): without its password, and with whether its address is confirmed. */
+export function presentUser({ id, email, profile, isConfirmed, isVip, doNotContact }: Account, { consents, site }: UserFacts) {
+  const { terms, marketing } = consents
+  return {
+    user_id: id,
+    email,
+    ...profile,
+    address_html: postalLines(profile).map(escapeUTF8).join('<br>'),
+    is_opted_in_to_marketing: marketing?.isGiven ?? false,
+    marketing_preferences: {
+      opt_in_terms: terms?.isGiven ?? false,
+      opt_in_marketing: marketing?.isGiven ?? false,
+      opt_in_marketing_url: marketing?.page ?? null,
+      opt_in_marketing_statement: marketing?.wording ?? null,
+    },
+    marketing_preference_id: id,
+    custom_marketing_preferences: null,
+    agency: { hfpe_enabled: false, name: site.name, email: site.email },
+    portal_leads: [],
+    saved_properties: [],
+    saved_searches: [],
+    reapit_tracker_jwt: null,
+    agency_website_vip: isVip,
+    do_not_contact: doNotContact,
+    is_confirmed: isConfirmed,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { insertToken, type TokenPurpose } from '#src/data/accounts/account-tokens.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { enqueueMail } from '#src/data/mails/outbox.ts'
+import type { Account } from '#src/domain/accounts/account.ts'
+import { tokenEnd } from '#src/domain/accounts/session-lifetime.ts'
+import * as routes from '#src/routes.ts'
+import { newToken } from './secret-token.ts'
+
+interface LinkMail {
+  kind: 'welcome' | 'confirm-again' | 'reset-password'
+  to: string
+  now: Date
+}
+
+/** Queues a mail with a link that is good for one use. The token is in the mail alone. */
+export async function mailLink(trx: Kysely<Schema>, account: Account, { kind, to, now }: LinkMail): Promise<void> {
+  const purpose: TokenPurpose = kind === 'reset-password' ? 'reset' : 'confirm'
+  const endsAt = tokenEnd(now, purpose)
+  const { token, hash } = newToken()
+  await insertToken(trx, { accountId: account.id, purpose, email: to, endsAt }, { hash, now })
+  const data = { firstName: account.profile.first_name, path: routes.account.link.href(token), linkEnds: endsAt.toISOString() }
+  await enqueueMail(trx, { key: `${kind} ${hash}`, to, kind, data })
+}
+
+/** To the owner of an account whose address somebody wants for another; at most one an hour. */
+export async function mailAlreadyRegistered(trx: Kysely<Schema>, { id, email, profile }: Account, now: Date): Promise<void> {
+  const key = `already-registered ${id} ${now.toISOString().slice(0, 13)}`
+  await enqueueMail(trx, { key, to: email, kind: 'already-registered', data: { firstName: profile.first_name } })
+}
+
+export async function mailPasswordChanged(trx: Kysely<Schema>, { id, email, profile }: Account, now: Date): Promise<void> {
+  const changedAt = now.toISOString()
+  await enqueueMail(trx, {
+    key: `password-changed ${id} ${changedAt}`,
+    to: email,
+    kind: 'password-changed',
+    data: { firstName: profile.first_name, changedAt },
+  })
+}
+
+/** To the address that the account had. */
+export async function mailEmailChanged(trx: Kysely<Schema>, { id, email, profile }: Account, newEmail: string, now: Date): Promise<void> {
+  const changedAt = now.toISOString()
+  await enqueueMail(trx, {
+    key: `email-changed ${id} ${changedAt}`,
+    to: email,
+    kind: 'email-changed',
+    data: { firstName: profile.first_name, newEmail, changedAt },
+  })
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { changePassword } from './change-password.ts'
+import { forgottenPassword } from './forgotten-password.ts'
+import { openLink } from './open-link.ts'
+import { signIn } from './sign-in.ts'
+import { whoAsks } from './who-asks.ts'
+
+const password = 'Another horse 3'
+
+test('the old password no longer signs in, the new one does, and the owner is told', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const own = await registered(parts)
+  await changePassword(parts, own, { password, visitor: { ...aVisitor, token: own.token } })
+  expect(await signIn(parts, ada, aVisitor)).toBeUndefined()
+  expect((await signIn(parts, { ...ada, password }, aVisitor))?.account.id).toBe(own.account.id)
+  expect((await queuedMails(db)).at(-1)).toMatchObject({ kind: 'password-changed', to: ada.email })
+})
+
+test('every other browser is signed out, this one gets another token, and other people stay as they are', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const own = await registered(parts)
+  const elsewhere = await signIn(parts, ada, { ...aVisitor, device: 'Safari on iPhone' })
+  const another = await registered(parts, grace)
+  const changed = await changePassword(parts, own, { password, visitor: { ...aVisitor, token: own.token } })
+  expect(await whoAsks(parts, elsewhere?.token)).toBeUndefined()
+  expect(await whoAsks(parts, own.token)).toBeUndefined()
+  expect((await whoAsks(parts, changed.token))?.account.id).toBe(own.account.id)
+  expect((await whoAsks(parts, another.token))?.account.id).toBe(another.account.id)
+})
+
+test('links for a new password that were mailed before are good for nothing', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const own = await registered(parts)
+  await forgottenPassword(parts, ada.email, aVisitor)
+  await parts.later.done()
+  const token = (await mailedLink(db, 'reset-password')).split('/').at(-1) ?? ''
+  await changePassword(parts, own, { password, visitor: { ...aVisitor, token: own.token } })
+  expect(await openLink(parts, token, aVisitor)).toBeUndefined()
+})

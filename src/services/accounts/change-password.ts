@@ -1,0 +1,30 @@
+import { deleteTokens } from '#src/data/accounts/account-tokens.ts'
+import { updatePasswordHash } from '#src/data/accounts/accounts.ts'
+import { endSessions, type SignedIn } from '#src/data/accounts/sessions.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import { mailPasswordChanged } from './account-mails.ts'
+import type { AccountParts, Visitor } from './account-parts.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { throttle } from './throttle.ts'
+
+/**
+ * Gives the account a new password. Every session of it ends, and every mailed link for a new password; this browser gets a new session.
+ * Throws ComeAgain.
+ */
+export async function changePassword(
+  parts: AccountParts,
+  { account, session }: SignedIn,
+  { password, visitor }: { password: string; visitor: Visitor },
+): Promise<StartedSession> {
+  const { db, passwords } = parts
+  const now = parts.now()
+  await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
+  const hash = await passwords.hash(password)
+  return await atomically(db, async (trx) => {
+    await updatePasswordHash(trx, account.id, { hash, now })
+    await deleteTokens(trx, account.id, 'reset')
+    await endSessions(trx, account.id)
+    await mailPasswordChanged(trx, account, now)
+    return await startSession(trx, parts, { account, startedBy: session.startedBy, visitor })
+  })
+}

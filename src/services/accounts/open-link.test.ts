@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testNow } from '#tests/support/site.ts'
+import { editProfile } from './edit-profile.ts'
+import { forgottenPassword } from './forgotten-password.ts'
+import { openLink, purposeOfLink } from './open-link.ts'
+import { whoAsks } from './who-asks.ts'
+
+type Parts = ReturnType<typeof accountParts>
+
+async function tokenOf(parts: Parts, kind: string): Promise<string> {
+  await parts.later.done()
+  return (await mailedLink(parts.db, kind)).split('/').at(-1) ?? ''
+}
+
+async function resetToken(parts: Parts): Promise<string> {
+  await forgottenPassword(parts, ada.email, aVisitor)
+  return tokenOf(parts, 'reset-password')
+}
+
+test('a link for a new password signs in once, confirms the address, and ends the links before it', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  const [first, second] = [await resetToken(parts), await resetToken(parts)]
+  expect([await purposeOfLink(parts, first), await purposeOfLink(parts, first)]).toEqual(['reset', 'reset'])
+  const opened = await openLink(parts, second, aVisitor)
+  expect(opened).toMatchObject({
+    purpose: 'reset',
+    started: { account: { id: account.id, isConfirmed: true }, session: { startedBy: 'reset-link' } },
+  })
+  expect((await whoAsks(parts, opened?.purpose === 'reset' ? opened.started.token : ''))?.account.id).toBe(account.id)
+  expect([await openLink(parts, second, aVisitor), await openLink(parts, first, aVisitor)]).toEqual([undefined, undefined])
+})
+
+test('of two who open it at once one is signed in', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  await registered(parts)
+  const token = await resetToken(parts)
+  const opened = await Promise.all([openLink(parts, token, aVisitor), openLink(parts, token, aVisitor)])
+  expect(opened.filter((each) => each !== undefined)).toHaveLength(1)
+})
+
+test('after an hour it is good for nothing', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const parts = accountParts(db, clock)
+  await registered(parts)
+  const token = await resetToken(parts)
+  clock.at = new Date(testNow.getTime() + 60 * 60_000)
+  expect(await purposeOfLink(parts, token)).toBeUndefined()
+  expect(await openLink(parts, token, aVisitor)).toBeUndefined()
+  expect(await purposeOfLink(parts, 'made-up')).toBeUndefined()
+})
+
+test('the link of the welcome mail confirms the address, once, and signs nobody in', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { token } = await registered(parts)
+  const link = await tokenOf(parts, 'welcome')
+  expect(await openLink(parts, link, aVisitor)).toEqual({ purpose: 'confirm' })
+  expect((await whoAsks(parts, token))?.account.isConfirmed).toBe(true)
+  expect(await openLink(parts, link, aVisitor)).toBeUndefined()
+  expect(await db.selectFrom('session').select('session_id').execute()).toHaveLength(1)
+})
+
+test('another address is the account’s once its link is opened; the old one is told, and links mailed there end', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account, token } = await registered(parts)
+  const old = await resetToken(parts)
+  await editProfile(parts, account, { profile: {}, email: 'new@example.com', visitor: aVisitor })
+  const link = await tokenOf(parts, 'confirm-again')
+  expect((await whoAsks(parts, token))?.account.email).toBe(ada.email)
+  expect(await openLink(parts, link, aVisitor)).toEqual({ purpose: 'confirm' })
+  expect((await whoAsks(parts, token))?.account).toMatchObject({ email: 'new@example.com', isConfirmed: true })
+  expect((await queuedMails(db)).at(-1)).toMatchObject({ kind: 'email-changed', to: ada.email, data: { newEmail: 'new@example.com' } })
+  expect(await openLink(parts, old, aVisitor)).toBeUndefined()
+})
+
+test('an address that somebody else has taken meanwhile stays theirs', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account, token } = await registered(parts)
+  await editProfile(parts, account, { profile: {}, email: grace.email, visitor: aVisitor })
+  const link = await tokenOf(parts, 'confirm-again')
+  await registered(parts, grace)
+  expect(await openLink(parts, link, aVisitor)).toBeUndefined()
+  expect((await whoAsks(parts, token))?.account.email).toBe(ada.email)
+})

@@ -1,0 +1,49 @@
+import { type AccountToken, deleteTokens, findToken, type TokenPurpose, takeToken } from '#src/data/accounts/account-tokens.ts'
+import { confirmEmail, findAccount } from '#src/data/accounts/accounts.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
+import { mailEmailChanged } from './account-mails.ts'
+import type { AccountParts, Visitor } from './account-parts.ts'
+import { hashOfToken } from './secret-token.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { throttle } from './throttle.ts'
+
+/** What a mailed link is for; undefined where it was used, has ended, or never was. Uses nothing up: mail scanners follow links. */
+export async function purposeOfLink({ db, now }: Pick<AccountParts, 'db' | 'now'>, token: string): Promise<TokenPurpose | undefined> {
+  return (await findToken(db, hashOfToken(token), now()))?.purpose
+}
+
+type Opened = { purpose: 'confirm' } | { purpose: 'reset'; started: StartedSession }
+type Queries = Parameters<typeof takeToken>[0]
+
+/** Uses a mailed link up: confirms the address, or signs its owner in to choose a new password. Undefined as above. Throws ComeAgain. */
+export async function openLink(parts: AccountParts, token: string, visitor: Visitor): Promise<Opened | undefined> {
+  const { db } = parts
+  const now = parts.now()
+  const hash = hashOfToken(token)
+  await throttle(db, 'link', { from: visitor.from, on: hash }, now)
+  return await atomically(db, async (trx) => {
+    const taken = await takeToken(trx, hash, now)
+    const account = taken && (await findAccount(trx, taken.accountId))
+    if (!taken || !account) return undefined
+    if (taken.purpose === 'confirm') return (await confirm(trx, taken, now)) ? { purpose: 'confirm' } : undefined
+    // Mailed to an address that is no longer the account's.
+    if (emailKey(taken.email) !== emailKey(account.email)) return undefined
+    await deleteTokens(trx, account.id, 'reset')
+    const confirmed = (await confirmEmail(trx, account.id, { email: account.email, now })) ?? account
+    return { purpose: 'reset', started: await startSession(trx, parts, { account: confirmed, startedBy: 'reset-link', visitor }) }
+  })
+}
+
+async function confirm(trx: Queries, { accountId, email }: AccountToken, now: Date): Promise<boolean> {
+  const before = await findAccount(trx, accountId)
+  const confirmed = await confirmEmail(trx, accountId, { email, now })
+  if (!before || !confirmed) return false
+  if (emailKey(before.email) !== emailKey(email)) {
+    // What was mailed to the old address must not open the account any more.
+    await deleteTokens(trx, accountId, 'reset')
+    await mailEmailChanged(trx, before, email, now)
+  }
+  await deleteTokens(trx, accountId, 'confirm')
+  return true
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { ownRecords } from './own-records.ts'
+import { setMarketing } from './set-marketing.ts'
+
+/** Hashes of what was mailed: of no use to their owner. */
+const ofTheSiteAlone = ['account_token']
+
+test('all that is held about somebody is there, and nothing about anybody else', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account, token } = await registered(parts)
+  const other = await registered(parts, grace)
+  for (const each of [account, other.account])
+    await setMarketing(parts, each, { isGiven: true, wording: 'Yes, news', page: '/user', visitor: aVisitor })
+  const records = await ownRecords(parts, account)
+  expect(records.account).toMatchObject({ id: account.id, email: ada.email, first_name: 'Ada', isConfirmed: false })
+  expect(records.session).toMatchObject([{ device: 'Firefox on Linux', startedBy: 'registration' }])
+  expect(records.marketing_consent).toMatchObject([{ wording: 'Yes, news', isGiven: true, email: ada.email }])
+  expect(JSON.stringify(records)).not.toMatch(new RegExp(`${grace.email}|argon2|${token}`))
+})
+
+test('every table that holds something of an account is in it', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`.execute(db)
+  const tables = rows.map(({ name }) => name).filter((name) => !ofTheSiteAlone.includes(name))
+  expect(Object.keys(await ownRecords(parts, account)).sort()).toEqual(tables.sort())
+})

@@ -1,0 +1,18 @@
+import { findConsentHistory } from '#src/data/accounts/marketing-consents.ts'
+import { findSessions } from '#src/data/accounts/sessions.ts'
+import type { Account } from '#src/domain/accounts/account.ts'
+import { idleSince } from '#src/domain/accounts/session-lifetime.ts'
+import type { AccountParts } from './account-parts.ts'
+
+/**
+ * All that is held about somebody, as they may have it (rules: A33): by the table it is in, without what only the site reads (hashes,
+ * tokens). A test holds that no table with accounts is forgotten.
+ */
+export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' | 'sessions' | 'now'>, { profile, ...account }: Account) {
+  const at = now()
+  return {
+    account: { ...account, ...profile },
+    session: await findSessions(db, account.id, { now: at, idleSince: idleSince(at, sessions) }),
+    marketing_consent: await findConsentHistory(db, account.id),
+  }
+}

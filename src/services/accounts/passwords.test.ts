@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { ComeAgain } from './come-again.ts'
+import { readPasswordHash } from './password-hash.ts'
+import { createPasswords } from './passwords.ts'
+
+const little = { memory: 64, passes: 1, parallelism: 1 }
+
+test('a password is its own hash’s and no other’s, and two hashes of it differ', async () => {
+  const passwords = createPasswords({ cost: little })
+  const [one, other] = [await passwords.hash('Correct horse 1'), await passwords.hash('Correct horse 1')]
+  expect(one).not.toBe(other)
+  expect(await passwords.isOf('Correct horse 1', one)).toBe(true)
+  expect(await passwords.isOf('Correct horse 2', one)).toBe(false)
+  expect(await passwords.isOf('Correct horse 1', 'no hash')).toBe(false)
+})
+
+test('the same letters typed in another way are the same password', async () => {
+  const passwords = createPasswords({ cost: little })
+  const kept = await passwords.hash('Jose\u0301 2026 home')
+  expect(await passwords.isOf('José 2026 home', kept)).toBe(true)
+})
+
+test('unless set, hashes have what OWASP asks for', async () => {
+  expect(readPasswordHash(await createPasswords().hash('Correct horse 1'))?.cost).toEqual({ memory: 19_456, passes: 2, parallelism: 1 })
+})
+
+test('where there is no hash the same work is done, for nothing', async () => {
+  const asked: unknown[] = []
+  const derive = async (_password: string, { cost, length }: { cost: object; length: number }) => {
+    asked.push({ cost, length })
+    return Buffer.alloc(length)
+  }
+  const passwords = createPasswords({ cost: little, derive })
+  const kept = await passwords.hash('Correct horse 1')
+  await passwords.isOf('Correct horse 1', kept)
+  expect(await passwords.isOf('Correct horse 1', undefined)).toBe(false)
+  expect(asked.slice(1)).toEqual([asked[0], asked[0]])
+})
+
+test('a hash that was made with less is outdated, one that was made with more is not', async () => {
+  const [weak, strong] = [createPasswords({ cost: little }), createPasswords({ cost: { ...little, passes: 3 } })]
+  expect(strong.isOutdated(await weak.hash('x'))).toBe(true)
+  expect(weak.isOutdated(await strong.hash('x'))).toBe(false)
+  expect(weak.isOutdated('$2b$10$an-older-kind-of-hash')).toBe(true)
+  expect(await strong.isOf('x', await weak.hash('x'))).toBe(true)
+})
+
+test('a few are hashed at once, some wait, the others are told to come again', async () => {
+  let working = 0
+  let most = 0
+  const { promise: go, resolve } = Promise.withResolvers<void>()
+  const derive = async () => {
+    most = Math.max(most, ++working)
+    await go
+    working--
+    return Buffer.alloc(32)
+  }
+  const passwords = createPasswords({ cost: little, atOnce: 2, mostWaiting: 3, derive })
+  const asked = Promise.allSettled(Array.from({ length: 10 }, () => passwords.hash('x')))
+  resolve()
+  const outcomes = await asked
+  expect(most).toBe(2)
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(5).fill('rejected')])
+  const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused).toBeInstanceOf(ComeAgain)
+  expect(refused).toMatchObject({ because: 'busy', seconds: 5 })
+  expect(await passwords.hash('x')).toBeTruthy()
+})

@@ -1,0 +1,64 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import PQueue from 'p-queue'
+import { ComeAgain } from './come-again.ts'
+import { type HashCost, readPasswordHash, writePasswordHash } from './password-hash.ts'
+
+export interface Passwords {
+  /** What is kept of a password. Throws ComeAgain while too many others wait. */
+  hash(password: string): Promise<string>
+  /** Whether it is the password of that hash. Without one nothing is, after the same work. Throws ComeAgain as hash() does. */
+  isOf(password: string, kept: string | undefined): Promise<boolean>
+  /** Whether the hash would be made with more work today. */
+  isOutdated(kept: string): boolean
+}
+
+interface PasswordOptions {
+  cost?: HashCost
+  /** Hashes made at once in this process: each keeps a core busy, and pages want one too. */
+  atOnce?: number
+  /** More than these are refused; each waits for a few hundredths of a second. */
+  mostWaiting?: number
+  derive?: typeof deriveArgon2
+}
+
+/** OWASP's second choice of 2025 for argon2id: 19 MiB, two passes. */
+const owasp: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
+const retrySeconds = 5
+
+/** Hashes passwords with argon2id, a few at a time (decision 76). */
+export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 30, derive = deriveArgon2 }: PasswordOptions = {}): Passwords {
+  const queue = new PQueue({ concurrency: atOnce })
+  // What nobody's password is compared with, so that it takes as long as somebody's.
+  const nobody = writePasswordHash({ cost, salt: randomBytes(16), tag: randomBytes(32) })
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (queue.size >= mostWaiting) throw new ComeAgain('busy', retrySeconds)
+    return queue.add(work)
+  }
+  return {
+    hash: async (password) =>
+      await inTurn(async () => {
+        const salt = randomBytes(16)
+        return writePasswordHash({ cost, salt, tag: await derive(password, { cost, salt, length: 32 }) })
+      }),
+    isOf: async (password, kept) =>
+      await inTurn(async () => {
+        const hash = readPasswordHash(kept ?? nobody)
+        if (!hash) return false
+        const tag = await derive(password, { cost: hash.cost, salt: hash.salt, length: hash.tag.length })
+        return timingSafeEqual(tag, hash.tag) && kept !== undefined
+      }),
+    isOutdated(kept) {
+      const hash = readPasswordHash(kept)
+      return hash === undefined || hash.cost.memory < cost.memory || hash.cost.passes < cost.passes
+    },
+  }
+}
+
+const argon2Async = promisify(argon2)
+
+/** Keyboards write the same letter in several ways: NFKC makes them one. */
+async function deriveArgon2(password: string, { cost, salt, length }: { cost: HashCost; salt: Buffer; length: number }): Promise<Buffer> {
+  const message = password.normalize('NFKC')
+  return await argon2Async('argon2id', { message, nonce: salt, tagLength: length, ...cost })
+}

@@ -1,0 +1,45 @@
+import { findAccountByEmail, insertAccount } from '#src/data/accounts/accounts.ts'
+import { addConsent } from '#src/data/accounts/marketing-consents.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
+import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
+import type { Profile } from '#src/domain/accounts/profile.ts'
+import { mailAlreadyRegistered, mailLink } from './account-mails.ts'
+import type { AccountParts, Visitor } from './account-parts.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { throttle } from './throttle.ts'
+
+interface Registration {
+  email: string
+  password: string
+  profile: Partial<Profile>
+  /** What they agreed to, and what not. */
+  consents: readonly Pick<MarketingConsent, 'kind' | 'isGiven' | 'wording' | 'page'>[]
+}
+
+/**
+ * Makes an account and signs its owner in; a mail asks them to confirm the address. Undefined where the address has an account: its
+ * owner is told by mail (rules: A28). Throws ComeAgain.
+ */
+export async function register(
+  parts: AccountParts,
+  { email, password, ...given }: Registration,
+  visitor: Visitor,
+): Promise<StartedSession | undefined> {
+  const { db, passwords } = parts
+  const now = parts.now()
+  await throttle(db, 'register', { from: visitor.from, on: emailKey(email) }, now)
+  const passwordHash = await passwords.hash(password)
+  return await atomically(db, async (trx) => {
+    const account = await insertAccount(trx, { email, passwordHash, profile: given.profile, now })
+    if (!account) {
+      const owner = await findAccountByEmail(trx, email)
+      if (owner) await mailAlreadyRegistered(trx, owner.account, now)
+      return undefined
+    }
+    const consents = given.consents.map((consent) => ({ ...consent, email, form: 'registration' as const, givenAt: now }))
+    await addConsent(trx, account.id, consents)
+    await mailLink(trx, account, { kind: 'welcome', to: email, now })
+    return await startSession(trx, parts, { account, startedBy: 'registration', visitor })
+  })
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testNow } from '#tests/support/site.ts'
+import { ComeAgain } from './come-again.ts'
+import { createPasswords } from './passwords.ts'
+import { signIn } from './sign-in.ts'
+import { whoAsks } from './who-asks.ts'
+
+test('the right password of an address, however that is written, starts a session', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  const started = await signIn(parts, { email: ' ADA@Example.com', password: ada.password }, { ...aVisitor, device: 'Safari on iPhone' })
+  expect(started).toMatchObject({ account: { id: account.id }, session: { startedBy: 'password', device: 'Safari on iPhone' } })
+  expect((await whoAsks(parts, started?.token))?.session.id).toBe(started?.session.id)
+})
+
+test('any other password starts none, nor does one of another account', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  await registered(parts)
+  await registered(parts, grace)
+  for (const password of ['', 'correct horse 1', `${ada.password} `, grace.password])
+    expect([password, await signIn(parts, { ...ada, password }, aVisitor)]).toEqual([password, undefined])
+  expect(await db.selectFrom('session').select('session_id').execute()).toHaveLength(2)
+})
+
+test('A28: an address without an account costs the same hash and the same queries', async () => {
+  await using db = await testDatabase()
+  const { account } = await registered(accountParts(db))
+  const work: unknown[][] = []
+  for (const email of [ada.email, grace.email]) {
+    const done: unknown[] = []
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        done.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const derive = async (_password: string, asked: { cost: object; length: number }) => {
+      done.push(asked.cost, asked.length)
+      return Buffer.alloc(asked.length)
+    }
+    const passwords = createPasswords({ cost: { memory: 64, passes: 1, parallelism: 1 }, derive })
+    expect(await signIn({ ...accountParts(db), db: counted, passwords }, { email, password: 'wrong password' }, aVisitor)).toBeUndefined()
+    work.push(done)
+  }
+  expect(account.email).toBe(ada.email)
+  expect(work[0]?.length).toBeGreaterThan(4)
+  expect(work[1]).toEqual(work[0])
+})
+
+test('a hash that was made with less is made anew once the password is known', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  const dearer = { ...parts, passwords: createPasswords({ cost: { memory: 128, passes: 1, parallelism: 1 } }) }
+  const hash = async () =>
+    (await db.selectFrom('account').select('password_hash').where('account_id', '=', account.id).executeTakeFirst())?.password_hash
+  await signIn(dearer, { ...ada, password: 'wrong password' }, aVisitor)
+  expect(await hash()).toContain('m=64,')
+  await signIn(dearer, ada, aVisitor)
+  expect(await hash()).toContain('m=128,')
+  expect(await signIn(dearer, ada, aVisitor)).toBeDefined()
+})
+
+test('after ten wrong tries not even the right password is taken, and success forgets the tries before', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const parts = accountParts(db, clock)
+  await registered(parts)
+  const wrong = () => signIn(parts, { ...ada, password: 'wrong password' }, aVisitor)
+  for (let count = 0; count < 9; count++) await wrong()
+  expect(await signIn(parts, ada, aVisitor)).toBeDefined()
+  for (let count = 0; count < 10; count++) await wrong()
+  await expect(signIn(parts, ada, aVisitor)).rejects.toThrow(ComeAgain)
+  expect(await signIn(parts, ada, { ...aVisitor, from: '192.0.2.2' })).toBeDefined()
+  clock.at = new Date(testNow.getTime() + 15 * 60_000)
+  expect(await signIn(parts, ada, aVisitor)).toBeDefined()
+})

@@ -1,0 +1,33 @@
+import { findAccountByEmail, updatePasswordHash } from '#src/data/accounts/accounts.ts'
+import { noteUse } from '#src/data/accounts/sessions.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
+import type { AccountParts, Visitor } from './account-parts.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { forgetTries, throttle } from './throttle.ts'
+
+/**
+ * Undefined where address and password are not of one account, after the same work whether or not there is an account (rules: A28).
+ * Throws ComeAgain.
+ */
+export async function signIn(
+  parts: AccountParts,
+  { email, password }: { email: string; password: string },
+  visitor: Visitor,
+): Promise<StartedSession | undefined> {
+  const { db, passwords } = parts
+  const now = parts.now()
+  const attempt = { from: visitor.from, on: emailKey(email) }
+  await throttle(db, 'sign-in', attempt, now)
+  const found = await findAccountByEmail(db, email)
+  if (!(await passwords.isOf(password, found?.passwordHash)) || !found) return undefined
+  const { account, passwordHash } = found
+  const renewed = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : undefined
+  return await atomically(db, async (trx) => {
+    if (renewed !== undefined) await updatePasswordHash(trx, account.id, { hash: renewed, was: passwordHash, now })
+    await forgetTries(trx, 'sign-in', attempt)
+    const started = await startSession(trx, parts, { account, startedBy: 'password', visitor })
+    await noteUse(trx, started.session, now)
+    return started
+  })
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testNow } from '#tests/support/site.ts'
+import { signIn } from './sign-in.ts'
+import { startSession } from './start-session.ts'
+import { whoAsks } from './who-asks.ts'
+
+test('a token that somebody planted is never a session’s: the browser gets one that nobody has seen', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  await registered(parts)
+  const planted = 'a-token-that-an-attacker-knows'
+  const started = await signIn(parts, ada, { ...aVisitor, token: planted })
+  expect(started?.token).not.toBe(planted)
+  expect(await whoAsks(parts, planted)).toBeUndefined()
+})
+
+test('the session that a browser had ends when it signs in, whoever’s it was', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const before = await registered(parts, grace)
+  const { account } = await registered(parts, ada)
+  const started = await startSession(db, parts, { account, startedBy: 'password', visitor: { ...aVisitor, token: before.token } })
+  expect(await whoAsks(parts, before.token)).toBeUndefined()
+  expect((await whoAsks(parts, started.token))?.account.id).toBe(account.id)
+})
+
+test('a session ends after its time, and when it is not used for long', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const parts = accountParts(db, clock)
+  const { token } = await registered(parts)
+  const after = async (days: number) => {
+    clock.at = new Date(testNow.getTime() + days * 24 * 60 * 60_000)
+    return (await whoAsks(parts, token)) !== undefined
+  }
+  for (const day of [29, 58, 87, 116, 145, 174]) expect([day, await after(day)]).toEqual([day, true])
+  expect(await after(180)).toBe(false)
+  clock.at = testNow
+  const other = await registered(parts, grace)
+  clock.at = new Date(testNow.getTime() + 30 * 24 * 60 * 60_000)
+  expect(await whoAsks(parts, other.token)).toBeUndefined()
+})
+
+test('use is written down once an hour, of the session and of the account', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const parts = accountParts(db, clock)
+  const { token } = await registered(parts)
+  const used = async (minutes: number) => {
+    clock.at = new Date(testNow.getTime() + minutes * 60_000)
+    await whoAsks(parts, token)
+    const row = await db
+      .selectFrom('session')
+      .innerJoin('account', 'account.account_id', 'session.account_id')
+      .select(['used_at', 'last_seen_at'])
+      .executeTakeFirstOrThrow()
+    return [row.used_at, row.last_seen_at].map((at) => (at.getTime() - testNow.getTime()) / 60_000)
+  }
+  expect(await used(59)).toEqual([0, 0])
+  expect(await used(61)).toEqual([61, 61])
+  expect(await used(90)).toEqual([61, 61])
+})
+
+test('no token, an empty one and anything else are nobody’s', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  await registered(parts)
+  for (const token of [undefined, '', 'x', "' or 1=1 --"]) expect(await whoAsks(parts, token)).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { ComeAgain } from './come-again.ts'
+import { forgetTries, throttle } from './throttle.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const ada = { from: '192.0.2.1', on: 'ada@example.com' }
+
+test('after ten tries of one visitor on one account they are told when to come again, and then may', async () => {
+  await using db = await testDatabase()
+  const tried = (at: Date, attempt = ada) =>
+    throttle(db, 'sign-in', attempt, at).then(
+      () => 'tried',
+      (error: unknown) => error,
+    )
+  for (let count = 0; count < 10; count++) expect(await tried(later(count))).toBe('tried')
+  expect(await tried(later(60))).toMatchObject({ because: 'too-many', seconds: 840 })
+  expect(await tried(later(899.5))).toMatchObject({ seconds: 1 })
+  expect(await tried(later(900))).toBe('tried')
+})
+
+test('others may still try: the owner of the account from elsewhere, the same visitor on another account', async () => {
+  await using db = await testDatabase()
+  for (let count = 0; count < 10; count++) await throttle(db, 'sign-in', ada, now)
+  await expect(throttle(db, 'sign-in', ada, now)).rejects.toThrow(ComeAgain)
+  await throttle(db, 'sign-in', { ...ada, from: '192.0.2.2' }, now)
+  await throttle(db, 'sign-in', { ...ada, on: 'other@example.com' }, now)
+  await throttle(db, 'forgotten-password', ada, now)
+})
+
+test('many visitors together cannot guess at one account without end', async () => {
+  await using db = await testDatabase()
+  const from = (count: number) => throttle(db, 'sign-in', { ...ada, from: `192.0.2.${count}` }, now)
+  for (let count = 0; count < 100; count++) await from(count)
+  await expect(from(200)).rejects.toMatchObject({ seconds: 3600 })
+})
+
+test('one visitor cannot try many accounts, and fills no table with those they make up', async () => {
+  await using db = await testDatabase()
+  const on = (count: number) => throttle(db, 'sign-in', { ...ada, on: `made-up-${count}@example.com` }, now)
+  for (let count = 0; count < 100; count++) await on(count)
+  const rows = () => db.selectFrom('attempt').select('key').execute()
+  const before = (await rows()).length
+  for (let count = 100; count < 120; count++) await expect(on(count)).rejects.toThrow(ComeAgain)
+  expect(await rows()).toHaveLength(before)
+})
+
+test('who gets in begins anew', async () => {
+  await using db = await testDatabase()
+  for (let count = 0; count < 10; count++) await throttle(db, 'sign-in', ada, now)
+  await forgetTries(db, 'sign-in', ada)
+  await throttle(db, 'sign-in', ada, now)
+})
+
+test('neither addresses nor names are kept', async () => {
+  await using db = await testDatabase()
+  await throttle(db, 'sign-in', ada, now)
+  const text = JSON.stringify(await db.selectFrom('attempt').selectAll().execute())
+  expect(text).not.toMatch(/ada|example|192/)
+})
