@@ -30,7 +30,7 @@ test.each(widths)('a yes runs the analytics, a no takes them back, and both are 
 
   await question.getByRole('button', { name: 'Allow' }).click()
   await expect.poll(() => asked).toEqual(['/tag.js', '/end.js'])
-  expect(await page.evaluate('window.order')).toEqual(['written', 'end'])
+  await expect.poll(() => page.evaluate('window.order')).toEqual(['written', 'end'])
   await page.reload({ waitUntil: 'networkidle' })
   await expect.poll(() => asked.length).toBe(4)
   expect(await question.isVisible()).toBe(false)

@@ -147,3 +147,26 @@ async function openResults(page: Page, url: string): Promise<() => number> {
   })
   return () => visits
 }
+
+test('going forward again while Back is still waiting for its results keeps those that are shown', async () => {
+  await using site = await siteOfHouses(20)
+  await using window = await openPage()
+  const { page } = window
+  await openResults(page, `${site.url}/property-for-sale`)
+  await page.selectOption('#search-min-beds', '2')
+  await page.waitForURL('**/from-2-bed')
+  const late = Promise.withResolvers<void>()
+  await page.route('**/property-for-sale', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const given: string[] = []
+  page.on('requestfailed', (request) => given.push(new URL(request.url()).pathname))
+  await Promise.all([page.waitForRequest('**/property-for-sale'), page.evaluate(() => history.back())])
+  await page.goForward()
+  await page.waitForFunction(() => document.querySelector('[data-results][aria-busy]') === null)
+  await expect.poll(() => given).toEqual(['/property-for-sale'])
+  late.resolve()
+  expect(await page.textContent('h1')).toBe('Properties with at least 2 beds for sale')
+  expect(new URL(page.url()).pathname).toBe('/property-for-sale/from-2-bed')
+})

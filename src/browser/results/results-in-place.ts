@@ -112,7 +112,12 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
   })
   window.addEventListener('popstate', async ({ state }) => {
     // A hash of these results, which may be empty, or another page that is in the list.
-    if (currentPath() === shownPath || isShown(currentPath())) return returnTo(state, false)
+    if (currentPath() === shownPath || isShown(currentPath())) {
+      // Results that an earlier step still waits for would come in place of these.
+      asked.abort()
+      resultsRegion().removeAttribute('aria-busy')
+      return returnTo(state, false)
+    }
     if (await visit(location.href, { push: false, focus: false, form: 'replace' })) returnTo(state, true)
   })
 }
