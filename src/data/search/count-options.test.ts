@@ -7,6 +7,7 @@ import { addProperty } from '#tests/support/properties.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { addStock } from '#tests/support/searched-stock.ts'
 import { recordStatements } from '../../../bench/search/record-statements.ts'
+import { drawnArea } from '../../domain/places/drawn-area.ts'
 import type { Place } from '../../domain/places/place.ts'
 import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
 import { chosenKind, offeredKinds } from '../../domain/search/offered-filters.ts'
@@ -50,6 +51,15 @@ const criteria = fc
         tags: fc.subarray(['garden', '!garage', 'new home', 'house'], { minLength: 1 }),
         within: fc.constantFrom(0.5, 2, 3.3, 40),
         minSquareFeet: fc.constant(700),
+        poly: fc.constant(
+          drawnArea([
+            [
+              { lat: 51, lng: -3.12 },
+              { lat: 51.04, lng: -3.12 },
+              { lat: 51.02, lng: -3.05 },
+            ],
+          ])!,
+        ),
         view: fc.constant([-3.12, 51, -3.05, 51.05] as const),
       },
       { requiredKeys: [] },
@@ -140,7 +150,7 @@ test('facts that could not be read are read at the next asking', async () => {
   expect((await countOptions(search)).total).toBe(await countProperties(db, search))
 })
 
-test('a place is asked for by ids, whole channels and countries by the version alone', async () => {
+test('only what the facts do not tell is asked for by ids', async () => {
   await using db = await testDatabase()
   await addStock(db, 20)
   const recorded = recordStatements(db)
@@ -152,7 +162,11 @@ test('a place is asked for by ids, whole channels and countries by the version a
   await statements({})
   expect(await statements({ minBeds: 2, tags: ['garden'], maxPrice: 300_000, createdAgo: 3 })).toEqual([false])
   expect(await statements({ placeId: england.id }, england)).toEqual([false])
-  expect(await statements({ placeId: taunton.id }, taunton)).toEqual([true])
+  expect(await statements({ placeId: taunton.id, within: 2 }, taunton)).toEqual([false])
+  expect(await statements({ placeId: ta2.id }, ta2)).toEqual([false])
+  expect(await statements({ placeId: outlined.id }, outlined)).toEqual([true])
+  expect(await statements({ placeId: somerset.id }, somerset)).toEqual([true])
+  expect(await statements({ placeId: taunton.id, text: 'river' }, taunton)).toEqual([true])
   expect(await statements({ text: 'river' })).toEqual([true])
 })
 

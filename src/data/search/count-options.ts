@@ -1,23 +1,25 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Channel } from '../../domain/property/channel.ts'
 import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
+import { circleReach, isCircle } from '../../domain/search/circle-reach.ts'
 import { askedBesideOptions, type CountedSearch, countedSearch } from '../../domain/search/option-counts.ts'
-import type { FoundRows, StockFacts } from '../../domain/search/stock-facts.ts'
+import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
+import type { StockFacts } from '../../domain/search/stock-facts.ts'
 import { tallyOptions } from '../../domain/search/tally-options.ts'
 import type { Schema } from '../database/schema.ts'
 import { locationTest } from './count-properties.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 import { allOf, filterConditions, listedConditions } from './search-conditions.ts'
 import { placeConditions } from './search-place.ts'
-import { reachOf, widestReach } from './search-reach.ts'
+import { reachFromOutline, widestReach } from './search-reach.ts'
 import { type LoadedFacts, loadStockFacts, unpacked } from './stock-facts.ts'
 
 /** How many a search finds, and how many it would find with each option that its form offers. */
 export type CountOptions = (search: PropertySearch) => Promise<CountedSearch>
 
 /**
- * Counts in two parts (decision 75). One statement says which properties are where, and have the words, that are asked for; what they
- * are is kept here for a version of the site, and read again when that statement says another version.
+ * Counts in two parts (decision 75). One statement says which properties have what is not kept here: words, sizes, a drawn
+ * area. What they are else is kept for a version of the site, and read again when that statement says another version.
  */
 export function optionCounter(db: Kysely<Schema>): CountOptions {
   const kept = new Map<Channel, Promise<LoadedFacts>>()
@@ -28,8 +30,10 @@ export function optionCounter(db: Kysely<Schema>): CountOptions {
     return loading
   }
   return async (asked) => {
-    const search = { ...asked, criteria: canonicalCriteria(asked.criteria) }
-    const { channel } = search.criteria
+    const criteria = canonicalCriteria(asked.criteria)
+    // A drawn area decides alone where a search looks.
+    const search = { ...asked, criteria, place: criteria.poly ? undefined : asked.place }
+    const { channel } = criteria
     for (let attempt = 1; ; attempt++) {
       const found = await findRows(db, search)
       const loading = kept.get(channel) ?? load(channel)
@@ -45,7 +49,9 @@ const mostAttempts = 4
 
 function counted({ criteria, place, defaultStatus, now }: PropertySearch, facts: StockFacts, found: Found): CountedSearch {
   const country = place?.kind === 'country' ? place.slug : undefined
-  return countedSearch(tallyOptions(facts, rowsOf(facts, found), { criteria, country, defaultStatus, now }), criteria, defaultStatus)
+  const rows = found.areAll ? undefined : Int32Array.from(unpacked(found.ids, Int32Array), facts.rowOf)
+  const reach = place && isCircle(place) ? circleReach(facts, rows, place, criteria.within) : reachOf(found)
+  return countedSearch(tallyOptions(facts, { rows, reach }, { criteria, country, defaultStatus, now }), criteria, defaultStatus)
 }
 
 /** Ids, and codes of their reach, in PostgreSQL's binary; null where none was asked for, or found. */
@@ -66,7 +72,7 @@ function foundQuery(search: PropertySearch): RawBuilder<Found> {
   const version = sql`(select version::float8 from site_version) as version`
   const conditions = widestConditions(search)
   if (conditions.length === 0) return sql`select ${version}, true as "areAll", null as ids, null as reaches`
-  const reach = reachOf(search)
+  const reach = reachFromOutline(search)
   return sql`
     select ${version}, false as "areAll", string_agg(int4send(id), '') as ids, ${reach ? sql`string_agg(int2send(reach), '')` : sql`null`} as reaches
     from (
@@ -75,18 +81,23 @@ function foundQuery(search: PropertySearch): RawBuilder<Found> {
     ) as property`
 }
 
-/** What the facts do not tell: as far as the largest radius, and without what the facets and tags ask for. A country is among the facts. */
+/**
+ * What the facts do not tell, and nothing that facets and tags ask for. A country is among the facts; so is what lies round a place, which
+ * is asked for all the same where it leaves fewer to be looked at.
+ */
 function widestConditions(search: PropertySearch): Condition[] {
-  const criteria = askedBesideOptions(search.criteria)
+  const criteria: SearchCriteria = { ...askedBesideOptions(search.criteria), status: 'all' }
+  const { placeId: _placeId, q: _q, ...anywhere } = criteria
+  const others = conditionsOf({ ...search, criteria: anywhere, place: undefined })
+  if (search.place?.kind === 'country' || (others.length === 0 && search.place && isCircle(search.place))) return others
   const within = widestReach(search)
-  const widest: PropertySearch = { ...search, criteria: { ...criteria, status: 'all', ...(within !== undefined && { within }) } }
-  const { placeId: _placeId, ...anywhere } = widest.criteria
-  const where = search.place?.kind === 'country' ? { ...widest, criteria: anywhere, place: undefined } : widest
-  return [...filterConditions(where), ...placeConditions(where, locationTest(where))]
+  return conditionsOf({ ...search, criteria: within === undefined ? criteria : { ...criteria, within } })
 }
 
-function rowsOf(facts: StockFacts, { areAll, ids, reaches }: Found): FoundRows {
-  if (areAll) return {}
-  const rows = Int32Array.from(unpacked(ids, Int32Array), (id) => facts.rowOf(id))
-  return { rows, reach: reaches ? unpacked(reaches, Int16Array) : undefined }
+function conditionsOf(search: PropertySearch): Condition[] {
+  return [...filterConditions(search), ...placeConditions(search, locationTest(search))]
+}
+
+function reachOf({ reaches }: Found): Int16Array | undefined {
+  return reaches ? unpacked(reaches, Int16Array) : undefined
 }

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { drawnRings } from '../../domain/places/drawn-area.ts'
 import type { Place } from '../../domain/places/place.ts'
 import { searchedMiles } from '../../domain/places/place-radius.ts'
-import { type Box, boxAround, earthRadiusMetres, metresPerMile, type Point } from '../../domain/places/point.ts'
+import { type Box, boxAround, cosineAt, type Point } from '../../domain/places/point.ts'
 import { inCellsOf } from './location-cells.ts'
 import { inOutline, outlineReach } from './outline-area.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
@@ -92,24 +92,12 @@ function inBox({ west, south, east, north }: Box): Condition {
   return sql`property.location <@ ${`(${east},${north}),(${west},${south})`}::box`
 }
 
-/** Within so many miles as the crow flies: the index answers the box around the circle, the cosine the rest. */
+/** Within so many miles as the crow flies: the index answers the box around the circle, the cosine (that of domain/places/point.ts) the rest. */
 function inCircle(centre: Point, miles: number): Condition {
-  return sql`(${inBox(boxAround(centre, miles))} and ${cosineFrom(centre)} >= ${cosineOf(miles)}::float8)`
-}
-
-/**
- * How near a property is: the cosine of the angle between two points of the globe, by the spherical law of cosines, whose error at these
- * distances is below a tenth of a metre.
- */
-export function cosineFrom(centre: Point): RawBuilder<number> {
   const latitude = sql`radians(property.location[1])`
   const [sin, cos] = [Math.sin(radians(centre.lat)), Math.cos(radians(centre.lat))]
-  return sql`(sin(${latitude}) * ${sin}::float8 + cos(${latitude}) * ${cos}::float8 * cos(radians(property.location[0] - ${centre.lng}::float8)))`
-}
-
-/** The cosine at so many miles. */
-export function cosineOf(miles: number): number {
-  return Math.cos((miles * metresPerMile) / earthRadiusMetres)
+  const cosine = sql`sin(${latitude}) * ${sin}::float8 + cos(${latitude}) * ${cos}::float8 * cos(radians(property.location[0] - ${centre.lng}::float8))`
+  return sql`(${inBox(boxAround(centre, miles))} and ${cosine} >= ${cosineAt(miles)}::float8)`
 }
 
 function radians(degrees: number): number {

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from '../../domain/places/place.ts'
-import { searchedMiles } from '../../domain/places/place-radius.ts'
 import { offeredRadii } from '../../domain/search/offered-filters.ts'
 import { reachCode } from '../../domain/search/stock-facts.ts'
 import type { PropertySearch } from './property-search.ts'
 import { allOf } from './search-conditions.ts'
-import { cosineFrom, cosineOf, placeConditions } from './search-place.ts'
+import { placeConditions } from './search-place.ts'
 
 /** The largest radius that can be chosen, in miles; undefined where a radius changes nothing. */
 export function widestReach({ criteria, place }: PropertySearch): number | undefined {
@@ -13,28 +11,10 @@ export function widestReach({ criteria, place }: PropertySearch): number | undef
   return Math.max(criteria.within ?? 0, ...offeredRadii)
 }
 
-/** How far away a property is, as a `reachCode`; undefined where a radius changes nothing. */
-export function reachOf(search: PropertySearch): RawBuilder<number> | undefined {
+/** How far from an outline a property is, as a `reachCode`; undefined elsewhere (a circle is told by domain/search/circle-reach.ts). */
+export function reachFromOutline(search: PropertySearch): RawBuilder<number> | undefined {
   const { place } = search
-  if (!place || widestReach(search) === undefined) return undefined
-  return place.kind === 'location' && place.outline ? reachOfOutline(search) : reachOfCircle(place, search.criteria.within)
-}
-
-/** Its cosine is reckoned once, and looked up among those of all radii that matter. */
-function reachOfCircle(place: Place, within: number | undefined): RawBuilder<number> {
-  const own = place.kind === 'outcode' ? 0 : searchedMiles(place, undefined)
-  const asked = within === undefined ? own : within
-  // Cosines rise as distances fall.
-  const radii = [...new Set([...offeredRadii, own, asked])].filter((miles) => miles > 0).sort((a, b) => b - a)
-  const codes = [Number.POSITIVE_INFINITY, ...radii].map((miles) => codeOf(miles, own, asked))
-  const code = sql<number>`(${codes}::integer[])[1 + width_bucket(${cosineFrom(place.location)}, ${radii.map(cosineOf)}::float8[])]`
-  return place.kind === 'outcode' ? sql`case when property.outcode = ${place.name} then ${sql.lit(codeOf(0, 0, 0))} else ${code} end` : code
-}
-
-/** For what is within `miles` and no smaller radius. */
-function codeOf(miles: number, own: number, asked: number): number {
-  const narrowest = offeredRadii.filter((offered) => offered < miles).length
-  return narrowest + (own >= miles ? reachCode.isInPlace : 0) + (asked >= miles ? reachCode.isWithinAsked : 0)
+  return place?.outline && widestReach(search) !== undefined ? reachOfOutline(search) : undefined
 }
 
 /** By halves: each question is a distance from a line of hundreds of corners. */

@@ -12,12 +12,24 @@ test('the listed properties of a channel are read with what they are', async () 
     price_value: 250_000,
     tags: ['garden', 'house'],
     country: 'england',
+    outcode: 'TA1',
+    location: '(-3.1,51.02)',
     status: 'available',
     created_at: new Date('2026-11-01T09:30:00.123Z'),
     updated_at: new Date('1999-12-31T23:59:59.999Z'),
   })
-  const flat = await addProperty(db, { beds: 0, price_value: null, tags: [], country: null, status: 'sold', pets: true, short_let: true })
-  const plot = await addProperty(db, { price_value: 250_000, tags: ['garden', 'house'], country: 'wales' })
+  const flat = await addProperty(db, {
+    beds: 0,
+    price_value: null,
+    tags: [],
+    country: null,
+    outcode: '',
+    location: null,
+    status: 'sold',
+    pets: true,
+    short_let: true,
+  })
+  const plot = await addProperty(db, { price_value: 250_000, tags: ['garden', 'house'], country: 'wales', outcode: 'TA1' })
   await addProperty(db, { listed: false })
   await addProperty(db, { channel: 'lettings' })
   const { facts } = await loadStockFacts(db, 'sales')
@@ -31,12 +43,14 @@ test('the listed properties of a channel are read with what they are', async () 
   expect(new Date(facts.updatedAt[at]!).toISOString()).toBe('1999-12-31T23:59:59.999Z')
   const told = (id: number) => {
     const row = facts.rowOf(id)
-    const { country, price, tags } = facts
-    return [country, price, tags].map(({ codes, values }) => values[codes[row]!])
+    const { country, outcode, price, tags } = facts
+    return [country, outcode, price, tags].map(({ codes, values }) => values[codes[row]!])
   }
-  expect(told(cottage)).toEqual(['england', 250_000, ['garden', 'house']])
-  expect(told(flat)).toEqual([null, null, []])
-  expect(told(plot)).toEqual(['wales', 250_000, ['garden', 'house']])
+  expect(told(cottage)).toEqual(['england', 'TA1', 250_000, ['garden', 'house']])
+  expect(told(flat)).toEqual([null, '', null, []])
+  expect(told(plot)).toEqual(['wales', 'TA1', 250_000, ['garden', 'house']])
+  expect([facts.lng[at], facts.lat[at]]).toEqual([-3.1, 51.02])
+  expect(facts.lng[facts.rowOf(flat)]).toBeNaN()
   expect(facts.bits[facts.rowOf(flat)]).toBe(factBits.pets | factBits.shortLet)
   expect(facts.tags.values).toHaveLength(2)
 })

@@ -24,6 +24,8 @@ export async function loadStockFacts(db: Kysely<Schema>, channel: Channel): Prom
           + short_let::integer * ${sql.lit(shortLet)})::smallint), '') as bits,
         string_agg(int4send(coalesce(price_value, -1)), '') as prices, string_agg(int8send(tag_set), '') as sets_of,
         string_agg(int2send(coalesce(array_position((select names from countries), country), 0)::smallint), '') as countries_of,
+        string_agg(float8send(coalesce(location[0], 'NaN')), '') as lngs, string_agg(float8send(coalesce(location[1], 'NaN')), '') as lats,
+        json_agg(outcode) as outcodes,
         string_agg(timestamptz_send(created_at), '') as created, string_agg(timestamptz_send(updated_at), '') as updated
       from property where ${listed}
     ) as packed`.execute(db)
@@ -41,6 +43,9 @@ interface PackedRow {
   sets_of: Uint8Array | null
   /** Counted from 1 in `countries`; 0 without one. */
   countries_of: Uint8Array | null
+  lngs: Uint8Array | null
+  lats: Uint8Array | null
+  outcodes: string[] | null
   created: Uint8Array | null
   updated: Uint8Array | null
   countries: string[] | null
@@ -58,6 +63,9 @@ function factsOf(row: PackedRow): StockFacts {
     createdAt: times(row.created),
     updatedAt: times(row.updated),
     country: { codes: Int32Array.from(unpacked(row.countries_of, Int16Array)), values: [null, ...(row.countries ?? [])] },
+    lng: unpacked(row.lngs, Float64Array),
+    lat: unpacked(row.lats, Float64Array),
+    outcode: coded(row.outcodes ?? []),
     price: pricesOf(unpacked(row.prices, Int32Array)),
     tags: tagsOf(unpacked(row.sets_of, BigInt64Array), row.tag_sets ?? []),
   }
@@ -76,21 +84,23 @@ function rowFinder(ids: Int32Array): (id: number) => number {
 }
 
 function pricesOf(prices: Int32Array): Coded<number | null> {
-  const codeOf = new Map<number, number>()
-  const codes = prices.map((price) => codeIn(codeOf, price))
-  return { codes, values: [...codeOf.keys()].map((price) => (price < 0 ? null : price)) }
+  const { codes, values } = coded(prices)
+  return { codes, values: values.map((price) => (price < 0 ? null : price)) }
+}
+
+function coded<Value>(all: ArrayLike<Value>): Coded<Value> {
+  const codeOf = new Map<Value, number>()
+  const codes = Int32Array.from(all, (value) => {
+    const code = codeOf.get(value) ?? codeOf.size
+    if (code === codeOf.size) codeOf.set(value, code)
+    return code
+  })
+  return { codes, values: [...codeOf.keys()] }
 }
 
 function tagsOf(sets: BigInt64Array, known: ReadonlyArray<readonly [set: string, tags: string[]]>): Coded<readonly string[]> {
   const codeOf = new Map(known.map(([set], code) => [BigInt(set), code]))
   return { codes: Int32Array.from(sets, (set) => codeOf.get(set)!), values: known.map(([, tags]) => tags) }
-}
-
-function codeIn(codeOf: Map<number, number>, value: number): number {
-  const known = codeOf.get(value)
-  if (known !== undefined) return known
-  codeOf.set(value, codeOf.size)
-  return codeOf.size - 1
 }
 
 /** Milliseconds since 1970 of PostgreSQL's timestamps: microseconds since 2000, in 8 bytes. */
@@ -102,7 +112,7 @@ function times(packed: Uint8Array | null): Float64Array {
   })
 }
 
-type Numbers = typeof Int16Array | typeof Int32Array | typeof BigInt64Array
+type Numbers = typeof Int16Array | typeof Int32Array | typeof Float64Array | typeof BigInt64Array
 
 /** Numbers that came one after the other, highest byte first; none for null. */
 export function unpacked<Type extends Numbers>(packed: Uint8Array | null, type: Type): InstanceType<Type> {

@@ -12,7 +12,11 @@ export interface StockFacts {
   /** Milliseconds since 1970. */
   createdAt: Float64Array
   updatedAt: Float64Array
+  /** Degrees; not a number where it is not known. */
+  lng: Float64Array
+  lat: Float64Array
   country: Coded<string | null>
+  outcode: Coded<string>
   /** Pounds; null without a price. */
   price: Coded<number | null>
   tags: Coded<readonly string[]>
@@ -34,5 +38,5 @@ export interface FoundRows {
   reach?: Int16Array | undefined
 }
 
-/** How far from a place: the narrowest offered radius that takes a property in (else their number), and two bits. */
+/** How far from a place a property is: the narrowest offered radius that takes a property in (else their number), and two bits. */
 export const reachCode = { narrowest: 31, isInPlace: 32, isWithinAsked: 64 } as const

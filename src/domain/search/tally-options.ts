@@ -1,4 +1,4 @@
-import { chosenKind, offeredAges, offeredKinds, tickedTags } from './offered-filters.ts'
+import { chosenKind, offeredAges, offeredKinds, offeredRadii, tickedTags } from './offered-filters.ts'
 import { type Facet, facets, type Tallies, type Tally } from './option-counts.ts'
 import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
 import { type FoundRows, factBits, reachCode, type StockFacts } from './stock-facts.ts'
@@ -32,6 +32,7 @@ export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, aske
   const ages = { createdAgo: ageCounter(facts.createdAt, asked.now), updatedAgo: ageCounter(facts.updatedAt, asked.now) }
   const [number, created, updated, within] = [rows?.length ?? beds.length, bit('createdAgo'), bit('updatedAgo'), bit('within')]
   for (let at = 0; at < number; at++) {
+    if (reach && reach[at] === beyondAll) continue
     const row = rows ? rows[at]! : at
     if (!areTagsMet[tags.codes[row]!] || (onlyCountry !== undefined && country.codes[row] !== onlyCountry)) continue
     let missed = none
@@ -62,6 +63,8 @@ const bit = (facet: Facet) => facets.indexOf(facet)
 const none: number = facets.length
 const several = none + 1
 const bitsCount = 8
+/** Nothing that can be chosen takes it in. */
+const beyondAll = offeredRadii.length
 
 /** Numbers of properties by what they miss and by a code. */
 class Groups {
