@@ -44,7 +44,8 @@ function outlined(pen: CanvasRenderingContext2D, shape: Path2D, fill: string, ed
 
 function canvasOf(width: number, height: number): CanvasRenderingContext2D {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const pen = canvas.getContext('2d')
+  // Drawn by the processor: read back from the graphics card, it would wait until that has got ready all that the map is drawn with.
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('The browser draws nothing')
   return pen
 }

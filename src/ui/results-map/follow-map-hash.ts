@@ -19,6 +19,8 @@ export function followMapHash(): void {
     }
     if (close || opening) return
     opening = true
+    // Beside what the map stands in, which asks for it again and says where it cannot be had.
+    void import('maplibre-gl').catch(() => {})
     try {
       const { openResultsMap } = await loadChunk('results-map', () => import('./open-results-map.tsx'))
       close = openResultsMap(place, leave)
