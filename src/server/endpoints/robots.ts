@@ -10,12 +10,19 @@ const unbounded = ['/*hashbang=', '/*/poly-', '/*/view-', '/*/text-', '/*/within
 
 /** Asks crawlers to keep out of what the routes say is closed to them, and of the unbounded part of the search. */
 export function robotsEndpoint({ settings }: Pick<SiteContext, 'settings'>): Hono {
-  const closed = [...allRoutes.values()].flatMap(({ crawlers, href }) =>
-    crawlers === 'closed' ? [href()] : crawlers === 'closed-with-query' ? [`${href()}?`] : [],
-  )
+  const closed = [...allRoutes.values()].flatMap(({ crawlers, path, href }) => {
+    // Of an address with parameters what stands before them.
+    const start = path.includes(':') ? path.slice(0, path.indexOf(':')) : href()
+    return crawlers === 'closed' ? [start] : crawlers === 'closed-with-query' ? [`${start}?`] : []
+  })
   return answerRoute(new Hono(), routes.crawlers.robots, (c) => {
     const sitemap = publicUrl(c, settings) + routes.crawlers.sitemapIndex.href()
-    const lines = ['User-agent: *', ...[...closed, ...unbounded].map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemap}`]
+    const lines = [
+      'User-agent: *',
+      ...[...new Set([...closed, ...unbounded])].map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${sitemap}`,
+    ]
     return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
   })
 }

@@ -1,0 +1,140 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { allRoutes } from '#src/routes/all-routes.ts'
+import { allAbout, assigned, attack, nowhereCases, nowhereRoutes, type Victim } from '#tests/support/account-attacks.ts'
+import { aBrowser, accountSite, ada, grace, registration } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { routeAddresses } from '#tests/support/route-addresses.ts'
+
+const victimOf = { email: 'victim@example.com', password: 'Correct horse 9' }
+const ofAccounts = [...allRoutes].filter(([, { askedBy }]) => askedBy === 'account')
+
+test('every endpoint whose answers nobody keeps has a case here, and no case is left over', () => {
+  expect(nowhereRoutes().sort()).toEqual(Object.keys(nowhereCases).sort())
+  expect(ofAccounts.length).toBeGreaterThan(7)
+  for (const [name, { keep }] of ofAccounts) expect([name, keep]).toEqual([name, 'nowhere'])
+})
+
+test.each(nowhereRoutes())('%s neither shows nor changes what is another person’s', async (name) => {
+  await using db = await testDatabase()
+  const { site, victim, settle } = await withVictim(db)
+  const mayTouch = nowhereCases[name]?.mayTouch
+  const before = await allAbout(db, victim.id, mayTouch)
+  expect(Object.keys(before).length).toBeGreaterThan(2)
+  const signedIn = aBrowser(site, { from: '198.51.100.1' })
+  await signedIn.register(ada)
+  for (const client of [signedIn, aBrowser(site, { from: '198.51.100.2' })]) {
+    for (const answer of await attack(client, name, victim)) {
+      const said = `${await answer.text()} ${[...answer.headers].join(' ')}`
+      expect(victim.secrets.filter((secret) => said.includes(secret))).toEqual([])
+    }
+  }
+  await settle()
+  expect(await allAbout(db, victim.id, mayTouch)).toEqual(before)
+})
+
+test.each(ofAccounts)('%s takes what its case sends, from its owner', async (name, { method, alsoAt, path }) => {
+  await using db = await testDatabase()
+  const { site } = await accountSite(db)
+  const client = aBrowser(site)
+  await client.register(grace)
+  const { user_id } = (await client.user()) as { user_id: number }
+  const sent = method === 'GET' ? {} : { method, body: { ...nowhereCases[name]?.body, user_id } }
+  const own = path.endsWith('_preferences/:id') ? path.replace(':id', String(user_id)) : routeAddresses[name]
+  for (const address of method === 'DELETE' ? [own] : [own, ...(alsoAt ?? [])])
+    expect([address, (await client.send(address, sent)).status]).toEqual([address, path.includes('_preferences') ? 204 : 200])
+})
+
+test.each(ofAccounts)('%s is 401 for who is signed out, or whose session has ended', async (name, { method, path }) => {
+  await using db = await testDatabase()
+  const { site } = await accountSite(db)
+  const ended = aBrowser(site)
+  await ended.register(ada)
+  const stale = new Map(ended.cookies)
+  await ended.send('/session', { method: 'DELETE' })
+  for (const [key, value] of stale) ended.cookies.set(key, value)
+  for (const client of [aBrowser(site), ended]) {
+    const body = nowhereCases[name]?.body ?? {}
+    const answer = await client.send(routeAddresses[name], method === 'GET' ? {} : { method, body })
+    expect([path, answer.status, await answer.json()]).toEqual([path, 401, { message: 'Please sign in.' }])
+  }
+})
+
+test('what another site makes the browser of somebody signed in send is refused by every endpoint that changes something', async () => {
+  await using db = await testDatabase()
+  const { site } = await accountSite(db)
+  const client = aBrowser(site)
+  await client.register(ada)
+  const unsafe = [...allRoutes].filter(([, { method }]) => method !== 'GET')
+  for (const [name, { method }] of unsafe) {
+    for (const forged of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+      const asked = { body: nowhereCases[name]?.body ?? {}, headers: { ...forged, 'x-http-method-override': method } }
+      expect([name, (await client.send(routeAddresses[name], asked)).status]).toEqual([name, 403])
+    }
+  }
+  expect((await client.user())?.email).toBe(ada.email)
+})
+
+test('no field of a body sets what only the site decides', async () => {
+  await using db = await testDatabase()
+  const { site } = await accountSite(db)
+  const client = aBrowser(site)
+  await client.ask('/user.ljson', { body: { ...assigned, ...registration(ada, assigned) } })
+  const decided = async () =>
+    await db
+      .selectFrom('account')
+      .select(['account_id', 'vip', 'do_not_contact', 'confirmed_at', 'created_at', 'email_key', 'password_hash'])
+      .executeTakeFirstOrThrow()
+  const registered = await decided()
+  expect(registered).toMatchObject({ vip: false, do_not_contact: false, confirmed_at: null, email_key: 'ada@example.com' })
+  expect(registered.created_at.getFullYear()).toBe(2026)
+  expect(registered.password_hash).toMatch(/^\$argon2id\$/)
+  const { user_id } = (await client.user()) as { user_id: number }
+  expect((await client.ask('/user.ljson', { method: 'PUT', body: { ...assigned, user_id, town: 'Wells' } }))[0]).toBe(200)
+  expect(await decided()).toEqual(registered)
+  expect(await client.user()).toMatchObject({ town: 'Wells', agency_website_vip: false, is_confirmed: false, saved_properties: [] })
+})
+
+test('a body that is too large is refused by every endpoint of accounts, before anything is done', async () => {
+  await using db = await testDatabase()
+  const { site } = await accountSite(db)
+  const client = aBrowser(site)
+  await client.register(ada)
+  const body = JSON.stringify({ town: 'x'.repeat(21_000) })
+  const unsafe = [...allRoutes].filter(([name, { method }]) => name.startsWith('account.') && method !== 'GET')
+  for (const [name, { method }] of unsafe) {
+    const headers = { 'content-type': 'application/json', 'x-http-method-override': method }
+    const counted = { ...headers, 'content-length': String(body.length) }
+    for (const each of [headers, counted])
+      expect([name, (await client.send(routeAddresses[name], { body, headers: each })).status]).toEqual([name, 413])
+  }
+  expect((await client.user())?.town).toBe('')
+})
+
+test('names that would write headers or further recipients are refused', async () => {
+  await using db = await testDatabase()
+  const { site } = await accountSite(db)
+  for (const client of [
+    { first_name: 'Ada\r\nBcc: all@example.com' },
+    { email: 'ada@example.com\nBcc: all@example.com' },
+    { email: 'a@b.uk, c@d.uk' },
+  ])
+    expect((await aBrowser(site).ask('/user.ljson', { body: registration(ada, client) }))[0]).toBe(422)
+  expect(await db.selectFrom('mail').select('recipient').execute()).toEqual([])
+})
+
+/** A site with an account that has something in every table. */
+async function withVictim(db: Kysely<Schema>) {
+  const { site, context } = await accountSite(db)
+  const browser = aBrowser(site, { from: '203.0.113.9' })
+  await browser.register(victimOf)
+  const { user_id } = (await browser.user()) as { user_id: number }
+  const put = { method: 'PUT', headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/146.0' } }
+  await browser.ask('/user.ljson', { ...put, body: { first_name: 'Hypatia', town: 'Alexandria', tel_home: '01823 999888' } })
+  await browser.ask(`/marketing_preferences/${user_id}`, { ...put, body: { opt_in_marketing_at: 'optin' } })
+  const session = await db.selectFrom('session').select('session_id').where('account_id', '=', user_id).executeTakeFirstOrThrow()
+  const secrets = ['Hypatia', 'Alexandria', '01823 999888', session.session_id, ...browser.cookies.values()]
+  const victim: Victim = { id: user_id, email: victimOf.email, sessionId: session.session_id, secrets }
+  return { site, victim, settle: () => context.accounts.later.done() }
+}

@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { allRoutes } from '#src/routes/all-routes.ts'
+import type { aBrowser } from './accounts.ts'
+import { routeAddresses } from './route-addresses.ts'
+
+type Browser = ReturnType<typeof aBrowser>
+
+/** Somebody with everything that others could be after. */
+export interface Victim {
+  id: number
+  email: string
+  sessionId: string
+  /** Texts that nobody else may be shown. */
+  secrets: string[]
+}
+
+interface Case {
+  /** What a client sends that means no harm, where it sends something. */
+  body?: object
+  /** Where the endpoint is asked about the victim instead of oneself. */
+  address?: (victim: Victim) => string
+  /** Tables in which it may leave something for the victim: a mailed link, for who forgot their password. */
+  mayTouch?: string[]
+}
+
+const profile = { first_name: 'Mallory', town: 'Wells' }
+const preferences = { opt_in_marketing_at: 'optin', opt_in_marketing_url: '/user' }
+const password = { password: 'Another horse 3', password_confirmation: 'Another horse 3' }
+const nothing: Case = {}
+
+/** Every route that nobody keeps, by its name: what it takes. One that is missing fails the test that goes through them. */
+export const nowhereCases: Readonly<Record<string, Case>> = {
+  'account.change': { body: { ...profile, ...password } },
+  'account.confirmAgain': nothing,
+  'account.customMarketing': {
+    body: { marketing_preferences: preferences },
+    address: ({ id }) => routeAddresses['account.customMarketing'].replace('1', String(id)),
+  },
+  'account.endOtherSessions': nothing,
+  'account.endSession': { address: ({ sessionId }) => routeAddresses['account.endSession'].replace('some-session', sessionId) },
+  'account.forgottenPassword': { body: { email: 'victim@example.com' }, mayTouch: ['account_token'] },
+  'account.link': nothing,
+  'account.linkPage': nothing,
+  'account.marketing': { body: preferences, address: ({ id }) => routeAddresses['account.marketing'].replace('1', String(id)) },
+  'account.openLink': nothing,
+  'account.ownRecords': nothing,
+  'account.page': nothing,
+  'account.register': {
+    body: {
+      client: {
+        ...profile,
+        last_name: 'Marlinspike',
+        email: 'victim@example.com',
+        ...password,
+        marketing_preferences: { opt_in_terms: 'on' },
+      },
+    },
+  },
+  'account.remove': { body: { password: 'Battery staple 2' } },
+  'account.sessions': nothing,
+  'account.signIn': { body: { username: 'victim@example.com', password: 'Battery staple 2' } },
+  'account.signOut': nothing,
+  'account.user': nothing,
+  'consent.analyticsCode': nothing,
+  'consent.answer': { body: { 'cookie-consent': 'allow' } },
+  'feeds.blm': nothing,
+  'operations.health': nothing,
+  'operations.metrics': nothing,
+  'operations.readiness': nothing,
+  'statistics.exposures': { body: { property_ids: '1', event_type: 'SearchResult' } },
+  'statistics.propertyViews': { body: { property_id: 1 } },
+}
+
+/** The names of those routes. */
+export function nowhereRoutes(): string[] {
+  return [...allRoutes].filter(([, { keep }]) => keep === 'nowhere').map(([name]) => name)
+}
+
+/** What only the site itself decides about an account, as somebody might send it along. */
+export const assigned = {
+  account_id: 1,
+  vip: true,
+  agency_website_vip: true,
+  do_not_contact: true,
+  is_confirmed: true,
+  confirmed_at: '2020-01-01',
+  created_at: '2020-01-01',
+  password_hash: 'x',
+  email_key: 'victim@example.com',
+  marketing_preference_id: 1,
+  saved_properties: [1],
+  portal_leads: [1],
+}
+
+/** The answers of a route when it is asked about the victim, in every way a request can name somebody. */
+export async function attack(client: Browser, name: string, victim: Victim): Promise<Response[]> {
+  const route = [...allRoutes].find(([each]) => each === name)?.[1]
+  if (!route) throw new Error(`There is no route ${name}.`)
+  const { body = {}, address } = nowhereCases[name] ?? nothing
+  const path = address?.(victim) ?? routeAddresses[name as keyof typeof routeAddresses]
+  const query = `?user_id=${victim.id}&id=${victim.id}&account_id=${victim.id}&email=${victim.email}`
+  const isSafe = route.method === 'GET'
+  const override = { 'x-http-method-override': route.method, 'x-user-id': String(victim.id) }
+  const named = { user_id: victim.id, account_id: victim.id, id: victim.id, session_id: victim.sessionId }
+  const bodies: object[] = [
+    body,
+    { ...body, ...named },
+    { ...body, user_id: [victim.id] },
+    { ...body, user: named, client: { ...(body as { client?: object }).client, ...named } },
+  ]
+  const asked = isSafe
+    ? [client.send(path + query, { headers: override })]
+    : bodies.map((each) => client.send(path + query, { body: each, headers: override }))
+  const form = new URLSearchParams({ _method: route.method, ...stringsOf({ ...body, ...named }) })
+  if (!isSafe) asked.push(client.send(path, { body: form }))
+  return await Promise.all(asked)
+}
+
+function stringsOf(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+}
+
+/** Everything that is stored about an account, by table. */
+export async function allAbout(db: Kysely<Schema>, id: number, except: readonly string[] = []): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'account_id' order by 1`.execute(db)
+  const found: Record<string, string> = {}
+  for (const { name } of tables.filter((table) => !except.includes(table.name))) {
+    const { rows } = await sql<{ rows: string }>`
+      select coalesce(json_agg(to_json(t) order by to_json(t)::text), '[]')::text as rows
+      from ${sql.table(name)} as t where account_id = ${id}`.execute(db)
+    found[name] = rows[0]?.rows ?? ''
+  }
+  return found
+}
