@@ -1,4 +1,4 @@
--- Mails on their way, and for a while those that were sent. A mail is written in the transaction of what it is about; its key
+-- Mails on their way, and for a while those that were sent (decision 81). A mail is written in the transaction of what it is about; its key
 -- makes sure that it is written once. `data` may hold a link that signs somebody in: it is emptied as soon as the mail is settled.
 create table mail (
   mail_id    bigint generated always as identity primary key,
@@ -17,10 +17,12 @@ create table mail (
   -- What the last try ended with, in the words of the mail server.
   problem    text
 );
--- Which are to be sent next.
-create index mail_due_idx on mail (due_at) where outcome is null;
+-- Those that are needed soonest are sent first, so that nobody waits for a link behind a thousand mails that can wait.
+create index mail_waiting_idx on mail (expires_at) where outcome is null;
 -- For what is too old.
-create index mail_settled_at_idx on mail (settled_at) where outcome is not null;
+create index mail_settled_at_idx on mail (settled_at);
+-- For what was not delivered.
+create index mail_undelivered_idx on mail (settled_at) where outcome <> 'sent';
 
 -- Addresses that a mail server refused for good. Lower case.
 create table refused_recipient (

@@ -6,6 +6,7 @@ import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { claimedName } from '#src/services/inbox/inbox-names.ts'
 import { FeedGone } from './claim-feed.ts'
+import { doorbell } from './doorbell.ts'
 import { importFromInbox, maxTries } from './import-from-inbox.ts'
 import { type SettledFeeds, type SettleTimes, settledFeeds } from './settled-feeds.ts'
 import { tidyInbox } from './tidy-inbox.ts'
@@ -106,29 +107,4 @@ function logReport(log: WatchInboxOptions['log'], report: ImportReport): void {
   const isFine = outcome === 'imported' && report.complete && report.needsConfirmation.length === 0
   if (isFine) log.info(facts, `Feed: ${message}`)
   else log.warn(facts, `Feed: ${message}`)
-}
-
-/** Waits for a time or until it is rung; a ring while nothing waits is not lost. */
-function doorbell() {
-  let rung = false
-  let answer: (() => void) | undefined
-  return {
-    ring() {
-      rung = true
-      answer?.()
-    },
-    async wait(ms: number) {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms)
-          answer = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      }
-      answer = undefined
-      rung = false
-    },
-  }
 }

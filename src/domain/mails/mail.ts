@@ -24,7 +24,7 @@ export type Mail =
   /** To the owner of an account, when somebody tried to register with its address. */
   | { kind: 'already-registered'; data: { firstName: string } }
 
-type MailKind = Mail['kind']
+export type MailKind = Mail['kind']
 
 /** Hours after which nobody needs a mail any more that could not be delivered. */
 export const usefulHours: Readonly<Record<MailKind, number>> = {

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { smtpServer } from '#tests/support/smtp-server.ts'
+import { isOneAddress, type Letter, letterName } from './letter.ts'
+import { smtpSender } from './smtp-sender.ts'
+
+const writer = { name: 'Withy & Vale', address: 'post@withyandvale.example', replyTo: 'post@withyandvale.example' }
+const letter: Letter = { key: 'one', to: 'ann@example.com', subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello' }
+
+async function send(given: Partial<Letter>, name = writer.name) {
+  await using server = await smtpServer()
+  const { host, port } = server
+  const sending = smtpSender({ server: { host, port, tls: 'offered' }, writer: { ...writer, name }, connections: 1 })
+  const { outcome } = await sending.send({ ...letter, ...given })
+  sending.close()
+  return { outcome, letters: server.letters, asked: server.asked }
+}
+
+test.each(['ann@example.com', "o'neil+x@sub.example.estate", 'jörg@bücher.example', 'a@b'])('%s is one address', (text) => {
+  expect(isOneAddress(text)).toBe(true)
+})
+
+const injections = [
+  'ann@example.com, bob@example.com',
+  'ann@example.com;bob@example.com',
+  'ann@example.com bob@example.com',
+  'ann@example.com\r\nBcc: bob@example.com',
+  'ann@example.com\nRCPT TO:<bob@example.com>',
+  'Ann <ann@example.com>',
+  'ann@example.com>\r\nDATA',
+  'group: ann@example.com, bob@example.com;',
+  'ann@bob@example.com',
+  '"ann@example.com" bob@example.com',
+  'ann\u0000@example.com',
+  'ann@example.com\u2028bob@example.com',
+  '@example.com',
+  'ann@',
+  '',
+  `${'a'.repeat(250)}@example.com`,
+]
+
+test.each(injections)('nothing is sent to %j', async (to) => {
+  expect(isOneAddress(to)).toBe(false)
+  expect(await send({ to })).toEqual({ outcome: 'refused', letters: [], asked: [] })
+})
+
+test.each([
+  '\r\nBcc: bob@example.com',
+  '\nX-Evil: yes',
+  '\r\n\r\n<script>',
+  '\u2028Bcc: bob@example.com',
+  '\r',
+  '=?utf-8?Q?=0D=0ABcc:_bob@example.com?=',
+])('a subject or a name with %j stays one header', async (evil) => {
+  const { outcome, letters, asked } = await send({ subject: `Welcome${evil}`, key: `one${evil}` }, `Withy${evil}`)
+  expect([outcome, asked, letters.length]).toEqual(['sent', [letter.to], 1])
+  const [received] = letters
+  expect(received?.to).toEqual([letter.to])
+  const keys = received?.mail.headers.map(({ key }) => key) ?? []
+  expect(keys.filter((key) => ['bcc', 'cc', 'x-evil'].includes(key))).toEqual([])
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(received?.mail).toMatchObject({ from: { address: writer.address }, html: '<p>Hello</p>\n', text: 'Hello\n' })
+})
+
+test('a text cannot end the letter and begin another', async () => {
+  const text = 'Hello\r\n.\r\nMAIL FROM:<evil@example.com>\r\nRCPT TO:<bob@example.com>\r\nDATA\r\nSubject: Evil\r\n\r\nEvil\r\n.\r\n'
+  const { letters, asked } = await send({ text })
+  expect([asked, letters.length]).toEqual([[letter.to], 1])
+  expect(letters[0]?.mail.text).toContain('RCPT TO:<bob@example.com>')
+})
+
+test('where answers go to the writer there is no further address for them', async () => {
+  const { letters } = await send({})
+  expect(letters[0]?.mail.replyTo).toBeUndefined()
+})
+
+test('a name is made of the key alone, and does not show it', () => {
+  expect(letterName('reset-password 7f3a')).toMatch(/^[0-9a-f]{32}$/)
+  expect(letterName('a')).not.toBe(letterName('b'))
+})

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { SendMailOptions } from 'nodemailer'
+
+/** A mail as it is to be sent. */
+export interface Letter {
+  /** What the mail is about: the same letter sent again has the same. */
+  key: string
+  /** One address, without a name. */
+  to: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Who writes. */
+export interface Writer {
+  name: string
+  address: string
+  /** Where answers go. */
+  replyTo: string
+}
+
+/** Nothing that could be read as a second address, a name or a further header; nodemailer sees to the rest. */
+const oneAddress = /^[^\s@<>(),:;"\\[\]\p{C}]+@[^\s@<>(),:;"\\[\]\p{C}]+$/u
+
+/** Whether text is one address and nothing else. */
+export function isOneAddress(text: string): boolean {
+  return text.length <= 254 && oneAddress.test(text)
+}
+
+/** A name for the letter of this key, in files and in the Message-ID. It says nothing about who or what the key names. */
+export function letterName(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32)
+}
+
+/**
+ * The letter as nodemailer sends it. The Message-ID is made of the key: where a letter goes out twice, because the mail server took it
+ * and we could not hear so, the recipient's mail system can tell that it is one.
+ */
+export function messageOf({ key, to, subject, html, text }: Letter, { name, address, replyTo }: Writer): SendMailOptions {
+  return {
+    from: { name, address },
+    // An object and an envelope: a list in a text would be several recipients.
+    to: { name: '', address: to },
+    envelope: { from: address, to: [to] },
+    ...(replyTo !== address && { replyTo: { name, address: replyTo } }),
+    messageId: `<${letterName(key)}@${address.split('@')[1]}>`,
+    subject,
+    text,
+    html,
+    // No automatic reply, such as of somebody on holiday, comes back.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fileSender } from './file-sender.ts'
+import { letterName } from './letter.ts'
+import { readWrittenMails } from './mail-files.ts'
+
+const writer = { name: 'Withy & Vale', address: 'post@withyandvale.example', replyTo: 'post@withyandvale.example' }
+const letter = { to: 'ann@example.com', subject: 'Grüße', html: '<p>Hellö</p>', text: 'Hellö' }
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'gable-mail-'))
+
+test('letters are written to files and read back, the latest first', async () => {
+  const folder = await newFolder()
+  const sender = fileSender({ folder, writer })
+  for (const [minute, key] of ['one', 'two', 'three'].entries()) {
+    expect(await sender.send({ ...letter, key })).toEqual({ outcome: 'sent' })
+    const at = new Date(Date.UTC(2026, 10, 22, 10, minute))
+    await utimes(join(folder, `${letterName(key)}.eml`), at, at)
+  }
+  const mails = await readWrittenMails(folder, 2)
+  expect(mails.map(({ name }) => name)).toEqual(['three', 'two'].map(letterName))
+  expect(mails[0]).toMatchObject({ ...letter, html: '<p>Hellö</p>\n', text: 'Hellö\n', writtenAt: new Date('2026-11-22T10:02:00Z') })
+})
+
+test('other files of the folder are not read, and no folder is no mails', async () => {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'notes.txt'), 'x')
+  await writeFile(join(folder, `${'0'.repeat(32)}.eml.part`), 'x')
+  expect([await readWrittenMails(folder, 10), await readWrittenMails(join(folder, 'nowhere'), 10)]).toEqual([[], []])
+})

@@ -1,0 +1,35 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A letter that was written to a file. */
+export interface WrittenMail {
+  /** Of the file, without `.eml`. */
+  name: string
+  to: string
+  subject: string
+  writtenAt: Date
+  html: string
+  text: string
+}
+
+/** What file-sender.ts wrote to the folder, the latest first; at most so many. */
+export async function readWrittenMails(folder: string, most: number): Promise<WrittenMail[]> {
+  const files = await readdir(folder).catch(() => [])
+  const names = files.flatMap((file) => /^([0-9a-f]{32})\.eml$/.exec(file)?.[1] ?? [])
+  const times = await Promise.all(names.map(async (name) => ({ name, at: (await stat(pathOf(folder, name))).mtimeMs })))
+  const latest = times.sort((one, other) => other.at - one.at).slice(0, most)
+  return Promise.all(latest.map(({ name }) => readWrittenMail(folder, name)))
+}
+
+async function readWrittenMail(folder: string, name: string): Promise<WrittenMail> {
+  // Only development reads mails.
+  const { default: PostalMime } = await import('postal-mime')
+  const path = pathOf(folder, name)
+  const [mail, { mtime }] = await Promise.all([readFile(path).then((bytes) => PostalMime.parse(bytes)), stat(path)])
+  const to = mail.to?.map(({ address }) => address).join(', ') ?? ''
+  return { name, to, subject: mail.subject ?? '', writtenAt: mtime, html: mail.html ?? '', text: mail.text ?? '' }
+}
+
+function pathOf(folder: string, name: string): string {
+  return join(folder, `${name}.eml`)
+}
