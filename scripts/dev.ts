@@ -6,12 +6,14 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { findPlaceByWords } from '#src/data/places/places.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
+import { sendMails } from '#src/jobs/send-mails.ts'
 import { watchInbox } from '#src/jobs/watch-inbox.ts'
 import { developmentAssets } from '#src/render/assets.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { readSettings } from '#src/settings.ts'
 import { closeOnSignal } from '#src/start/close-on-signal.ts'
 import { composeImport } from '#src/start/compose-import.ts'
+import { composeMails } from '#src/start/compose-mails.ts'
 import { composeSite } from '#src/start/compose-site.ts'
 import { explainContent } from '#src/start/explain-content.ts'
 import { CannotStart, explainFailure } from '#src/start/explain-failure.ts'
@@ -24,6 +26,7 @@ import { noticeAlone, withNotice } from './dev/content-notice.ts'
 import { watchedAgency } from './dev/watched-agency.ts'
 
 type App = typeof import('#src/server/app.ts')
+type Mails = typeof import('#src/mails/render-mail.tsx')
 
 /**
  * `npm run dev`: the site from its sources. Vite serves the browser's part and runs the server's (views, endpoints, pages,
@@ -117,6 +120,9 @@ async function dev(): Promise<void> {
     log,
   })
   open.defer(stop)
+  const renderMail = async (...mail: Parameters<Mails['renderMail']>) =>
+    ((await vite.ssrLoadModule('/src/mails/render-mail.tsx')) as Mails).renderMail(...mail)
+  open.defer(await sendMails({ database, log, ...composeMails({ settings, content: current, renderMail }) }))
   open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))
   appOf = newestApp(vite, { ...context, version: () => undefined, askVersion: async () => undefined })
   await agency.checkPlaces(async (words) => (await findPlaceByWords(database.db, words)) !== undefined)

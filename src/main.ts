@@ -5,14 +5,17 @@ import { type ContentProblem, problemLine } from './content/content-error.ts'
 import { findPlaceByWords } from './data/places/places.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { askPostcodesAgain } from './jobs/ask-postcodes-again.ts'
+import { sendMails } from './jobs/send-mails.ts'
 import { tidyDaily } from './jobs/tidy-daily.ts'
 import { watchInbox } from './jobs/watch-inbox.ts'
+import { renderMail } from './mails/render-mail.tsx'
 import { readAssets } from './render/assets.ts'
 import { createApp } from './server/app.ts'
 import { onlyMeasured } from './services/media/store-content-pictures.ts'
 import { readSettings } from './settings.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { composeImport } from './start/compose-import.ts'
+import { composeMails } from './start/compose-mails.ts'
 import { composeSite } from './start/compose-site.ts'
 import { explainContent } from './start/explain-content.ts'
 import { failureText } from './start/explain-failure.ts'
@@ -99,6 +102,8 @@ async function start(): Promise<void> {
   const port = several ? await serveByOthers() : await serve(createApp(context))
   if (!isFirst) return
   open.defer(tidyDaily({ tidy: tidier({ database, settings, contentPictures: context.contentPictures }), log }))
+  open.defer(await sendMails({ database, log, ...composeMails({ settings, content: () => content, renderMail }) }))
+  if (settings.smtp === undefined) log.info({ folder: settings.mailFolder }, 'Without SMTP_URL mails are written to files')
   open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))
   if (settings.postcodesUrl !== undefined) open.defer(askPostcodesAgain({ placeAgain, log }))
   log.info({ port, database: database.kind }, 'Ready')

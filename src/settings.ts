@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { isOneAddress } from './domain/mails/one-address.ts'
+import { isSmtpAddress, readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535))
 const yesOrNo = v.pipe(
@@ -31,6 +33,13 @@ const databaseAddress = v.pipe(
   v.check((url) => URL.canParse(url), 'is no address; characters such as / ? # in its password have to be written as %2F %3F %23'),
 )
 
+/** Never shown: it may hold a password. */
+const smtpAddress = v.pipe(
+  v.string(),
+  v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+  v.check(isSmtpAddress, 'is no address; characters such as / ? # @ in its password have to be written as %2F %3F %23 %40'),
+)
+
 /** Every setting the environment may hold; docs/settings.md explains each. */
 const environment = v.object({
   PORT: v.optional(port, '3000'),
@@ -58,6 +67,9 @@ const environment = v.object({
   MAP_KEY: v.optional(v.string(), ''),
   MAP_ATTRIBUTION: v.optional(v.string(), ''),
   MAP_HOSTS: v.optional(addresses, ''),
+  SMTP_URL: v.optional(smtpAddress),
+  SMTP_TLS: v.optional(v.picklist(['required', 'offered'], 'must be required or offered')),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isOneAddress, 'must be one e-mail address, without a name'))),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
@@ -93,6 +105,11 @@ export interface Settings {
   statisticsDays: number
   metricsToken: string | undefined
   map: MapSettings
+  /** Undefined: mails are written to `mailFolder`. */
+  smtp: SmtpServer | undefined
+  /** Who mails are from; undefined for the agency's own address. */
+  mailFrom: string | undefined
+  mailFolder: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -128,6 +145,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (read.WEB_PROCESSES > 1 && read.DATABASE_URL === undefined) {
     throw new WrongSettings('WEB_PROCESSES needs DATABASE_URL: the embedded database serves one process only')
   }
+  if (read.SMTP_URL !== undefined && read.PUBLIC_URL === undefined) {
+    throw new WrongSettings('SMTP_URL needs PUBLIC_URL: mails link to the site')
+  }
   return {
     port: read.PORT,
     host: read.HOST,
@@ -155,6 +175,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     statisticsDays: read.STATISTICS_DAYS,
     metricsToken: read.METRICS_TOKEN,
     map: mapSettings(read),
+    smtp: read.SMTP_URL === undefined ? undefined : readSmtpAddress(read.SMTP_URL, read.SMTP_TLS),
+    mailFrom: read.MAIL_FROM,
+    mailFolder: join(read.GABLE_VAR, 'mail'),
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -1,4 +1,5 @@
 import { type InterestKind, interestKinds } from '#src/domain/statistics/interest.ts'
+import { alignedLines } from './aligned-lines.ts'
 
 /** What a row is about, in words, and its figures. */
 export interface FigureRow {
@@ -21,13 +22,7 @@ export function tableLines(heads: readonly string[], rows: readonly FigureRow[])
     [...heads, ...interestKinds],
     ...rows.map(({ words, figures }) => [...words.map(shortened), ...interestKinds.map((kind) => figures[kind].toLocaleString('en-GB'))]),
   ]
-  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
-  return cells.map((row) =>
-    row
-      .map((cell, column) => (column < heads.length ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
-      .join('  ')
-      .trimEnd(),
-  )
+  return alignedLines(cells, heads.length)
 }
 
 function shortened(word: string): string {

@@ -113,6 +113,7 @@ async function namedColour(name: string): Promise<Rgb | undefined> {
   return found
 }
 
-function hexOf(rgb: Rgb): string {
+/** As `#0f3d33`. */
+export function hexOf(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }

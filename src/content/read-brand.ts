@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Brand, BrandPicture, TypefaceUse } from '../domain/site/agency.ts'
 import { BrandFileRejected, measuredPicture, readBrandFile, type ServedFile, servedFile } from './brand-file.ts'
-import { type BrandStyle, readBrandStyle } from './brand-style.ts'
+import { type BrandStyle, hexOf, readBrandStyle } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
 import type { BrandContent } from './site-content.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -65,6 +65,7 @@ export async function readBrand(folder: string, declared: BrandContent, problem:
     ...(logoOnDark && { logoOnDark }),
     ...(favicon && { favicon }),
     ...(themeColour && { themeColour }),
+    colours: Object.fromEntries([...style.colours].map(([name, rgb]) => [name, hexOf(rgb)])),
     typefaces,
     replacedTypefaces,
     files: new Map([...files].map(([path, { bytes, contentType }]) => [path, { bytes, contentType }])),

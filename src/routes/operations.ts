@@ -26,3 +26,22 @@ export const metrics = {
   askedBy: 'bearer-of-token-or-private-network',
   crawlers: 'allowed',
 } as const satisfies Route
+
+/** Mails that were written to files; in development alone. */
+export const writtenMails = {
+  method: 'GET',
+  path: '/mail',
+  href: () => '/mail',
+  keep: 'nowhere',
+  askedBy: 'anyone',
+  crawlers: 'closed',
+} as const satisfies Route
+
+export const writtenMail = {
+  method: 'GET',
+  path: '/mail/:name{[0-9a-f]+}',
+  href: (name: string) => `/mail/${name}`,
+  keep: 'nowhere',
+  askedBy: 'anyone',
+  crawlers: 'closed',
+} as const satisfies Route

@@ -19,11 +19,13 @@ import { sessionCookie } from './session-cookie.ts'
 const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 /** As a browser sends it from one of our pages. */
 const signedIn = { cookie: `${sessionCookie}=1`, 'sec-fetch-site': 'same-origin' }
-/** Nothing to show (no panel, no fees, no auction), no token, no fields, a session that is none. */
+/** Nothing to show (no panel, no fees, no auction, not in development), no token, no fields, a session that is none. */
 const refused: Readonly<Record<string, number>> = {
   'account.page': 404,
   'overlay.tenantInfo': 404,
   'property.auctionCalendar': 404,
+  'operations.writtenMail': 404,
+  'operations.writtenMails': 404,
   'feeds.blm': 503,
   'account.register': 422,
   'account.forgottenPassword': 422,
@@ -114,7 +116,7 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
     ...own,
     site: { ...own.site, accounts: true },
     pages: [...own.pages, { ...own.pages[0]!, path: routeAddresses['site.page'] }],
-    brand: { typefaces: [], replacedTypefaces: [], files: new Map([[routeAddresses['files.brand'], brandFile]]) },
+    brand: { colours: {}, typefaces: [], replacedTypefaces: [], files: new Map([[routeAddresses['files.brand'], brandFile]]) },
   } as unknown as typeof own
   let version = 1
   const site = await testSite(db, {

@@ -42,6 +42,7 @@ import { sessionEndpoint } from './endpoints/session.ts'
 import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
 import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
 import { userEndpoint } from './endpoints/user.ts'
+import { writtenMailsEndpoint } from './endpoints/written-mails.ts'
 import { methodByHeader } from './method-of.ts'
 import { ljsonAnswers } from './middleware/ljson-answers.ts'
 import { logRequests } from './middleware/log-requests.ts'
@@ -96,6 +97,7 @@ const pageEndpoints = [
   optionCountsEndpoint,
   robotsEndpoint,
   sitemapsEndpoint,
+  writtenMailsEndpoint,
 ]
 
 /** The whole site as one function from request to response: what production serves is what the tests call. */

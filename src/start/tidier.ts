@@ -1,5 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { forgetMails } from '#src/data/mails/mail-figures.ts'
 import { forgetAccounts } from '#src/services/accounts/forget-accounts.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { type Tidied, tidyMedia } from '#src/services/media/tidy-media.ts'
@@ -12,16 +13,20 @@ interface Parts {
   contentPictures: ReadonlyMap<string, ContentPicture>
 }
 
-/** tidyMedia (services/media), forgetAccounts (services/accounts) and forgetStatistics (services/statistics) with everything real behind them. */
+/** For which a key is known, so that its mail is not sent twice. */
+const mailDays = 30
+
+/** tidyMedia, forgetAccounts, forgetStatistics (services) and forgetMails (data/mails) with everything real behind them. */
 export function tidier({
   database,
   settings,
   contentPictures,
-}: Parts): (signal: AbortSignal) => Promise<Tidied & { figures: number; accounts: number }> {
+}: Parts): (signal: AbortSignal) => Promise<Tidied & { figures: number; accounts: number; mails: number }> {
   return async (signal) => {
     const now = new Date()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
     const ended = await forgetAccounts(database.db, settings.accounts, now)
+    const mails = await forgetMails(database.db, mailDays)
     const media = await tidyMedia({
       db: database.db,
       whileAlone: (work) => whileAloneImporting(database, work),
@@ -31,6 +36,6 @@ export function tidier({
       now,
       signal,
     })
-    return { ...media, ...ended, figures }
+    return { ...media, ...ended, figures, mails }
   }
 }

@@ -30,6 +30,7 @@ export const mayImport: Record<string, readonly string[]> & { pages: readonly st
   data: ['domain'],
   gateways: ['domain'],
   content: ['domain'],
+  mails: ['domain'],
   services: ['domain', 'forms', 'feeds', 'data', 'gateways', 'content'],
   jobs: ['domain', 'data', 'services'],
   demo: ['domain', 'feeds'],
@@ -37,7 +38,7 @@ export const mayImport: Record<string, readonly string[]> & { pages: readonly st
   pages: visible,
   render: ['domain', 'pages', 'ui', 'browser'],
   server,
-  start: [...server, 'server', 'jobs', 'demo'],
+  start: [...server, 'server', 'jobs', 'mails', 'demo'],
   commands: [...server, 'start', 'demo'],
 }
 

@@ -44,6 +44,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'operations.health': routes.operations.health.href(),
   'operations.metrics': routes.operations.metrics.href(),
   'operations.readiness': routes.operations.readiness.href(),
+  'operations.writtenMail': routes.operations.writtenMail.href(hash.slice(0, 32)),
+  'operations.writtenMails': routes.operations.writtenMails.href(),
   'map.countryOutlines': routes.map.countryOutlines.href(),
   'map.placeOutline': routes.map.placeOutline.href('location-taunton'),
   'map.outlines': routes.map.outlines.href(-4, 51),

@@ -65,10 +65,11 @@ export async function smtpServer(options: SmtpServerOptions = {}): Promise<TestS
         if (reply === undefined || reply === 'cut') letters.push(letter)
         if (reply === 'cut') cut()
         else done(reply && error(reply))
-      })()
+        // A client that is killed leaves half a letter.
+      })().catch(done)
     },
   })
-  // Clients that are killed leave broken lines.
+  // And broken lines.
   server.on('error', () => {})
   const cut = () => {
     for (const connection of server.connections) connection.close()

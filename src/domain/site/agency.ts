@@ -126,6 +126,8 @@ export interface Brand {
   favicon?: string
   /** What browsers colour their own bars with, such as `#0f3d33`. */
   themeColour?: string
+  /** The custom properties of src/ui/tokens.css that its brand.css sets to plain colours, by name: `--bottle` is `#0f3d33`. */
+  colours: Readonly<Record<string, string>>
   /** Addresses of its own typefaces. */
   typefaces: readonly string[]
   /** Which of the site's typefaces no page shows, because the agency has others. */

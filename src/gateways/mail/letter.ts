@@ -20,14 +20,6 @@ export interface Writer {
   replyTo: string
 }
 
-/** Nothing that could be read as a second address, a name or a further header; nodemailer sees to the rest. */
-const oneAddress = /^[^\s@<>(),:;"\\[\]\p{C}]+@[^\s@<>(),:;"\\[\]\p{C}]+$/u
-
-/** Whether text is one address and nothing else. */
-export function isOneAddress(text: string): boolean {
-  return text.length <= 254 && oneAddress.test(text)
-}
-
 /** A name for the letter of this key, in files and in the Message-ID. It says nothing about who or what the key names. */
 export function letterName(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32)

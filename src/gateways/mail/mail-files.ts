@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A letter that was written to a file. */
-export interface WrittenMail {
+interface WrittenMail {
   /** Of the file, without `.eml`. */
   name: string
   to: string

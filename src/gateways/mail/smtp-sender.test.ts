@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { SmtpServer } from '#src/domain/mails/smtp-address.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type SmtpServerOptions, smtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 import type { Letter } from './letter.ts'
-import { type SmtpServer, smtpSender } from './smtp-sender.ts'
+import { smtpSender } from './smtp-sender.ts'
 
 const writer = { name: 'Withy & Vale', address: 'post@withyandvale.example', replyTo: 'hello@withyandvale.example' }
 const letter: Letter = { key: 'welcome 1', to: 'ann@example.com', subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello' }

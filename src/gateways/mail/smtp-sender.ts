@@ -1,15 +1,8 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { isOneAddress, messageOf, type Writer } from './letter.ts'
+import { isOneAddress } from '#src/domain/mails/one-address.ts'
+import type { SmtpServer } from '#src/domain/mails/smtp-address.ts'
+import { messageOf, type Writer } from './letter.ts'
 import type { Delivery, MailSender } from './mail-sender.ts'
-
-export interface SmtpServer {
-  host: string
-  port: number
-  /** `first`: from the first byte. `required`: by STARTTLS, or nothing is sent. `offered`: by STARTTLS where the server has it. */
-  tls: 'first' | 'required' | 'offered'
-  user?: string
-  password?: string
-}
 
 interface SmtpSenderOptions {
   server: SmtpServer

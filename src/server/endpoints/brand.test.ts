@@ -11,6 +11,7 @@ const brand: Brand = {
   logoOnDark: { path: '/brand/0123456789abcde1.svg', width: 120, height: 40 },
   favicon: '/brand/0123456789abcde2.png',
   themeColour: '#1b2a4a',
+  colours: {},
   typefaces: ['/brand/0123456789abcde3.woff2'],
   replacedTypefaces: ['headings'],
   files: new Map([[stylesheet, { bytes: Buffer.from(css), contentType: 'text/css; charset=utf-8' }]]),

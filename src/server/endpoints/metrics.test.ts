@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
+import { sharedDatabase } from '#tests/support/database.ts'
 import { metricsEndpoint } from './metrics.ts'
 
 const allMetrics = async () => [{ name: 'pages', help: 'Pages.', type: 'gauge' as const, samples: [{ suffix: '', labels: {}, value: 3 }] }]
 const token = 'a-token-of-length'
+const { db } = await sharedDatabase()
 const of = (metricsToken: string | undefined, isNear: boolean) => ({
   allMetrics,
+  db,
   settings: { metricsToken },
   visitors: { isNear: () => isNear },
 })
 
 test('metrics are for the private network while no token is set', async () => {
   const near = await metricsEndpoint(of(undefined, true)).request(routes.operations.metrics.href())
-  expect([near.status, await near.text()]).toEqual([200, '# HELP pages Pages.\n# TYPE pages gauge\npages 3\n'])
+  expect([near.status, await near.text()]).toEqual([200, expect.stringMatching(/^# HELP pages Pages.\n# TYPE pages gauge\npages 3\n/)])
   expect((await metricsEndpoint(of(undefined, false)).request(routes.operations.metrics.href())).status).toBe(404)
 })
 
@@ -24,4 +27,17 @@ test.each([
   const endpoint = metricsEndpoint(of(token, true))
   const response = await endpoint.request(routes.operations.metrics.href(), { headers: authorization ? { authorization } : {} })
   expect(response.status).toBe(status)
+})
+
+test('the outbox is among them, and while the database is away everything else', async () => {
+  const ask = async (given: Partial<ReturnType<typeof of>>) =>
+    (await metricsEndpoint({ ...of(undefined, true), ...given }).request(routes.operations.metrics.href())).text()
+  expect(await ask({})).toContain('gable_mails_waiting{tried="no"} 0')
+  const failing = db.withPlugin({
+    transformQuery: () => {
+      throw new Error('away')
+    },
+    transformResult: async ({ result }) => result,
+  })
+  expect(await ask({ db: failing })).toMatch(/pages 3\n$/)
 })

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+import { printable } from '#src/domain/text/printable.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** How the outbox is doing. */
+export interface MailFigures {
+  waiting: number
+  /** Of those, tried at least once. */
+  retried: number
+  /** Seconds that the mail has waited which has waited longest; 0 when none does. */
+  longestWaitSeconds: number
+  /** Not delivered, in the last 24 hours. */
+  refused: number
+  expired: number
+}
+
+export async function countMails(db: Kysely<Schema>): Promise<MailFigures> {
+  const { rows } = await sql<MailFigures>`
+    select waiting.*, undelivered.*
+    from (
+      select count(*)::integer as waiting, count(*) filter (where tries > 0)::integer as retried,
+        coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as "longestWaitSeconds"
+      from mail where outcome is null
+    ) as waiting, (
+      select count(*) filter (where outcome = 'refused')::integer as refused, count(*) filter (where outcome = 'expired')::integer as expired
+      from mail where outcome <> 'sent' and settled_at > now() - interval '1 day'
+    ) as undelivered`.execute(db)
+  const [figures] = rows
+  if (!figures) throw new Error('Counting gives a row')
+  return figures
+}
+
+/** A mail that has not arrived, for whoever runs the site. */
+interface UndeliveredMail {
+  queuedAt: Date
+  to: string
+  kind: string
+  tries: number
+  outcome: 'waiting' | 'refused' | 'expired'
+  /** Why, in the words of the mail server; null where it was not tried yet. Harmless to a terminal. */
+  problem: string | null
+}
+
+/** The mails that wait, and those that were given up, the latest first; at most so many. */
+export async function findUndelivered(db: Kysely<Schema>, most: number): Promise<UndeliveredMail[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['queued_at as queuedAt', 'recipient as to', 'kind', 'tries', 'outcome', 'problem'])
+    .where((where) => where.or([where('outcome', 'is', null), where('outcome', '<>', 'sent')]))
+    .orderBy('queued_at', 'desc')
+    .orderBy('mail_id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ outcome, problem, ...mail }) => ({
+    ...mail,
+    outcome: outcome === 'refused' || outcome === 'expired' ? outcome : 'waiting',
+    problem: problem && printable(problem).replaceAll(/\s+/g, ' '),
+  }))
+}
+
+/** Mails to this address may be tried again at once, though a server refused it. Returns whether it was among the refused. */
+export async function forgetRefusal(db: Kysely<Schema>, address: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('refused_recipient').where('recipient', '=', address.toLowerCase()).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Has mails tried at once that would be tried later. Returns how many. */
+export async function tryAllAgain(db: Kysely<Schema>): Promise<number> {
+  // What is due within two minutes comes up by itself, or a process is at work on it and must not lose its lease.
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ due_at: sql`now()` })
+    .where((where) => where.and([where('outcome', 'is', null), where('due_at', '>', sql<Date>`now() + interval '2 minutes'`)]))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Removes mails, and what is known of refused addresses, from more than so many days ago. Returns how many mails there were. */
+export async function forgetMails(db: Kysely<Schema>, days: number): Promise<number> {
+  const before = sql<Date>`now() - make_interval(days => ${days})`
+  const { numDeletedRows } = await db.deleteFrom('mail').where('settled_at', '<', before).executeTakeFirst()
+  await db.deleteFrom('refused_recipient').where('refused_at', '<', before).execute()
+  return Number(numDeletedRows)
+}

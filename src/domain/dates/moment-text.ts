@@ -1,0 +1,7 @@
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' })
+
+/** An instant as it is called in the United Kingdom: `10:05 on Sunday 22 November 2026`. */
+export function momentText(at: Date): string {
+  return `${time.format(at)} on ${day.format(at).replace(',', '')}`
+}

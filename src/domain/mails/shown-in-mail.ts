@@ -1,0 +1,16 @@
+const mostLetters = 40
+
+/**
+ * A person's name as a mail may greet with it, or undefined. Anybody can register with somebody else's address and call themselves what they
+ * like; so nothing that could be read as a message, or that mail programs make a link of, is written into a mail to that address.
+ */
+export function greetingName(firstName: string): string | undefined {
+  const name = firstName.replaceAll(/\s+/g, ' ').trim()
+  return name !== '' && name.length <= mostLetters && /^[\p{L}\p{M}][\p{L}\p{M}\d '’-]*$/u.test(name) ? name : undefined
+}
+
+/** Enough of an address for its owner to know it by: `n…@e….com`. */
+export function maskedAddress(address: string): string {
+  const [, local = '', domain = '', ending = ''] = /^([\p{L}\d])?[^@]*@([\p{L}\d])?.*?(\.[\p{L}\d]{2,})?$/u.exec(address) ?? []
+  return `${local}…@${domain}…${ending}`
+}

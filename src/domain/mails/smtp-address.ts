@@ -1,0 +1,39 @@
+/** The mail server that takes our mails. */
+export interface SmtpServer {
+  host: string
+  port: number
+  /** `first`: from the first byte. `required`: by STARTTLS, or nothing is sent. `offered`: by STARTTLS where the server has it. */
+  tls: 'first' | 'required' | 'offered'
+  user?: string
+  password?: string
+}
+
+export function isSmtpAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).hostname !== '' && isEncoded(text)
+}
+
+function isEncoded(text: string): boolean {
+  const { username, password } = new URL(text)
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * `smtp://user:password@host:587` or `smtps://…`. Unless said otherwise a server elsewhere has to have TLS: a password, and links that sign
+ * people in, are for nobody on the way.
+ */
+export function readSmtpAddress(text: string, tls?: 'required' | 'offered'): SmtpServer {
+  const { protocol, hostname, port, username, password } = new URL(text)
+  const isFirst = protocol === 'smtps:'
+  const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isFirst ? 465 : 587),
+    tls: isFirst ? 'first' : (tls ?? (isHere ? 'offered' : 'required')),
+    ...(username !== '' && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
+  }
+}

@@ -1,0 +1,98 @@
+import { momentText } from '#src/domain/dates/moment-text.ts'
+import type { Mail, MailKind } from '#src/domain/mails/mail.ts'
+import { greetingName, maskedAddress } from '#src/domain/mails/shown-in-mail.ts'
+import type { Site } from '#src/domain/site/agency.ts'
+import * as routes from '#src/routes.ts'
+import { action, type MailContent, note, paragraph } from './mail-content.ts'
+
+type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
+/** What each kind of mail says, of what it has to know. */
+type MailTexts = { [Kind in MailKind]: (data: DataOf<Kind>, site: Pick<Site, 'name' | 'telephone'>) => MailContent }
+
+/** The mails about somebody's account. */
+export const accountMails: MailTexts = {
+  welcome: ({ firstName, path, linkEnds }, { name }) => ({
+    subject: `Welcome to ${name}: please confirm your address`,
+    preview: 'One click, and property alerts can reach you.',
+    heading: greeting('Welcome', firstName),
+    parts: [
+      paragraph(`Thank you for registering with ${name}.`),
+      paragraph('Please confirm that this is your e-mail address. Until you do, we send it no property alerts.'),
+      action('Confirm my address', path),
+      note(linkNote(linkEnds)),
+      note('If you did not register, do nothing: without your confirmation no alerts come to this address.'),
+    ],
+    reason: `You get this mail because somebody registered with ${name} and gave this address.`,
+  }),
+  'confirm-again': ({ firstName, path, linkEnds }, { name }) => ({
+    subject: `Please confirm your address for ${name}`,
+    preview: 'One click, and property alerts can reach you.',
+    heading: greeting('Please confirm your address', firstName),
+    parts: [
+      paragraph(`Is this the e-mail address of your account with ${name}? Until you say so, we send it no property alerts.`),
+      action('Confirm my address', path),
+      note(linkNote(linkEnds)),
+      note('If you have no account with us, do nothing: without your confirmation no alerts come to this address.'),
+    ],
+    reason: `You get this mail because this address was given for an account with ${name}.`,
+  }),
+  'reset-password': ({ firstName, path, linkEnds }, { name }) => ({
+    subject: `Choose a new password for ${name}`,
+    preview: 'A link that signs you in once, so that you can choose a new password.',
+    heading: greeting('Choose a new password', firstName),
+    parts: [
+      paragraph(`Somebody, we hope you, asked for a new password for your account with ${name}. This link signs you in to choose one.`),
+      action('Choose a new password', path),
+      note(linkNote(linkEnds)),
+      note('If you did not ask for it, do nothing: your password stays as it is. Give the link to nobody; we never ask for it.'),
+    ],
+    reason: `You get this mail because a new password was asked for at ${name}, for the account with this address.`,
+  }),
+  'password-changed': ({ firstName, changedAt }, { name, telephone }) => ({
+    subject: `Your password for ${name} was changed`,
+    preview: 'If that was you, there is nothing to do.',
+    heading: greeting('Your password was changed', firstName),
+    parts: [
+      paragraph(`The password of your account with ${name} was changed at ${momentText(new Date(changedAt))}.`),
+      paragraph('If that was you, there is nothing to do. You were signed out on all other devices.'),
+      paragraph(`If it was not you, choose a new password at once, and tell us on ${telephone}.`),
+      action('Choose a new password', routes.account.forgottenPassword.href()),
+    ],
+    reason: `You get this mail because you have an account with ${name}.`,
+  }),
+  'email-changed': ({ firstName, newEmail, changedAt }, { name, telephone }) => ({
+    subject: `Your e-mail address for ${name} was changed`,
+    preview: 'If that was you, there is nothing to do.',
+    heading: greeting('Your e-mail address was changed', firstName),
+    parts: [
+      paragraph(
+        `The e-mail address of your account with ${name} was changed at ${momentText(new Date(changedAt))}. ` +
+          `The new one is ${maskedAddress(newEmail)}; mails about your account go there from now on.`,
+      ),
+      paragraph('If that was you, there is nothing to do.'),
+      paragraph(`If it was not you, somebody else has your account: please call us on ${telephone}.`),
+    ],
+    reason: `You get this mail because this was the address of an account with ${name}.`,
+  }),
+  'already-registered': ({ firstName }, { name }) => ({
+    subject: `You already have an account with ${name}`,
+    preview: 'Somebody tried to register with your address.',
+    heading: greeting('You already have an account', firstName),
+    parts: [
+      paragraph(`Somebody, we hope you, tried to register with ${name} and gave this address. It has an account already.`),
+      paragraph('If that was you, sign in instead. If you do not remember your password, you can ask for a new one there.'),
+      action('Sign in', routes.account.page.href()),
+      note('If it was not you, do nothing: nobody was told that you have an account, and nothing was changed.'),
+    ],
+    reason: `You get this mail because you have an account with ${name}.`,
+  }),
+}
+
+function greeting(heading: string, firstName: string): string {
+  const name = greetingName(firstName)
+  return name === undefined ? heading : `${heading}, ${name}`
+}
+
+function linkNote(ends: string): string {
+  return `The link works once, until ${momentText(new Date(ends))}.`
+}

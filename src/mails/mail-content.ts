@@ -1,0 +1,22 @@
+/** One step of what a mail says. HTML and plain text are both made of these, so that they say the same. */
+export type MailPart =
+  | { kind: 'paragraph'; text: string }
+  /** The thing to do. `path` is of this site, from its root. */
+  | { kind: 'action'; label: string; path: string }
+  /** Said more quietly. */
+  | { kind: 'note'; text: string }
+
+/** What a mail says, before it has a look. */
+export interface MailContent {
+  subject: string
+  /** What a mail program shows beside the subject in its list. */
+  preview: string
+  heading: string
+  parts: readonly MailPart[]
+  /** Why they get it: the last words. */
+  reason: string
+}
+
+export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text })
+export const action = (label: string, path: string): MailPart => ({ kind: 'action', label, path })
+export const note = (text: string): MailPart => ({ kind: 'note', text })

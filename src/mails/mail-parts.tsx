@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import type { MailPart } from './mail-content.ts'
+import type { MailLook } from './mail-look.ts'
+
+/** One part of a mail as HTML. The button is a cell with a ground, which every mail program paints; the address is written out for those that show no link. */
+export function PartHtml({ part, look: { colours, siteUrl } }: { part: MailPart; look: MailLook }) {
+  if (part.kind === 'paragraph') return <p style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px' }}>{part.text}</p>
+  const small: CSSProperties = { margin: '0 0 14px', fontSize: 14, lineHeight: '21px', color: colours['--quiet'] }
+  if (part.kind === 'note') {
+    return (
+      <p className="quiet" style={small}>
+        {part.text}
+      </p>
+    )
+  }
+  const href = siteUrl + part.path
+  const button: CSSProperties = { display: 'inline-block', padding: '14px 26px', color: colours['--ink'], textDecoration: 'none' }
+  return (
+    <>
+      <table role="presentation" cellPadding="0" cellSpacing="0" style={{ margin: '28px 0 20px' }}>
+        <tbody>
+          <tr>
+            <td align="center" style={{ background: colours['--primrose'], borderRadius: 2 }}>
+              <a href={href} style={{ ...button, fontSize: 17, lineHeight: '22px', fontWeight: 700 }}>
+                {part.label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="quiet" style={{ ...small, wordBreak: 'break-word' }}>
+        Or open this address:{' '}
+        <a href={href} style={{ color: colours['--quiet'], wordBreak: 'break-all' }}>
+          {href}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** The same as plain text, with a blank line after each. */
+export function partText(part: MailPart, { siteUrl }: Pick<MailLook, 'siteUrl'>): string {
+  return part.kind === 'action' ? `${part.label}:\n${siteUrl}${part.path}` : part.text
+}

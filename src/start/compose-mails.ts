@@ -1,0 +1,39 @@
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { fileSender } from '#src/gateways/mail/file-sender.ts'
+import type { Writer } from '#src/gateways/mail/letter.ts'
+import type { MailSender } from '#src/gateways/mail/mail-sender.ts'
+import { smtpSender } from '#src/gateways/mail/smtp-sender.ts'
+import { mailLook } from '#src/mails/mail-look.ts'
+import type { renderMail } from '#src/mails/render-mail.tsx'
+import type { DeliverMailOptions } from '#src/services/mails/deliver-mail.ts'
+import type { Settings } from '#src/settings.ts'
+
+interface ComposeMailsOptions {
+  settings: Pick<Settings, 'smtp' | 'mailFrom' | 'mailFolder' | 'publicUrl' | 'port'>
+  content: () => AgencyContent
+  /** In development it is loaded anew. */
+  renderMail: (...mail: Parameters<typeof renderMail>) => ReturnType<typeof renderMail> | Promise<ReturnType<typeof renderMail>>
+}
+
+/** Mails sent at a time: few enough for any provider, enough for a thousand in a minute. */
+const mailsAtATime = 3
+
+/** How mails are rendered, and what sends them: the SMTP server of the settings, or without one a folder that they are written to. */
+export function composeMails({
+  settings,
+  content,
+  renderMail: render,
+}: ComposeMailsOptions): Pick<DeliverMailOptions, 'render' | 'sender'> & { atATime: number } {
+  const { smtp, mailFrom, mailFolder, publicUrl, port } = settings
+  const { site } = content()
+  const writer: Writer = { name: site.name, address: mailFrom ?? site.email, replyTo: site.email }
+  const sender: MailSender = smtp
+    ? smtpSender({ server: smtp, writer, connections: mailsAtATime })
+    : fileSender({ folder: mailFolder, writer })
+  const siteUrl = publicUrl ?? `http://localhost:${port}`
+  return {
+    sender,
+    atATime: mailsAtATime,
+    render: (mail) => render(mail, content().site, mailLook(content(), siteUrl)),
+  }
+}
