@@ -12,8 +12,8 @@ import { runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
 import { bareMap } from './map/bare-map.ts'
 import { type Watched, watchMap } from './map/watch-map.ts'
+import { percentile } from './report/percentile.ts'
 import { recordResults } from './report/record-results.ts'
-import { percentile } from './search/report.ts'
 import { fillStock } from './search/stock.ts'
 
 /** West, south, east, north. */

@@ -4,8 +4,8 @@ import { postgresServer } from '#tests/support/postgres-server.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
 import { type Loaded, load } from './pages/load.ts'
+import { percentile } from './report/percentile.ts'
 import { recordResults } from './report/record-results.ts'
-import { percentile } from './search/report.ts'
 
 const token = 'a-token-for-this-bench'
 /** No room in the page cache, and addresses that all differ: every request is rendered or refused. */

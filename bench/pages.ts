@@ -10,8 +10,8 @@ import { postgresServer } from '#tests/support/postgres-server.ts'
 import { runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
 import { load } from './pages/load.ts'
+import { percentile } from './report/percentile.ts'
 import { recordResults } from './report/record-results.ts'
-import { percentile } from './search/report.ts'
 import { fillStock } from './search/stock.ts'
 
 /** The rate of cached pages, as a share of the bare server's. */

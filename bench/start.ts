@@ -4,8 +4,8 @@ import { postgresServer } from '#tests/support/postgres-server.ts'
 import { runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
 import { filled } from './pages.ts'
+import { percentile } from './report/percentile.ts'
 import { recordResults } from './report/record-results.ts'
-import { percentile } from './search/report.ts'
 import { type Start, timeStart } from './start/time-start.ts'
 
 /** The processor time a start may take, as a multiple of a bare server's start. */

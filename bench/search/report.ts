@@ -1,3 +1,4 @@
+import { percentile } from '../report/percentile.ts'
 import type { Measured } from './measure.ts'
 import { searchKinds } from './workload.ts'
 
@@ -40,11 +41,6 @@ function row(name: string, measured: readonly Measured[]): string {
   ]
   const share = Math.round((100 * mean(alone)) / mean(site))
   return `| ${[name, percentile(found, 50), ...times.map((time) => time.toFixed(1)), `${share} %`].join(' | ')} |`
-}
-
-export function percentile(numbers: readonly number[], percent: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }
 
 function mean(numbers: readonly number[]): number {

@@ -2,6 +2,7 @@ import { loadEagerPictures } from './eager-pictures.ts'
 import { watchHomeHeader } from './home-header.ts'
 import { loadOnInteraction } from './load-on-interaction.ts'
 import { closeMenusOutside } from './menus.ts'
+import { isPlainClick } from './plain-click.ts'
 import { startIslands, whenIdle } from './start-islands.ts'
 import { isStored } from './stored/is-stored.ts'
 
@@ -29,7 +30,7 @@ document.addEventListener('pointerover', (event) => {
 })
 document.addEventListener('click', (event) => {
   const opener = (event.target as Element).closest<HTMLElement>('[data-opens]')
-  if (!opener || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!opener || !isPlainClick(event)) return
   event.preventDefault()
   location.hash = opener.dataset.opens ?? ''
 })
@@ -72,8 +73,7 @@ window.addEventListener(
 
 if (document.querySelector('[data-later]')) whenIdle(() => import('./later.ts'))
 
-if (document.querySelector('[data-share],[data-results]'))
-  loadOnInteraction('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())
+if (document.querySelector('[data-share],[data-results]')) loadOnInteraction('[data-share], [data-print]', () => import('./share.ts'))
 
-const followHearts = loadOnInteraction('[data-save]', async () => (await import('./saved/hearts.ts')).followHearts())
+const followHearts = loadOnInteraction('[data-save]', () => import('./saved/hearts.ts'))
 if (isStored('saved-properties') || isStored('saved-searches')) whenIdle(followHearts)

@@ -1,3 +1,5 @@
+import { isPlainClick } from './plain-click.ts'
+
 /** Events that come before an action, early enough to fetch a small script by the time it is done. */
 const signs = ['pointerdown', 'focusin', 'keydown'] as const
 const actions = ['click', 'submit', 'change'] as const
@@ -45,9 +47,7 @@ export function loadOnInteraction(selector: string, load: () => Promise<unknown>
 
 /** A link to be opened elsewhere, and a click on a field of a form, which only the browser can do. */
 function isForBrowser(event: Event): boolean {
-  if (!(event instanceof MouseEvent)) return false
-  const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  return isElsewhere || !(event.target as Element).closest(clickable)
+  return event instanceof MouseEvent && !(isPlainClick(event) && (event.target as Element).closest(clickable))
 }
 
 /** What a held click is repeated on: an icon within it, which a pointer meets first, cannot be clicked by script. */

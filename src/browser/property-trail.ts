@@ -1,4 +1,5 @@
 import { cardId } from '#src/domain/property/card-id.ts'
+import { isPlainClick } from './plain-click.ts'
 import { fetchSearchPage, findNeighbours, stepToPageOf } from './property-neighbours.ts'
 import { rememberViewed } from './recently-viewed/viewed-properties.ts'
 import { type PastSearch, pastSearches } from './search-history.ts'
@@ -43,9 +44,8 @@ function point(nav: HTMLElement, name: string, address: string): void {
  * without the Navigation API, follow the link to the card.
  */
 function goBackInHistory(event: Event): void {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
   const current = window.navigation?.currentEntry
-  if (!current || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  if (!current || !isPlainClick(event as MouseEvent)) return
   const { href } = event.currentTarget as HTMLAnchorElement
   const isSame = (url: string | null) => url !== null && withoutHash(url) === withoutHash(href)
   const shown = window.navigation.entries().findLast(({ url, index }) => isSame(url) && index < current.index)

@@ -1,4 +1,4 @@
-interface SharedAddress {
+export interface SharedAddress {
   title: string
   url: string
 }

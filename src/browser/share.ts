@@ -1,8 +1,7 @@
-import { shareAddress } from './share-address.ts'
-import { showToast } from './toast.ts'
+import { shareLink } from './share-link.ts'
 
 /** From now on shares by clicks on `data-share` links and prints by `data-print` buttons. Where nothing can share, the link is a mail. */
-export function followShareLinks(): void {
+function followShareLinks(): void {
   document.addEventListener('click', async (event) => {
     const target = event.target as Element
     if (target.closest('[data-print]')) return printPage()
@@ -10,9 +9,7 @@ export function followShareLinks(): void {
     if (!link || event.button !== 0) return
     event.preventDefault()
     const what = { title: link.dataset.shareTitle ?? document.title, url: link.dataset.share ?? location.href }
-    const outcome = await shareAddress(what, navigator)
-    if (outcome === 'copied') showToast({ text: 'Link copied', kind: 'success' })
-    if (outcome === 'unable') location.href = link.href
+    if (!(await shareLink(what))) location.href = link.href
   })
 }
 
@@ -26,3 +23,5 @@ async function printPage(): Promise<void> {
   await Promise.race([Promise.allSettled(waiting.map((picture) => picture.decode())), patience])
   print()
 }
+
+followShareLinks()

@@ -1,11 +1,5 @@
 import type { StartWhen } from './island.tsx'
-
-declare global {
-  interface Document {
-    /** The page is rendered in advance and nobody looks at it yet; missing in browsers that never do so. */
-    readonly prerendering?: boolean
-  }
-}
+import { whenShown } from './when-shown.ts'
 
 /** Island files by path, as `import.meta.glob` gives them. */
 type IslandFiles = Record<string, () => Promise<unknown>>
@@ -80,9 +74,10 @@ const starters: Record<StartWhen, (element: HTMLElement, start: Start) => void> 
 
 /** Not before the page is looked at: a browser may have rendered it in advance. Safari has no requestIdleCallback. */
 export function whenIdle(work: () => void): void {
-  if (document.prerendering) document.addEventListener('prerenderingchange', () => whenIdle(work), { once: true })
-  else if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 2000 })
-  else setTimeout(work, 200)
+  whenShown(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 2000 })
+    else setTimeout(work, 200)
+  })
 }
 
 function logFailure(error: unknown, name: string): void {

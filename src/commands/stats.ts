@@ -4,7 +4,7 @@ import { sumConsents } from '#src/data/statistics/consent-counts.ts'
 import { type Days, findInterest, findInterestOf } from '#src/data/statistics/property-interest.ts'
 import { dayBefore, dayText, isDay, londonDay } from '#src/domain/dates/day.ts'
 import { interestKinds } from '#src/domain/statistics/interest.ts'
-import { type CommandArguments, type CommandContext, WrongUsage, wholeNumber } from './command.ts'
+import { type Command, type CommandArguments, WrongUsage, wholeNumber } from './command.ts'
 import { csvLines, type FigureRow, sumFigures, tableLines } from './stats-output.ts'
 
 /** Four weeks, so that two of these compare. */
@@ -12,7 +12,7 @@ const usualDays = 28
 /** More would leave the top of the table behind on a terminal; `--csv` has them all. */
 const mostShown = 25
 
-export const statsCommand = {
+export const statsCommand: Command = {
   name: 'stats',
   summary: 'Say how often properties were seen, opened, saved and asked about',
   options: {
@@ -26,7 +26,7 @@ Counted are visitors' doings, never visitors: ${interestKinds.join(', ')}. Days 
 latest figures within a second. Without --property it shows the properties that were opened most often.
 
 Example: gable stats --property 1207 --from 2026-10-01 --csv > october.csv`,
-  async run({ options }: CommandArguments, context: CommandContext) {
+  async run({ options }, context) {
     const days = readDays(options, londonDay(new Date()))
     const id = options.property === undefined ? undefined : wholeNumber(options.property, 'property', 1)
     const { db } = await context.database()
@@ -62,10 +62,8 @@ async function ofStock(db: Kysely<Schema>, days: Days): Promise<Found> {
 }
 
 async function ofProperty(db: Kysely<Schema>, id: number, days: Days): Promise<Found | undefined> {
-  const known = await db.selectFrom('property_detail').select('display_address').where('property_id', '=', id).executeTakeFirst()
-  if (!known) return undefined
-  const rows = (await findInterestOf(db, id, days)).map(({ day, ...figures }) => ({ words: [day], figures }))
-  return { title: known.display_address, heads: ['day'], rows }
+  const found = await findInterestOf(db, id, days)
+  return found && { title: found.address, heads: ['day'], rows: found.days.map(({ day, ...figures }) => ({ words: [day], figures })) }
 }
 
 async function consentLine(db: Kysely<Schema>, days: Days): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { daysAgo } from '#src/domain/dates/day.ts'
 import { claimedName, inboxFolders, isFeedName } from '#src/services/inbox/inbox-names.ts'
 
 /** Days after which processed files, and media left in the inbox, are removed: what is shown of them was kept long ago. */
@@ -8,7 +9,6 @@ const keepDays = 30
 
 /** Days after which an unfinished upload is what a killed process left behind. */
 const incomingDays = 1
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Removes old processed feeds with their reports, and old media and abandoned uploads lying in the inbox, never a feed there, and what
@@ -16,24 +16,24 @@ const dayMs = 24 * 60 * 60 * 1000
  */
 export async function tidyInbox(inbox: string, now: Date): Promise<number> {
   const { done, failed, incoming } = inboxFolders(inbox)
-  const before = now.getTime() - keepDays * dayMs
+  const before = daysAgo(now, keepDays)
   const removed = await Promise.all([
     removeOld(inbox, before, (entry) => entry.isFile() && !isFeedName(entry.name) && !claimedName(entry.name)),
     removeOld(done, before, (entry) => entry.isFile()),
     removeOld(failed, before, (entry) => entry.isFile()),
-    removeOld(incoming, now.getTime() - incomingDays * dayMs, () => true),
+    removeOld(incoming, daysAgo(now, incomingDays), () => true),
   ])
   return removed.reduce((sum, count) => sum + count, 0)
 }
 
-async function removeOld(folder: string, before: number, isRemovable: (entry: Dirent) => boolean): Promise<number> {
+async function removeOld(folder: string, before: Date, isRemovable: (entry: Dirent) => boolean): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   let count = 0
   for (const entry of entries) {
     if (!isRemovable(entry)) continue
     const path = join(folder, entry.name)
     const found = await stat(path).catch(() => undefined)
-    if (!found || found.mtimeMs >= before) continue
+    if (!found || found.mtime >= before) continue
     await rm(path, { force: true, recursive: true })
     count++
   }

@@ -10,19 +10,13 @@ interface AnalyticsSources {
   hosts: readonly string[]
 }
 
-const known = new WeakMap<Analytics, AnalyticsSources>()
-
-/** Reckoned once for each content: hosts of the scripts' addresses, those that are listed, and a hash of each script that is written out. */
+/** Hosts of the scripts' addresses, those that are listed, and a hash of each script that is written out. */
 export function analyticsSources(analytics: Analytics): AnalyticsSources {
-  const found = known.get(analytics)
-  if (found) return found
   const scripts = [analytics.headCode, analytics.code].flatMap((code) => readAnalyticsCode(code).scripts)
   const hosts = scripts.flatMap((script) => ('src' in script ? [new URL(script.src).origin] : []))
   const texts = scripts.flatMap((script) => ('text' in script ? [script.text] : []))
-  const sources = {
+  return {
     hashes: [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`),
     hosts: [...new Set([...hosts, ...analytics.hosts])],
   }
-  known.set(analytics, sources)
-  return sources
 }

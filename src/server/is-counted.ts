@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import { readConsent } from '#src/domain/site/consent.ts'
+import { isFetchedAhead } from './is-fetched-ahead.ts'
 import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
 
 /**
@@ -11,6 +12,5 @@ export function isCounted(c: Context, { isOfAgency }: Pick<VisitorAddresses, 'is
   const objects = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1' || readConsent(c.req.header('cookie')) === 'deny'
   // Browsers say who they are.
   const agent = c.req.header('user-agent') ?? ''
-  const isAhead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/.test(c.req.header(name) ?? ''))
-  return !objects && !isAhead && agent !== '' && !isbot(agent) && !isOfAgency(c)
+  return !objects && !isFetchedAhead(c) && agent !== '' && !isbot(agent) && !isOfAgency(c)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countText } from '#src/domain/search/search-description.ts'
+import { countText } from '#src/domain/property/count-text.ts'
 import { lowerPictureLoading } from '#src/ui/card-picture-loading.ts'
 import { PropertyCard } from '#src/ui/property-card.tsx'
 import { Section } from '#src/ui/section.tsx'

@@ -1,4 +1,5 @@
 import * as routes from '#src/routes.ts'
+import { propertyOfCard } from '../property-of-card.ts'
 import { showToast } from '../toast.ts'
 import { forgetMissing, forgetViewed, onViewedChange, viewedProperties } from './viewed-properties.ts'
 
@@ -56,11 +57,12 @@ async function fetchCards(ids: readonly number[]): Promise<Array<{ id: number; i
   if (response.status === 404) return []
   if (!response.ok) throw new Error(`${response.status} for properties by their ids`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return [...page.querySelectorAll('[data-cards] > li')].map((card) => {
+  return [...page.querySelectorAll('[data-cards] > li')].flatMap((card) => {
     const item = document.importNode(card, true)
-    const id = Number(item.id.split('-').at(-1))
     // Results on the same page have cards of that name.
     item.removeAttribute('id')
-    return { id, item }
+    const article = item.querySelector('article')
+    const id = article ? propertyOfCard(article) : undefined
+    return id === undefined ? [] : [{ id, item }]
   })
 }

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../plain-click.ts'
 import { inPlace } from './place-in-results.ts'
 import type { resultsPages } from './results-page.ts'
 import { announce } from './show-results.ts'
@@ -45,7 +46,7 @@ export function addPagesOnClick({ pageOf, shown, afterwards }: AddPagesOptions) 
 
   document.addEventListener('click', async (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-add-page] a')
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     const end = link.closest<HTMLElement>('[data-add-page]')?.dataset.addPage as ListEnd
     const cards = await add(end)

@@ -1,3 +1,4 @@
+import { countText } from '#src/domain/property/count-text.ts'
 import { askCounts, type Counts } from './ask-counts.ts'
 
 /**
@@ -52,7 +53,7 @@ function searchForm(): HTMLFormElement | null {
 function showCounts({ total, options }: Counts): void {
   const form = searchForm()
   if (!form) return
-  const properties = total === null ? 'properties' : `${total.toLocaleString('en-GB')} ${total === 1 ? 'property' : 'properties'}`
+  const properties = total === null ? 'properties' : countText(total)
   // On a wide screen the results change with each choice and say so themselves.
   tell(form, total === 0 ? 'No properties match' : `Show ${properties}`, isSheetOpen(form) && total !== null ? `${properties} match` : '')
   for (const option of form.querySelectorAll<HTMLOptionElement>('select option')) {

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../plain-click.ts'
 import { formAddress } from './form-address.ts'
 import { followFilterCounts, isSheetOpen } from './live-counts.ts'
 import { resultsShown, resultsWanted, type WantedResults } from './results-events.ts'
@@ -99,7 +100,7 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
   )
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-in-place], [data-in-place] a')
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     void visit(link.href, { push: true, focus: true, form: 'replace' })
   })

@@ -9,11 +9,15 @@ import { type Saving, toastOf, toggle } from './toggle.ts'
  * From now on hearts save and take away again, those of properties and those of searches (ui/save-button.tsx), and show how things
  * stand: also those that come later, with other results or on a map, and what another tab saves.
  */
-export function followHearts(): void {
-  markHearts()
-  savedProperties.subscribe(markHearts)
-  savedSearches.subscribe(markHearts)
-  new MutationObserver(markHearts).observe(document.body, { childList: true, subtree: true })
+function followHearts(): void {
+  const markAll = () => mark(markedIn(document))
+  markAll()
+  savedProperties.subscribe(markAll)
+  savedSearches.subscribe(markAll)
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
+    mark(added.flatMap((node) => [...(node.matches(marked) ? [node as HTMLElement] : []), ...markedIn(node)]))
+  }).observe(document.body, { childList: true, subtree: true })
   document.addEventListener('click', (event) => {
     const heart = (event.target as Element).closest<HTMLElement>('[data-save]')
     if (!heart) return
@@ -49,13 +53,23 @@ function saveSearch({ dataset }: HTMLElement): Saving {
   })
 }
 
-function markHearts(): void {
+/** Hearts, and the places that say how many properties are saved. */
+const marked = '[data-save], [data-saved-count]'
+
+function markedIn(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(marked)]
+}
+
+function mark(elements: readonly HTMLElement[]): void {
+  if (elements.length === 0) return
   const ids = new Set(savedProperties.read().map(({ property_id }) => String(property_id)))
   const searches = new Set(savedSearches.read().map(({ search_id }) => search_id))
-  for (const heart of document.querySelectorAll<HTMLElement>('[data-save]')) {
-    const { save = '', search } = heart.dataset
-    heart.ariaPressed = String(search === undefined ? ids.has(save) : searches.has(search))
-  }
   const count = ids.size > 0 ? String(ids.size) : ''
-  for (const badge of document.querySelectorAll('[data-saved-count]')) if (badge.textContent !== count) badge.textContent = count
+  for (const element of elements) {
+    const { save, search } = element.dataset
+    if (save !== undefined) element.ariaPressed = String(search === undefined ? ids.has(save) : searches.has(search))
+    else if (element.textContent !== count) element.textContent = count
+  }
 }
+
+followHearts()

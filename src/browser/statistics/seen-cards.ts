@@ -1,3 +1,5 @@
+import { propertyOfCard } from '../property-of-card.ts'
+
 /** So much of a card has to be on the screen. */
 const share = 0.5
 /** Cards that are scrolled past come in one request. */
@@ -22,7 +24,7 @@ export function watchSeenCards(seen: (ids: readonly number[]) => void): { flush:
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        const id = isIntersecting ? propertyOf(target) : undefined
+        const id = isIntersecting ? propertyOfCard(target) : undefined
         if (id === undefined) continue
         observer.unobserve(target)
         if (known.has(id)) continue
@@ -36,16 +38,9 @@ export function watchSeenCards(seen: (ids: readonly number[]) => void): { flush:
   )
   const watch = () => {
     // Observing one twice is observing it once.
-    for (const card of document.querySelectorAll('main article')) if (propertyOf(card) !== undefined) observer.observe(card)
+    for (const card of document.querySelectorAll('main article')) if (propertyOfCard(card) !== undefined) observer.observe(card)
   }
   watch()
   new MutationObserver(watch).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
   return { flush }
-}
-
-/** The property that a card leads to by its heading; a property's own page has no link there. */
-function propertyOf(card: Element): number | undefined {
-  const link = card.querySelector<HTMLAnchorElement>(':scope > * > :is(h2, h3) > a')
-  const [, id] = link?.pathname.match(/^\/properties\/(\d+)\//) ?? []
-  return id === undefined ? undefined : Number(id)
 }

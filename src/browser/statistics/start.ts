@@ -1,3 +1,4 @@
+import { whenShown } from '../when-shown.ts'
 import { watchSeenCards } from './seen-cards.ts'
 import { sendInterest } from './send-interest.ts'
 
@@ -28,8 +29,7 @@ function countClick(target: Element, own: number): void {
   if (target.closest('main a[href^="tel:"]')) sendInterest('phone', [own])
 }
 
-if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true })
-else start()
+whenShown(start)
 
 // Whoever opens the settings of cookies comes by here first, if only just.
 const settings = document.querySelector<HTMLElement>('[data-cookie-settings]')

@@ -67,6 +67,26 @@ test('what a newer version of the site wrote stays', () => {
   expect(items.get(key)).toBe(newer)
 })
 
+test('what was written is not parsed to be read, what another tab writes is', () => {
+  let checks = 0
+  const counted = v.pipe(
+    v.array(v.number()),
+    v.check(() => {
+      checks += 1
+      return true
+    }),
+  )
+  const value = stored<number[]>('viewed', { version: 2, schema: counted, empty: [] })
+  for (const next of [[1], [1, 2]]) {
+    value.write(next)
+    expect(value.read()).toBe(next)
+  }
+  expect(checks).toBe(0)
+  items.set(key, '{"version":2,"value":[9]}')
+  expect(value.read()).toEqual([9])
+  expect(checks).toBe(1)
+})
+
 test('storage that is full says so, and keeps what it had', () => {
   numbers().write([1])
   vi.stubGlobal('localStorage', { ...localStorage, setItem: refuse })

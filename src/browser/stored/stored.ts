@@ -30,23 +30,35 @@ export function stored<T>(name: StoredName, { version, schema, empty }: StoredOp
   const listeners = new Set<() => void>()
   let text: string | null = null
   let value = empty
+  let isOfNewerVersion = false
+
+  /** Reads what is there, unless it is what was read or written last. */
+  function look(): void {
+    const found = textAt(key)
+    if (found === text) return
+    const json = parsed(found)
+    isOfNewerVersion = versionOf(json) > version
+    value = checked(kept, json)?.value ?? empty
+    text = found
+  }
 
   function read(): T {
-    const found = textAt(key)
-    if (found !== text) {
-      value = checked(kept, parsed(found))?.value ?? empty
-      text = found
-    }
+    look()
     return value
   }
 
-  function change(store: () => void): boolean {
-    if (versionOf(parsed(textAt(key))) > version) return false
+  /** Keeps a text, or nothing for null, and what it would be read as. */
+  function change(nextText: string | null, nextValue: T): boolean {
+    look()
+    if (isOfNewerVersion) return false
     try {
-      store()
+      if (nextText === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, nextText)
     } catch {
       return false
     }
+    text = nextText
+    value = nextValue
     for (const listener of listeners) listener()
     return true
   }
@@ -69,8 +81,8 @@ export function stored<T>(name: StoredName, { version, schema, empty }: StoredOp
 
   return {
     read,
-    write: (next) => change(() => localStorage.setItem(key, JSON.stringify({ version, value: next }))),
-    clear: () => change(() => localStorage.removeItem(key)),
+    write: (next) => change(JSON.stringify({ version, value: next }), next),
+    clear: () => change(null, empty),
     subscribe,
   }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { MapOutline } from '../../domain/places/map-geography.ts'
 import {
   coarserOutline,
   countPoints,
@@ -11,16 +12,8 @@ import {
 } from '../../domain/places/outline.ts'
 import type { Box } from '../../domain/places/point.ts'
 import type { Schema } from '../database/schema.ts'
-import { boxText, findOutline } from './outlines.ts'
-
-/** An outline to be drawn on a map. */
-export interface MapOutline {
-  placeId: string
-  name: string
-  kind: OutlineKind
-  /** Of a GeoJSON MultiPolygon, in decimal degrees, rings closed; thinned for the zoom. */
-  coordinates: MultiPolygonCoordinates
-}
+import { findOutline } from './outlines.ts'
+import { boxText } from './points.ts'
 
 /** More would be a carpet of lines; a map of the country has 112 counties. */
 const maxOutlines = 200
@@ -55,9 +48,12 @@ export async function findMapOutlines(
     .limit(maxOutlines)
     .execute()
   let weight = weightAtZoom(Math.min(22, Math.max(0, zoom)))
-  const thinned = (at: number) => rows.map((row) => coarserOutline(row.shape as Outline, at))
-  while (thinned(weight).reduce((sum, outline) => sum + countPoints(outline), 0) > maxPoints) weight *= 4
-  return thinned(weight).flatMap((outline, index) => {
+  let thinned = rows.map((row) => coarserOutline(row.shape as Outline, weight))
+  while (thinned.reduce((sum, outline) => sum + countPoints(outline), 0) > maxPoints) {
+    weight *= 4
+    thinned = thinned.map((outline) => coarserOutline(outline, weight))
+  }
+  return thinned.flatMap((outline, index) => {
     const { id, name, kind } = rows[index]!
     return outline.length > 0 ? [{ placeId: id, name, kind, coordinates: outlineCoordinates(outline) }] : []
   })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { MapSquare, MapTown } from '../../domain/places/map-geography.ts'
 import type { Schema } from '../database/schema.ts'
-import { readPoint } from './points.ts'
+import { boxText, readPoint } from './points.ts'
 
 /** As many as a map of the whole country has room to name. */
 const mostLargeTowns = 250
@@ -15,7 +15,7 @@ export async function findLargeTowns(db: Kysely<Schema>): Promise<MapTown[]> {
 
 /** The towns and villages of a square degree, the largest first. */
 export async function findTownsIn(db: Kysely<Schema>, { lng, lat }: MapSquare): Promise<MapTown[]> {
-  const box = `(${lng + 1},${lat + 1}),(${lng},${lat})`
+  const box = boxText({ west: lng, south: lat, east: lng + 1, north: lat + 1 })
   return readTowns(await townRows(db).where(sql<boolean>`location <@ ${box}::box`).limit(mostInSquare).execute())
 }
 

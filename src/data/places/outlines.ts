@@ -1,17 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import { type Outline, type OutlineKind, type OutlineRing, outlineBox } from '../../domain/places/outline.ts'
+import { type Outline, type OutlineKind, outlineBox } from '../../domain/places/outline.ts'
 import type { Place } from '../../domain/places/place.ts'
-import type { Box } from '../../domain/places/point.ts'
 import type { Schema } from '../database/schema.ts'
+import { boxText, ringText } from './points.ts'
 
 export interface PlaceOutline {
   placeId: string
   kind: OutlineKind
   outline: Outline
 }
-
-/** Unlike degrees, far from what PostgreSQL takes for equal (src/data/search/search-place.ts). */
-const outlineUnitsPerDegree = 1_000_000
 
 /** Within a transaction; an outline the place has already is replaced. */
 export async function saveOutlines(trx: Kysely<Schema>, outlines: readonly PlaceOutline[]): Promise<void> {
@@ -66,13 +63,4 @@ export async function findOutlinedCounties(db: Kysely<Schema>): Promise<Array<{ 
     .orderBy('place.slug')
     .execute()
   return rows.map(({ slug, shape }) => ({ slug, outline: shape as Outline }))
-}
-
-export function boxText({ west, south, east, north }: Box): string {
-  return `(${east},${north}),(${west},${south})`
-}
-
-function ringText(ring: OutlineRing): string {
-  const corners = ring.map(([lng, lat]) => `(${Math.round(lng * outlineUnitsPerDegree)},${Math.round(lat * outlineUnitsPerDegree)})`)
-  return `(${corners.join(',')})`
 }

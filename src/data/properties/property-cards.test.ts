@@ -22,6 +22,14 @@ test('a card knows when its price was last reduced and from what, until it goes 
   expect(await reduction()).toBeNull()
 })
 
+test('a clock that was put back in between does not turn the last change into an earlier one', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db)
+  await happened(db, { property_id: id, kind: 'new', new_price: 300_000, happened_at: second })
+  await happened(db, { property_id: id, kind: 'price-down', old_price: 300_000, new_price: 285_000, happened_at: first })
+  expect((await findPropertiesByIds(db, [id]))[0]?.reduction).toEqual({ date: first, from: 300_000 })
+})
+
 test("another property's reductions are its own", async () => {
   await using db = await testDatabase()
   const [reduced, other] = [await addProperty(db), await addProperty(db)]

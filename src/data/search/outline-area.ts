@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Outline, type OutlineRing, outlineBox } from '../../domain/places/outline.ts'
 import { type Box, boxAround, milesPerDegree } from '../../domain/places/point.ts'
+import { boxText, ringText, unitsPerDegree } from '../places/points.ts'
 import type { Condition } from './property-search.ts'
-
-/** Millionths of a degree, for the reason that search-place.ts gives. */
-const unitsPerDegree = 1_000_000
 
 /** The ground that a search in an outline looks at: its box, and `within` miles around it. */
 export function outlineReach(outline: Outline, within: number | undefined): Box {
@@ -28,15 +26,14 @@ export function outlineReach(outline: Outline, within: number | undefined): Box 
  */
 export function inOutline(outline: Outline, within: number | undefined): Condition {
   const box = outlineReach(outline, within)
-  const { west, south, east, north } = box
-  const isInBox = sql<boolean>`property.location <@ ${`(${east},${north}),(${west},${south})`}::box`
-  return sql`(${isInBox} and ${within ? nearRings(outline, within, (north + south) / 2) : inRings(outline)})`
+  const isInBox = sql<boolean>`property.location <@ ${boxText(box)}::box`
+  return sql`(${isInBox} and ${within ? nearRings(outline, within, (box.north + box.south) / 2) : inRings(outline)})`
 }
 
 function inRings(outline: Outline): Condition {
   const point = pointIn(1)
-  const isIn = ([ring]: readonly OutlineRing[]) => sql`${point} <@ ${ringText(ring!, 1)}::polygon`
-  const isInHole = (hole: OutlineRing) => sql`not ${point} <@ ${ringText(hole, 1)}::polygon`
+  const isIn = ([ring]: readonly OutlineRing[]) => sql`${point} <@ ${ringText(ring!)}::polygon`
+  const isInHole = (hole: OutlineRing) => sql`not ${point} <@ ${ringText(hole)}::polygon`
   const holes = outline.flatMap(([, ...inner]) => inner).map(isInHole)
   return sql`${sql.join([sql`(${sql.join(outline.map(isIn), sql` or `)})`, ...holes], sql` and `)}`
 }
@@ -56,9 +53,4 @@ function nearRings(outline: Outline, miles: number, latitude: number): Condition
 
 function pointIn(narrowing: number): RawBuilder<unknown> {
   return sql`point(property.location[0] * ${narrowing * unitsPerDegree}::float8, property.location[1] * ${unitsPerDegree}::float8)`
-}
-
-function ringText(ring: OutlineRing, narrowing: number): string {
-  const corners = ring.map(([lng, lat]) => `(${Math.round(lng * narrowing * unitsPerDegree)},${Math.round(lat * unitsPerDegree)})`)
-  return `(${corners.join(',')})`
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { daysAgo } from '../../domain/dates/day.ts'
 import { canonicalCriteria } from '../../domain/search/canonical-criteria.ts'
 import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 import { type LocationTest, placeConditions } from './search-place.ts'
 import { textCondition } from './search-text.ts'
 
-const dayMs = 86_400_000
 const squareFeetPerSquareMetre = 10.7639104
 const nightsPerMonth = 365 / 12
 
@@ -64,7 +64,7 @@ function numberConditions(criteria: SearchCriteria): Condition[] {
 }
 
 function dateConditions({ updatedAgo, createdAgo, auctionDate }: SearchCriteria, now: Date): Condition[] {
-  const since = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+  const since = (days: number) => daysAgo(now, days).toISOString()
   return [
     ...(updatedAgo === undefined ? [] : [sql<boolean>`property.updated_at >= ${since(updatedAgo)}::timestamptz`]),
     ...(createdAgo === undefined ? [] : [sql<boolean>`property.created_at >= ${since(createdAgo)}::timestamptz`]),

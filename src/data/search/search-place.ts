@@ -3,6 +3,7 @@ import { drawnRings } from '../../domain/places/drawn-area.ts'
 import type { Place } from '../../domain/places/place.ts'
 import { searchedMiles } from '../../domain/places/place-radius.ts'
 import { type Box, boxAround, cosineAt, type Point } from '../../domain/places/point.ts'
+import { boxText, pointInUnits, ringText } from '../places/points.ts'
 import { inCellsOf } from './location-cells.ts'
 import { inOutline, outlineReach } from './outline-area.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
@@ -73,23 +74,15 @@ function boxOf(points: readonly Point[]): Box {
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 
-/**
- * Millionths of a degree, about a tenth of a metre. PostgreSQL takes for equal what differs by less than 0.000001 of its unit, and
- * compares products of lengths: in degrees, a point many metres from a short edge is on it. In this unit it is a hair's breadth.
- */
-const unitsPerDegree = 1_000_000
-
 /** A point on the ring's line counts as inside (PostgreSQL's `<@`); the ring closes itself. The box is what an index answers. */
 function inRing(ring: readonly Point[]): Condition {
-  const corners = ring.map(({ lat, lng }) => `(${Math.round(lng * unitsPerDegree)},${Math.round(lat * unitsPerDegree)})`)
-  const scale = sql`${sql.lit(unitsPerDegree)}::float8`
-  const point = sql`point(property.location[0] * ${scale}, property.location[1] * ${scale})`
-  return sql`(${inBox(boxOf(ring))} and ${point} <@ ${`(${corners.join(',')})`}::polygon)`
+  const text = ringText(ring.map(({ lat, lng }) => [lng, lat] as const))
+  return sql`(${inBox(boxOf(ring))} and ${pointInUnits(sql`property.location`)} <@ ${text}::polygon)`
 }
 
 /** Edges count as inside. */
-function inBox({ west, south, east, north }: Box): Condition {
-  return sql`property.location <@ ${`(${east},${north}),(${west},${south})`}::box`
+function inBox(box: Box): Condition {
+  return sql`property.location <@ ${boxText(box)}::box`
 }
 
 /** Within so many miles as the crow flies: the index answers the box around the circle, the cosine (that of domain/places/point.ts) the rest. */

@@ -11,7 +11,7 @@ const nothing = { seen: 0, opened: 0, saved: 0, brochure: 0, tour: 0, phone: 0 }
 
 test('batches add up, by property, day and kind', async () => {
   await using db = await testDatabase()
-  const [one, other] = [await addProperty(db), await addProperty(db)]
+  const [one, other] = [await addProperty(db, { listing: { displayAddress: '1 High Street' } }), await addProperty(db)]
   await addInterest(db, [
     { propertyId: one, day: '2026-11-20', kind: 'opened', count: 2 },
     { propertyId: one, day: '2026-11-21', kind: 'opened', count: 1 },
@@ -21,10 +21,14 @@ test('batches add up, by property, day and kind', async () => {
     { propertyId: one, day: '2026-11-20', kind: 'opened', count: 3 },
     { propertyId: one, day: '2026-11-20', kind: 'phone', count: 1 },
   ])
-  expect(await findInterestOf(db, one, november)).toEqual([
-    { ...nothing, day: '2026-11-20', opened: 5, phone: 1 },
-    { ...nothing, day: '2026-11-21', opened: 1 },
-  ])
+  expect(await findInterestOf(db, one, november)).toEqual({
+    address: '1 High Street',
+    days: [
+      { ...nothing, day: '2026-11-20', opened: 5, phone: 1 },
+      { ...nothing, day: '2026-11-21', opened: 1 },
+    ],
+  })
+  expect(await findInterestOf(db, 2_147_483_647, november)).toBeUndefined()
 })
 
 test('what is not there is left out, the rest of its batch is counted', async () => {

@@ -41,12 +41,18 @@ interface DayInterest extends Figures {
   day: string
 }
 
-/** One property's figures, by the days on which there were any. */
-export async function findInterestOf(db: Kysely<Schema>, propertyId: number, { from, to }: Days): Promise<DayInterest[]> {
+/** One property's figures, by the days on which there were any; undefined when the id never existed. */
+export async function findInterestOf(
+  db: Kysely<Schema>,
+  propertyId: number,
+  { from, to }: Days,
+): Promise<{ address: string; days: DayInterest[] } | undefined> {
+  const known = await db.selectFrom('property_detail').select('display_address').where('property_id', '=', propertyId).executeTakeFirst()
+  if (!known) return undefined
   const { rows } = await sql<DayInterest>`
     select day, ${figures} from property_interest
     where property_id = ${propertyId} and day between ${from}::date and ${to}::date group by day order by day`.execute(db)
-  return rows
+  return { address: known.display_address, days: rows }
 }
 
 interface PropertyInterest extends Figures {

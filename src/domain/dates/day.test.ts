@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acresText } from '../property/area-text.ts'
-import { dayBefore, dayText, isDay } from './day.ts'
+import { dayBefore, daysAgo, dayText, isDay } from './day.ts'
 
 test('a day reads as it is spoken', () => {
   expect(dayText('2026-12-03')).toBe('3 December 2026')
@@ -22,6 +22,11 @@ test.each([
   ['2026-12-31', -1, '2027-01-01'],
 ])('%s and %d days before it', (day, days, before) => {
   expect(dayBefore(day, days)).toBe(before)
+})
+
+test('an instant some days ago is at the same hour of universal time', () => {
+  expect(daysAgo(new Date('2026-03-30T09:30:00Z'), 3)).toEqual(new Date('2026-03-27T09:30:00Z'))
+  expect(daysAgo(new Date('2026-03-30T09:30:00Z'), 0.5)).toEqual(new Date('2026-03-29T21:30:00Z'))
 })
 
 test('days that there are not, or that are written otherwise, are none', () => {

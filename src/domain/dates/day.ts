@@ -18,6 +18,11 @@ export function dayBefore(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+/** The instant so many days of twenty-four hours before another. */
+export function daysAgo(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
+}
+
 /** Whether text is a day as it is written here, and one that there is. */
 export function isDay(text: string): boolean {
   return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayBefore(text, 0) === text

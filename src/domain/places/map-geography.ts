@@ -1,7 +1,17 @@
+import type { MultiPolygonCoordinates, OutlineKind } from './outline.ts'
 import type { Box } from './point.ts'
 
 /** A town or village on a map; 0 people where their number is not known. */
 export type MapTown = readonly [name: string, lng: number, lat: number, population: number]
+
+/** An outline on a map. */
+export interface MapOutline {
+  placeId: string
+  name: string
+  kind: OutlineKind
+  /** Of a GeoJSON MultiPolygon, in decimal degrees, rings closed; thinned for the zoom. */
+  coordinates: MultiPolygonCoordinates
+}
 
 /** What `GET /map/setup.json` returns. */
 export interface MapSetup {
@@ -17,6 +27,9 @@ export interface MapSquare {
   lat: number
 }
 
+/** Whole degrees around the United Kingdom's towns, Shetland's and Scilly's among them. */
+export const isles: Box = { west: -9, south: 49, east: 2, north: 61 }
+
 /** The squares that a view touches, the British Isles' alone: there are no towns elsewhere. */
 export function squaresOf({ west, south, east, north }: Box): MapSquare[] {
   const squares: MapSquare[] = []
@@ -24,6 +37,3 @@ export function squaresOf({ west, south, east, north }: Box): MapSquare[] {
     for (let lat = Math.max(Math.floor(south), isles.south); lat < Math.min(north, isles.north); lat++) squares.push({ lng, lat })
   return squares
 }
-
-/** Whole degrees around the United Kingdom's towns, Shetland's and Scilly's among them. */
-const isles: Box = { west: -9, south: 49, east: 2, north: 61 }

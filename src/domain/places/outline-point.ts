@@ -25,17 +25,27 @@ export function milesToLine(outline: Outline, { lat, lng }: Point): number {
 
 /** The middle of the largest ring, weighed by area. */
 export function middleOf(outline: Outline): Point {
-  const [largest] = outline.map(([outer]) => centroid(outer!)).sort((a, b) => b.area - a.area)
-  return largest!.middle
+  return largestRing(outline).middle
 }
 
 /** Square miles in the largest ring. */
 export function squareMiles(outline: Outline): number {
-  const [largest] = outline.map(([outer]) => centroid(outer!)).sort((a, b) => b.area - a.area)
-  return largest!.area * Math.cos((largest!.middle.lat * Math.PI) / 180) * milesPerDegree ** 2
+  const { area, middle } = largestRing(outline)
+  return area * Math.cos((middle.lat * Math.PI) / 180) * milesPerDegree ** 2
 }
 
-function centroid(ring: OutlineRing): { area: number; middle: Point } {
+/** Square degrees, and the middle weighed by area. */
+interface RingSize {
+  area: number
+  middle: Point
+}
+
+function largestRing(outline: Outline): RingSize {
+  const [largest] = outline.map(([outer]) => sizeOf(outer!)).sort((a, b) => b.area - a.area)
+  return largest!
+}
+
+function sizeOf(ring: OutlineRing): RingSize {
   // From the first corner, so that little precision is lost.
   const [originLng, originLat] = ring[0]!
   let [doubled, lng, lat] = [0, 0, 0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastReduction, type PropertyEvent, priceHistory, reducedText } from './price-history.ts'
+import { offeredReduction, type PropertyEvent, priceHistory, reducedText } from './price-history.ts'
 
 test('lists the asking prices in order, with the change in percent', () => {
   const events = [
@@ -19,20 +19,11 @@ test('a clock that was put back in between does not turn the history round', () 
     event({ kind: 'price-down', oldPrice: 300_000, newPrice: 285_000, happenedAt: day(1) }),
   ]
   expect(priceHistory(events).map(({ price }) => price)).toEqual([300_000, 285_000])
-  expect(lastReduction(events)).toMatchObject({ price: 285_000 })
 })
 
 test('a property listed without a price has no step until it gets one', () => {
   const events = [event({ kind: 'new', newPrice: null }), event({ kind: 'price-up', oldPrice: null, newPrice: 450 })]
   expect(priceHistory(events)).toMatchObject([{ label: 'Increased', price: 450, change: 0 }])
-})
-
-test('a reduction counts until the price goes up again', () => {
-  const down = event({ kind: 'price-down', oldPrice: 100, newPrice: 90, happenedAt: day(2) })
-  const up = event({ kind: 'price-up', oldPrice: 90, newPrice: 95, happenedAt: day(3) })
-  expect(lastReduction([down])).toMatchObject({ price: 90, change: -10 })
-  expect(lastReduction([down, up])).toBeUndefined()
-  expect(lastReduction([])).toBeUndefined()
 })
 
 const reduced = {
@@ -53,7 +44,9 @@ test.each([
   ['one that is sold', { status: 'sold' }, ''],
   ['one whose price is not told any more', { price: null }, ''],
 ] as const)('of %s a card says when and from what it was reduced', (_, change, text) => {
-  expect(reducedText({ ...reduced, ...change }, now)).toBe(text)
+  const card = { ...reduced, ...change }
+  expect(reducedText(card, now)).toBe(text)
+  expect(offeredReduction(card)).toBe(text ? card.reduction : null)
 })
 
 function event(overrides: Partial<PropertyEvent>): PropertyEvent {

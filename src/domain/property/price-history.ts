@@ -30,19 +30,18 @@ export function priceHistory(events: readonly PropertyEvent[]): PriceStep[] {
   })
 }
 
-/** The latest reduction, unless the price has gone up again since. */
-export function lastReduction(events: readonly PropertyEvent[]): PriceStep | undefined {
-  const last = priceHistory(events).at(-1)
-  return last?.label === 'Reduced' ? last : undefined
+type Reduced = Pick<PropertyCard, 'reduction' | 'status' | 'price'>
+
+/** The reduction that is told of: null where there was none, or where nobody can have it at that price any more. */
+export function offeredReduction({ reduction, status, price }: Reduced): PropertyCard['reduction'] {
+  return (status === 'available' || status === 'under-offer') && price !== null ? reduction : null
 }
 
-type Reduced = Pick<PropertyCard, 'reduction' | 'status' | 'price' | 'channel'>
-
-/** 'Reduced on 3 Dec from £350,000'; empty where it was not, or where nobody can have it at that price any more. */
-export function reducedText({ reduction, status, price, channel }: Reduced, now: Date): string {
-  const isOnOffer = (status === 'available' || status === 'under-offer') && price !== null
-  if (!reduction || !isOnOffer) return ''
-  const from = reduction.from === null ? '' : ` from ${pounds(reduction.from)}${channel === 'lettings' ? ' a month' : ''}`
+/** 'Reduced on 3 Dec from £350,000'; empty where there is nothing to tell. */
+export function reducedText(card: Reduced & Pick<PropertyCard, 'channel'>, now: Date): string {
+  const reduction = offeredReduction(card)
+  if (!reduction) return ''
+  const from = reduction.from === null ? '' : ` from ${pounds(reduction.from)}${card.channel === 'lettings' ? ' a month' : ''}`
   return `Reduced on ${shortDay(reduction.date, now)}${from}`
 }
 

@@ -1,3 +1,5 @@
+import { countText } from '../property/count-text.ts'
+
 /**
  * A property as `/search.ljson?hashbang=map&markers=points` has it: id, longitude, latitude, pounds (a month's rent for lettings), and
  * whether its place is approximate. One whose address is hidden is its id alone.
@@ -26,10 +28,9 @@ export function foundPoints(points: readonly FoundPoint[], totalCount: number): 
 
 /** What is to be told beside the map; the first line is the count that the list has too. */
 export function foundText({ placed, unplaced, totalCount, beyond }: FoundPoints): string[] {
-  const count = totalCount === 1 ? '1 property' : `${totalCount.toLocaleString('en-GB')} properties`
   const hidden = unplaced === 1 ? '1 has' : `${unplaced.toLocaleString('en-GB')} have`
   return [
-    count,
+    countText(totalCount),
     ...(unplaced > 0 ? [`${hidden} no place on the map: see the list`] : []),
     ...(beyond > 0 ? [`The map shows ${placed.length.toLocaleString('en-GB')} of them: come nearer to see all`] : []),
   ]

@@ -1,3 +1,4 @@
+import { countText } from '../property/count-text.ts'
 import { pounds } from '../property/price.ts'
 import type { PropertyCard } from '../property/property-card.ts'
 import { canonicalCriteria } from './canonical-criteria.ts'
@@ -19,11 +20,6 @@ export function searchDescription({ title, totalCount, page, lastPage, propertie
     : `${title}: ${countText(totalCount)}`
   const where = lastPage > 1 ? ` Page ${page} of ${lastPage}` : ''
   return `${what} with ${siteName}.${where}${among(properties, where)}`
-}
-
-export function countText(count: number): string {
-  if (count === 0) return 'No properties'
-  return count === 1 ? '1 property' : `${count.toLocaleString('en-GB')} properties`
 }
 
 function among([first]: DescribedResults['properties'], where: string): string {

@@ -1,11 +1,10 @@
-import { shareAddress } from '#src/browser/share-address.ts'
-import { showToast } from '#src/browser/toast.ts'
+import { useState } from 'react'
 import { mostCompared } from '#src/domain/property/comparison.ts'
 import { type SavedItem, type SavedOrder, savedOrders } from '#src/domain/saved/saved-list.ts'
-import { countText } from '#src/domain/search/search-description.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './saved-actions.module.css'
+import { ListLink, ShareList } from './share-list.tsx'
 
 interface SavedActionsProps {
   items: readonly SavedItem[]
@@ -17,6 +16,9 @@ interface SavedActionsProps {
 
 /** What can be done with the list as a whole: put it in another order, compare some of it, send it to somebody. */
 export function SavedActions({ items, compared, order, setOrder }: SavedActionsProps) {
+  // How often the browser could neither share nor copy.
+  const [refusals, setRefusals] = useState(0)
+  const ids = items.map(({ saved }) => saved.property_id)
   return (
     <div className={styles.actions}>
       <label className={styles.order}>
@@ -29,8 +31,9 @@ export function SavedActions({ items, compared, order, setOrder }: SavedActionsP
           ))}
         </select>
       </label>
-      <Share ids={items.map(({ saved }) => saved.property_id)} />
+      <ShareList ids={ids} onRefused={() => setRefusals((count) => count + 1)} />
       <Compare ids={compared} />
+      {refusals > 0 ? <ListLink key={refusals} ids={ids} /> : null}
     </div>
   )
 }
@@ -47,23 +50,5 @@ function Compare({ ids }: { ids: readonly number[] }) {
     <p className={styles.hint}>
       {ids.length > mostCompared ? `Choose ${mostCompared} at most to compare` : `Choose two to ${mostCompared} to compare`}
     </p>
-  )
-}
-
-/** A mail where the browser can neither share nor copy. */
-function Share({ ids }: { ids: readonly number[] }) {
-  const title = `A list of ${countText(ids.length)}`
-  const url = new URL(routes.property.list.href(ids), location.origin).href
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
-  async function share(event: React.MouseEvent) {
-    event.preventDefault()
-    const outcome = await shareAddress({ title, url }, navigator)
-    if (outcome === 'copied') showToast({ text: 'Link copied', kind: 'success' })
-    if (outcome === 'unable') location.href = mail
-  }
-  return (
-    <a href={mail} onClick={share} className={styles.share}>
-      <Icon name="share" /> Share this list
-    </a>
   )
 }

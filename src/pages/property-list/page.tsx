@@ -1,5 +1,5 @@
 import { mostCompared } from '#src/domain/property/comparison.ts'
-import { countText } from '#src/domain/search/search-description.ts'
+import { countText } from '#src/domain/property/count-text.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'

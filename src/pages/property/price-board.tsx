@@ -1,7 +1,7 @@
 import { auctionLine, auctionToCome } from '#src/domain/property/auction.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
 import { pounds } from '#src/domain/property/price.ts'
-import { lastReduction, shortDay } from '#src/domain/property/price-history.ts'
+import { offeredReduction, shortDay } from '#src/domain/property/price-history.ts'
 import { cardFlagsOf, isStatusFlagged, statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
@@ -60,7 +60,7 @@ function Shares({ property: { listing, plots } }: { property: PropertyContent })
 }
 
 /** What has happened to the price: its auction, or when it was last reduced. */
-function News({ property: { card, events, listed, now } }: { property: PropertyContent }) {
+function News({ property: { card, listed, now } }: { property: PropertyContent }) {
   const auction = auctionLine(card, now)
   if (auction) {
     const isAhead = listed && auctionToCome(card, now) !== undefined
@@ -70,9 +70,8 @@ function News({ property: { card, events, listed, now } }: { property: PropertyC
       </p>
     )
   }
-  const reduction = lastReduction(events)
-  const isOnOffer = listed && (card.status === 'available' || card.status === 'under-offer') && card.price !== null
-  if (!reduction || !isOnOffer) return null
+  const reduction = listed ? offeredReduction(card) : null
+  if (!reduction) return null
   return (
     <p className={styles.news}>
       Reduced on <time dateTime={reduction.date.toISOString()}>{shortDay(reduction.date, now)}</time>

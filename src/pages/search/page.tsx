@@ -1,7 +1,8 @@
 import type { Place } from '#src/domain/places/place.ts'
 import { searchedMiles } from '#src/domain/places/place-radius.ts'
 import { auctionToCome } from '#src/domain/property/auction.ts'
-import { countText, searchDescription } from '#src/domain/search/search-description.ts'
+import { countText } from '#src/domain/property/count-text.ts'
+import { searchDescription } from '#src/domain/search/search-description.ts'
 import { withoutFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
@@ -127,7 +128,7 @@ function AuctionDays({ results: { criteria, properties, now } }: { results: Resu
   )
 }
 
-/** What the browser takes from the page to add others to it, to remember it (browser/results/shown-pages.ts) and to tell the visitor (flash.ts). */
+/** What the browser takes from the page to add others to it, to remember it (browser/results/shown-results.ts) and to tell the visitor (flash.ts). */
 function marks({ criteria, standing, properties, totalCount, firstPosition, isPlaceUnknown }: Results) {
   const { page = 1, ...search } = criteria
   const hasNextPage = firstPosition - 1 + properties.length < totalCount

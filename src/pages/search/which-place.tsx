@@ -1,6 +1,6 @@
 import type { Place } from '#src/domain/places/place.ts'
+import { countText } from '#src/domain/property/count-text.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { countText } from '#src/domain/search/search-description.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'

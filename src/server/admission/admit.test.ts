@@ -32,6 +32,7 @@ test.each([
   ['a link on one of our pages', 'GET', { 'sec-fetch-site': 'same-origin' }, true],
   ['the same in an old browser', 'GET', { referer: 'http://localhost/property-for-sale' }, true],
   ['a referrer that is no address', 'GET', { referer: ':' }, false],
+  ['a page fetched in advance by an older browser', 'GET', { referer: 'http://localhost/', purpose: 'prefetch' }, false],
   ['a page fetched in advance', 'GET', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' }, false],
   ['a form', 'POST', {}, true],
 ] as const)('in the middle of something or not: %s', async (_name, method, headers, continuing) => {

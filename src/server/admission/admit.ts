@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import { isFetchedAhead } from '../is-fetched-ahead.ts'
 import type { AdmissionQueue } from './admission-queue.ts'
 
 declare module 'hono' {
@@ -38,9 +39,10 @@ export function admit({ queue, onRefused }: AdmitOptions): MiddlewareHandler {
  * Whether the visitor sends a form, or comes from another page of the site, by Fetch metadata or, in older browsers, Referer. A page
  * that a browser fetches before anybody asked for it is neither.
  */
-function isContinuing({ req }: Context): boolean {
+function isContinuing(c: Context): boolean {
+  const { req } = c
   if (req.method !== 'GET' && req.method !== 'HEAD') return true
-  if (req.header('sec-purpose')?.includes('prefetch')) return false
+  if (isFetchedAhead(c)) return false
   const site = req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   const referrer = URL.parse(req.header('referer') ?? '')

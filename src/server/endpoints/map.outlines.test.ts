@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MapOutline } from '#src/data/places/map-outlines.ts'
+import type { MapOutline } from '#src/domain/places/map-geography.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { findMapOutlines, findPlaceCoordinates } from '../../data/places/map-outlines.ts'
 import { findLargeTowns, findTownsIn } from '../../data/places/map-towns.ts'
-import type { MapSetup } from '../../domain/places/map-geography.ts'
+import { isles, type MapSetup } from '../../domain/places/map-geography.ts'
 import * as routes from '../../routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** Places and outlines seldom change, and a map that is an hour old is still right. */
 const kept = 'public, max-age=3600'
-const isles = { west: -9, south: 49, east: 3, north: 61 }
 /** Of MapLibre's zooms: at which the country fills a window, and a county. */
 const [countryZoom, countyZoom] = [6.5, 10.5]
 

@@ -41,6 +41,13 @@ interface Options {
 
 /** On every answer. Vite's own client writes inline styles, so the policy stays off while it serves the sources. */
 export function securityHeaders({ development, isSecure, mapOrigins = [], analytics = () => undefined }: Options): MiddlewareHandler {
+  // Of each content once: scripts are hashed for it.
+  const policies = new WeakMap<Analytics, string>()
+  const policyOf = (of: Analytics) => {
+    const policy = policies.get(of) ?? policyWith(mapOrigins, of)
+    policies.set(of, policy)
+    return policy
+  }
   return async (c, next) => {
     await next()
     const { headers } = c.res
@@ -51,7 +58,7 @@ export function securityHeaders({ development, isSecure, mapOrigins = [], analyt
     headers.set('cross-origin-resource-policy', c.get('route')?.isEmbeddable ? 'cross-origin' : 'same-origin')
     if (development) return
     const secure = isSecure(c)
-    const policy = policyWith(mapOrigins, analytics() ?? noAnalytics)
+    const policy = policyOf(analytics() ?? noAnalytics)
     headers.set('content-security-policy', secure ? `${policy}; upgrade-insecure-requests` : policy)
     // Without the subdomains, which are the agency's own affair.
     if (secure) headers.set('strict-transport-security', `max-age=${year}`)

@@ -96,7 +96,7 @@ function located(listing: Whereabouts, { finder, countyOf, postcodes, unasked, b
     publicPoint: publicPoint(point, precision),
     precision,
     isRough: !own && (!found || found.precision === 'outcode'),
-    countySlug: (point && countyOf(point, place)) ?? place?.countySlug ?? null,
+    countySlug: (point && countyOf(point, place)) ?? null,
     country: place?.countrySlug ?? null,
     localitySlug: placeSlug(listing.locality) || placeSlug(listing.town) || place?.slug || '',
     ...(codes.some((code) => unasked.has(code)) && { isUnasked: true }),

@@ -7,6 +7,7 @@ import {
   findStockMeans,
   savePostcodeAnswers,
 } from '#src/data/places/postcodes.ts'
+import { daysAgo } from '#src/domain/dates/day.ts'
 import { postcodeSector, readCode } from '#src/domain/places/place-code.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import type { FoundPostcode, PostcodeLookup, PostcodePrecision } from '#src/domain/places/postcode.ts'
@@ -92,7 +93,7 @@ export function createPostcodeLookup({ db, service, branches, now = () => new Da
 
 /** An answer that a code is not known counts from then on. */
 export function missesAfter(now: Date): Date {
-  return new Date(now.getTime() - missDays * 86_400_000)
+  return daysAgo(now, missDays)
 }
 
 interface Step {

@@ -1,7 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
-import type { MapSetup, MapTown } from '#src/domain/places/map-geography.ts'
-import type { MultiPolygonCoordinates } from '#src/domain/places/outline.ts'
+import type { MapOutline, MapSetup, MapTown } from '#src/domain/places/map-geography.ts'
 import * as routes from '#src/routes.ts'
 import { boundarySource, townSource } from './built-in-style.ts'
 import { squaresInView } from './squares-in-view.ts'
@@ -10,12 +9,6 @@ import { squaresInView } from './squares-in-view.ts'
 const zoomOfVillages = 8
 /** Below this zoom outlines are as coarse as those of the whole country. */
 const zoomOfDetail = 8.5
-
-/** What `/outlines` returns of each. */
-interface MapOutline {
-  placeId: string
-  coordinates: MultiPolygonCoordinates
-}
 
 /** Names the towns and draws the counties and districts of what the built-in map shows, in more detail when it comes near enough. */
 export async function drawPlaces(map: MapLibreMap, setup: MapSetup): Promise<void> {

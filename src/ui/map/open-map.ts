@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap, MapOptions } from 'maplibre-gl'
+import type { Map as MapLibreMap } from 'maplibre-gl'
 // A file of its own and no `blob:`, so that the content security policy needs no widening.
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { loadChunk } from '#src/browser/load-chunk.ts'
@@ -9,25 +9,22 @@ import landAddress from './coast.json?url'
 import { drawPlaces } from './draw-places.ts'
 import { type MapColours, mapColours, tokenReader } from './map-colours.ts'
 
-type MapLibre = typeof import('maplibre-gl')
-
-/** An open map, with the library that it is made with: it is fetched when the first map is opened, so nobody imports it. */
+/** An open map. */
 export interface OpenedMap {
   map: MapLibreMap
-  maplibre: MapLibre
-  /** For what is drawn on it: the agency's colours, and `text-font` of the page's typefaces. */
+  /** For what is drawn on it: the agency's colours, and `text-font` of its names. */
   colours: MapColours
-  fonts: { plain: string[]; strong: string[] }
+  font: string[]
 }
 
 /** West, south, east, north of what the built-in map shows. */
-const isles: [number, number, number, number] = [-12.5, 48.4, 4.5, 61.6]
+const mostShown: [number, number, number, number] = [-12.5, 48.4, 4.5, 61.6]
 
 /**
  * Fetches MapLibre and opens a map in an element, in the operator's style or the built-in one. Resolves once it can be drawn on. Rejects
  * where a part cannot be fetched, the style cannot be read, or the browser has no WebGL; the element is then empty again.
  */
-export async function openMap(container: HTMLElement, options: Pick<MapOptions, 'bounds' | 'fitBoundsOptions'> = {}): Promise<OpenedMap> {
+export async function openMap(container: HTMLElement): Promise<OpenedMap> {
   const [maplibre, setup] = await Promise.all([loadChunk('maplibre-gl', () => import('maplibre-gl')), fetchSetup()])
   maplibre.setWorkerUrl(workerAddress)
   const colours = mapColours(tokenReader(container))
@@ -35,8 +32,8 @@ export async function openMap(container: HTMLElement, options: Pick<MapOptions, 
   const map = new maplibre.Map({
     container,
     style: setup.style?.address ?? builtInStyle({ colours, fonts: families, land: landAddress }),
-    bounds: isles,
-    maxBounds: isles,
+    bounds: mostShown,
+    maxBounds: mostShown,
     renderWorldCopies: false,
     maxZoom: 18,
     // A map that is turned helps nobody to find a street, and is hard to turn back by keyboard.
@@ -44,7 +41,6 @@ export async function openMap(container: HTMLElement, options: Pick<MapOptions, 
     touchPitch: false,
     pitchWithRotate: false,
     attributionControl: { compact: false, ...(setup.style && { customAttribution: setup.style.attribution }) },
-    ...options,
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -56,7 +52,7 @@ export async function openMap(container: HTMLElement, options: Pick<MapOptions, 
   }
   map.on('error', ({ error }) => console.warn('A part of the map could not be shown', error))
   if (!setup.style) void drawPlaces(map, setup)
-  return { map, maplibre, colours, fonts: fontsOf(map, families.text) }
+  return { map, colours, font: fontOf(map, families.text) }
 }
 
 async function fetchSetup(): Promise<MapSetup> {
@@ -71,12 +67,11 @@ function fontFamilies(element: HTMLElement) {
 }
 
 /** A style with glyphs of its own has no others: they are taken from its first layer with text. */
-function fontsOf(map: MapLibreMap, families: string): OpenedMap['fonts'] {
-  if (!map.getGlyphs()) return { plain: fontStack(families, 'Regular'), strong: fontStack(families, 'Bold') }
+function fontOf(map: MapLibreMap, families: string): string[] {
+  if (!map.getGlyphs()) return fontStack(families, 'Bold')
   const named = map.getStyle().layers.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout?.['text-font']] : []))
   const own = named.find((font): font is string[] => Array.isArray(font) && font.every((name) => typeof name === 'string'))
-  const plain = own ?? ['Open Sans Regular']
-  return { plain, strong: plain }
+  return own ?? ['Open Sans Regular']
 }
 
 function styleLoaded(map: MapLibreMap): Promise<void> {

@@ -15,7 +15,7 @@ const areaSource = 'searched-area'
 export const openable = ['clusters', 'prices', 'chosen']
 
 /** Draws what a search finds on a map: prices, clusters of them, and circles where a place is approximate. */
-export function drawMarkers({ map, colours, fonts }: OpenedMap) {
+export function drawMarkers({ map, colours, font }: OpenedMap) {
   map.addImage('price', ...boardImage(colours.pin, colours.halo))
   map.addImage('price-chosen', ...boardImage(colours.signal, colours.onSignal))
   map.addSource(areaSource, { type: 'geojson', data: collection([]) })
@@ -34,7 +34,7 @@ export function drawMarkers({ map, colours, fonts }: OpenedMap) {
       'icon-allow-overlap': true,
       'text-allow-overlap': true,
       'text-field': ['get', 'price'],
-      'text-font': fonts.strong,
+      'text-font': font,
       'text-size': 14,
       'text-anchor': 'bottom',
       'text-offset': [0, -0.55],
@@ -78,7 +78,7 @@ export function drawMarkers({ map, colours, fonts }: OpenedMap) {
       filter: ['has', 'point_count'],
       layout: {
         'text-field': ['get', 'point_count_abbreviated'],
-        'text-font': fonts.strong,
+        'text-font': font,
         'text-size': 15,
         'text-allow-overlap': true,
       },

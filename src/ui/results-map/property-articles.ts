@@ -1,7 +1,5 @@
+import { propertyOfCard } from '#src/browser/property-of-card.ts'
 import { resultsPages } from '#src/browser/results/results-page.ts'
-import * as routes from '#src/routes.ts'
-
-const beforeId = routes.property.page.path.slice(0, routes.property.page.path.indexOf(':'))
 
 /** A property's card as the server rendered it. */
 export interface PropertyArticle {
@@ -12,19 +10,16 @@ export interface PropertyArticle {
 /** The cards of a page of results, in its order. */
 export function articlesIn(region: ParentNode): PropertyArticle[] {
   return [...region.querySelectorAll('article')].flatMap((markup) => {
-    const path = markup.querySelector<HTMLAnchorElement>(`a[href^="${beforeId}"]`)?.getAttribute('href')
-    return path ? [{ id: Number(path.slice(beforeId.length).split('/')[0]), markup }] : []
+    const id = propertyOfCard(markup)
+    return id === undefined ? [] : [{ id, markup }]
   })
 }
 
 const pageOf = resultsPages()
 
 /** The first cards of a search, and how many it has; they are the server's own markup (decision 21), hearts and all. */
-export async function fetchArticles(
-  address: string,
-  signal: AbortSignal,
-): Promise<{ articles: PropertyArticle[]; address: string; total: number }> {
+export async function fetchArticles(address: string, signal: AbortSignal): Promise<{ articles: PropertyArticle[]; total: number }> {
   const page = await pageOf(new URL(address, location.href).href, signal)
   const articles = articlesIn(page.region).map(({ id, markup }) => ({ id, markup: document.importNode(markup, true) }))
-  return { articles, address: page.address, total: Number((page.region as HTMLElement).dataset.total) }
+  return { articles, total: Number((page.region as HTMLElement).dataset.total) }
 }

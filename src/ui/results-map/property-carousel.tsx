@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { countText } from '#src/domain/property/count-text.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -47,8 +48,7 @@ export function PropertyCarousel({ carousel }: { carousel: ArticleCarousel }) {
 }
 
 function placeText(shown: number, total: number): string {
-  if (total === 1) return '1 property here'
-  return shown < total ? `${total} properties here, the first ${shown}` : `${total} properties here`
+  return shown < total ? `${countText(total)} here, the first ${shown}` : `${countText(total)} here`
 }
 
 /** What the server rendered, as an element of the page's: its hearts and links work as they do in the list. */

@@ -31,13 +31,22 @@ const mostTokens = 10
 /** Every run of words that could be a place: behind "in" and "near", and wherever something is not understood. */
 export function placeCandidates(sentence: Sentence): PlaceCandidate[] {
   const { tokens } = sentence
-  const standing = { understood: understoodTokens(sentence), introduced: introducedTokens(sentence) }
+  const standing = standingOf(sentence)
   return [...tokens.keys()].flatMap((from) => (mayBegin(sentence, from, standing) ? runsFrom(sentence, from, standing) : []))
 }
 
+/** Of tokens, by their number. */
 interface Standing {
   understood: ReadonlySet<number>
+  /** Behind "in" or "near". */
   introduced: ReadonlySet<number>
+}
+
+function standingOf({ parts }: Sentence): Standing {
+  return {
+    understood: new Set(parts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index))),
+    introduced: new Set(parts.filter(({ meaning }) => meaning.role === 'place').map(({ to }) => to)),
+  }
 }
 
 function mayBegin({ tokens }: Sentence, at: number, { understood, introduced }: Standing): boolean {
@@ -94,17 +103,9 @@ const noPlaces = new Set(
 /** What stands behind "in" or "near" where a place would, when it is none that is known. */
 export function unknownPlace(sentence: Sentence): PlaceCandidate | undefined {
   const { tokens } = sentence
-  const standing = { understood: understoodTokens(sentence), introduced: introducedTokens(sentence) }
+  const standing = standingOf(sentence)
   const isLeft = (at: number) => at < tokens.length && !standing.understood.has(at) && tokens[at]!.number === undefined
   const from = [...standing.introduced].find((at) => isLeft(at) && !tokens[at]!.isSign && !noPlaces.has(tokens[at]!.word))
   if (from === undefined) return undefined
   return runsFrom(sentence, from, standing).findLast(({ to }) => isLeft(to - 1) && !isLeft(to))
-}
-
-function introducedTokens({ parts }: Sentence): Set<number> {
-  return new Set(parts.filter(({ meaning }) => meaning.role === 'place').map(({ to }) => to))
-}
-
-function understoodTokens({ parts }: Sentence): Set<number> {
-  return new Set(parts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 }

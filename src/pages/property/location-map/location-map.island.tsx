@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { island } from '#src/browser/island.tsx'
 import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
+import { isPlainClick } from '#src/browser/plain-click.ts'
 import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { LocationDrawing } from './location-drawing.tsx'
@@ -19,7 +20,7 @@ function LocationMapView(props: LocationMapProps) {
   const [hasFailed, setFailed] = useState(false)
 
   async function show(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     const isRetry = hasFailed
     setFailed(false)

@@ -19,7 +19,7 @@ export function PropertyMap(props: LocationMapProps) {
   return <MapFrame label={label} without="The links below lead to one elsewhere." onOpen={(opened) => drawLocation(opened, props)} />
 }
 
-function drawLocation({ map, colours, fonts }: OpenedMap, props: LocationMapProps): undefined {
+function drawLocation({ map, colours, font }: OpenedMap, props: LocationMapProps): undefined {
   const { point } = props
   map.addImage('property', pinImage(colours.pin, colours.halo), { pixelRatio: pinPixelRatio })
   map.addImage('branch', pinImage(colours.signal, colours.onSignal), { pixelRatio: pinPixelRatio })
@@ -41,7 +41,7 @@ function drawLocation({ map, colours, fonts }: OpenedMap, props: LocationMapProp
       'icon-anchor': 'bottom',
       'icon-allow-overlap': true,
       'text-field': ['get', 'name'],
-      'text-font': fonts.strong,
+      'text-font': font,
       'text-size': 14,
       'text-anchor': 'top',
       'text-offset': [0, 0.2],

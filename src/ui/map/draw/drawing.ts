@@ -29,7 +29,6 @@ type Step =
   | { do: 'insert'; ring: number; index: number }
   /** With the last three points the ring goes. */
   | { do: 'remove'; ring: number; index: number }
-  | { do: 'remove-ring'; ring: number }
   | { do: 'undo' }
   | { do: 'clear' }
 
@@ -76,8 +75,6 @@ function stepped({ rings, open }: Drawn, step: Exclude<Step, { do: 'undo' }>): D
       return { rings: changed(rings, step.ring, (ring) => withMiddle(ring, step.index)), open }
     case 'remove':
       return { rings: changed(rings, step.ring, (ring) => (ring.length > 3 ? ring.toSpliced(step.index, 1) : [])), open }
-    case 'remove-ring':
-      return { rings: rings.toSpliced(step.ring, 1), open }
     case 'clear':
       return { rings: [], open: [] }
   }

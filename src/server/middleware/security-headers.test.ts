@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Analytics } from '#src/domain/site/agency.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const hash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
+
+test('the policy is made once for each content, and follows the content', async () => {
+  let reads = 0
+  const written: Analytics = {
+    get headCode() {
+      reads += 1
+      return '<script>alert(1)</script>'
+    },
+    code: '',
+    hosts: ['https://figures.example'],
+  }
+  let analytics: Analytics | undefined = written
+  const app = siteWith({ analytics: () => analytics })
+  const first = await policyOf(app)
+  expect(first).toContain(`script-src 'self' ${hash} https://figures.example;`)
+  expect(await policyOf(app)).toBe(first)
+  expect(reads).toBe(1)
+  analytics = undefined
+  expect(await policyOf(app)).toContain("script-src 'self';")
+  analytics = { headCode: '', code: '', hosts: ['https://other.example'] }
+  expect(await policyOf(app)).toContain("script-src 'self' https://other.example;")
+})
+
+test('who came by TLS is asked to stay there, who did not is not', async () => {
+  const secure = await siteWith({ isSecure: () => true }).request('/')
+  expect(secure.headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/)
+  expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  const plain = await siteWith({}).request('/')
+  expect(plain.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
+  expect(plain.headers.get('strict-transport-security')).toBeNull()
+})
+
+test('while sources are served there is no policy', async () => {
+  expect(await policyOf(siteWith({ development: true }))).toBeNull()
+})
+
+function siteWith(options: Partial<Parameters<typeof securityHeaders>[0]>): Hono {
+  const app = new Hono()
+  app.use(securityHeaders({ development: false, isSecure: () => false, ...options }))
+  return app.get('/', (c) => c.text('A page'))
+}
+
+async function policyOf(app: Hono): Promise<string | null> {
+  return (await app.request('/')).headers.get('content-security-policy')
+}
