@@ -55,7 +55,7 @@ test('a page of 1700 px or more leads back to its top, a shorter one does not', 
   await page.evaluate(() => document.body.removeAttribute('style'))
   expect(await height()).toBeGreaterThan(1700)
   await link.click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 20_000 }).toBe(0)
   expect(window.faults).toEqual([])
 })
 
