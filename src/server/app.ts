@@ -70,7 +70,7 @@ const unqueuedEndpoints = [
   consentEndpoint,
   blmFeedEndpoint,
 ]
-/** They wait for their turn as pages do: each asks the database. */
+/** Passwords have a queue of their own: who waits in it must not keep a page from its turn. */
 const accountEndpoints = [
   userEndpoint,
   sessionEndpoint,
@@ -133,9 +133,8 @@ export function createApp(context: SiteContext): Hono {
     for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (mayAskFor(c, route) ? limit(c, next) : next()))
   }
 
-  for (const endpoint of unqueuedEndpoints) app.route('/', endpoint(context))
+  for (const endpoint of [...unqueuedEndpoints, ...accountEndpoints]) app.route('/', endpoint(context))
   app.use(admit({ queue: context.admission, onRefused: () => metrics.refused('overload') }))
-  for (const endpoint of accountEndpoints) app.route('/', endpoint(context))
   for (const endpoint of pageEndpoints) app.route('/', endpoint(context))
   if (isDevelopment || settings.gallery) app.route('/', galleryEndpoint(context))
   // Last, because any other page may have a path like it.

@@ -18,6 +18,7 @@ export async function changePassword(
 ): Promise<StartedSession> {
   const { db, passwords } = parts
   const now = parts.now()
+  passwords.refuseWhenBusy()
   await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
   const hash = await passwords.hash(password)
   return await atomically(db, async (trx) => {

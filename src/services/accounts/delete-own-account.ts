@@ -14,6 +14,7 @@ export async function deleteOwnAccount(
   { id, email }: Account,
   { password, visitor }: { password: string; visitor: Visitor },
 ): Promise<boolean> {
+  passwords.refuseWhenBusy()
   await throttle(db, 'sign-in', { from: visitor.from, on: emailKey(email) }, now())
   if (!(await passwords.isOf(password, await findPasswordHash(db, id)))) return false
   await atomically(db, (trx) => deleteAccount(trx, id))

@@ -56,7 +56,9 @@ test('a few are hashed at once, some wait, the others are told to come again', a
     return Buffer.alloc(32)
   }
   const passwords = createPasswords({ cost: little, atOnce: 2, mostWaiting: 3, derive })
+  passwords.refuseWhenBusy()
   const asked = Promise.allSettled(Array.from({ length: 10 }, () => passwords.hash('x')))
+  expect(passwords.refuseWhenBusy).toThrow(ComeAgain)
   resolve()
   const outcomes = await asked
   expect(most).toBe(2)

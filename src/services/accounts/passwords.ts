@@ -9,6 +9,8 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Whether it is the password of that hash. Without one nothing is, after the same work. Throws ComeAgain as hash() does. */
   isOf(password: string, kept: string | undefined): Promise<boolean>
+  /** Throws ComeAgain while too many wait: called before anything else is done for a request that would need its turn. */
+  refuseWhenBusy(): void
   /** Whether the hash would be made with more work today. */
   isOutdated(kept: string): boolean
 }
@@ -17,7 +19,7 @@ interface PasswordOptions {
   cost?: HashCost
   /** Hashes made at once in this process: each keeps a core busy, and pages want one too. */
   atOnce?: number
-  /** More than these are refused; each waits for a few hundredths of a second. */
+  /** More than these are refused: each waits for a twentieth of a second, on a busy machine for half a one. */
   mostWaiting?: number
   derive?: typeof deriveArgon2
 }
@@ -27,15 +29,19 @@ const owasp: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const retrySeconds = 5
 
 /** Hashes passwords with argon2id, a few at a time (decision 76). */
-export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 30, derive = deriveArgon2 }: PasswordOptions = {}): Passwords {
+export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 8, derive = deriveArgon2 }: PasswordOptions = {}): Passwords {
   const queue = new PQueue({ concurrency: atOnce })
   // What nobody's password is compared with, so that it takes as long as somebody's.
   const nobody = writePasswordHash({ cost, salt: randomBytes(16), tag: randomBytes(32) })
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const refuseWhenBusy = () => {
     if (queue.size >= mostWaiting) throw new ComeAgain('busy', retrySeconds)
+  }
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    refuseWhenBusy()
     return queue.add(work)
   }
   return {
+    refuseWhenBusy,
     hash: async (password) =>
       await inTurn(async () => {
         const salt = randomBytes(16)

@@ -28,6 +28,7 @@ export async function register(
 ): Promise<StartedSession | undefined> {
   const { db, passwords } = parts
   const now = parts.now()
+  passwords.refuseWhenBusy()
   await throttle(db, 'register', { from: visitor.from, on: emailKey(email) }, now)
   const passwordHash = await passwords.hash(password)
   return await atomically(db, async (trx) => {

@@ -17,6 +17,7 @@ export async function signIn(
 ): Promise<StartedSession | undefined> {
   const { db, passwords } = parts
   const now = parts.now()
+  passwords.refuseWhenBusy()
   const attempt = { from: visitor.from, on: emailKey(email) }
   await throttle(db, 'sign-in', attempt, now)
   const found = await findAccountByEmail(db, email)
