@@ -22,7 +22,8 @@ export function circleReach(facts: StockFacts, rows: Int32Array | undefined, pla
   const reach = new Int16Array(rows?.length ?? facts.beds.length).fill(codes[0]!)
   for (let at = 0; at < reach.length; at++) {
     const row = rows ? rows[at]! : at
-    const [lng, lat] = [facts.lng[row]!, facts.lat[row]!]
+    const lng = facts.lng[row]!
+    const lat = facts.lat[row]!
     if (facts.outcode.codes[row] === outcode) reach[at] = codeOf(0, own, asked)
     else if (lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east) {
       const cosine = cosineBetween(place.location, { lat, lng })

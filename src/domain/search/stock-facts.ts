@@ -1,6 +1,6 @@
 /**
  * What the options of the search form ask of the listed properties of a channel. Column by column, each with one entry for a property:
- * a hundred thousand are three megabytes, and are gone through in a few milliseconds.
+ * a hundred thousand are five megabytes, and are gone through in a few milliseconds.
  */
 export interface StockFacts {
   /** Where in the columns a property is, by its id; -1 for one that is not there. */
