@@ -7,7 +7,10 @@ import { PartHtml } from './mail-parts.tsx'
 /** All that is not inline, because it cannot be: dark mode, and less room at the sides of a phone. Programs that drop it show the light mail. */
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 480px) { .side { padding-left: 20px !important; padding-right: 20px !important; } }
+@media (max-width: 480px) {
+  .side { padding-left: 20px !important; padding-right: 20px !important; }
+  .edge { padding-left: 21px !important; padding-right: 21px !important; }
+}
 @media (prefers-color-scheme: dark) {
   .ground { background: ${darkColours.ground} !important; }
   .card { background: ${darkColours.card} !important; border-color: ${darkColours.line} !important; }
@@ -18,7 +21,8 @@ const sheet = `
 /** The mail as HTML: tables, because mail programs lay out little else. Nothing is fetched for it, and it reads in order without its style. */
 export function MailDocument({ content, look }: { content: MailContent; look: MailLook }) {
   const { colours, agency } = look
-  const head: CSSProperties = { padding: '20px 36px', background: colours['--bottle'], color: colours['--on-bottle'] }
+  // Its text stands above that of the card, which has a border.
+  const head: CSSProperties = { padding: '20px 37px', background: colours['--bottle'], color: colours['--on-bottle'] }
   const name: CSSProperties = { fontSize: 20, lineHeight: '26px', fontWeight: 700, letterSpacing: '-0.01em' }
   const card: CSSProperties = { background: colours['--white'], border: `1px solid ${colours['--line']}`, borderTop: 0 }
   return (
@@ -47,7 +51,7 @@ export function MailDocument({ content, look }: { content: MailContent; look: Ma
           <tbody>
             <tr>
               <td align="center" style={{ padding: '24px 12px', fontFamily: 'Helvetica, Arial, sans-serif' }}>
-                <Block className="side" style={{ ...head, ...name, borderBottom: `4px solid ${colours['--primrose']}` }}>
+                <Block className="edge" style={{ ...head, ...name, borderBottom: `4px solid ${colours['--primrose']}` }}>
                   {agency}
                 </Block>
                 <Block className="side card text" style={{ ...card, padding: '36px 36px 22px', color: colours['--ink'] }}>
@@ -56,7 +60,7 @@ export function MailDocument({ content, look }: { content: MailContent; look: Ma
                     <PartHtml key={JSON.stringify(part)} part={part} look={look} />
                   ))}
                 </Block>
-                <Block className="side quiet" style={{ padding: '24px 36px', color: colours['--quiet'], fontSize: 13, lineHeight: '20px' }}>
+                <Block className="edge quiet" style={{ padding: '24px 37px', color: colours['--quiet'], fontSize: 13, lineHeight: '20px' }}>
                   <Foot content={content} look={look} />
                 </Block>
               </td>

@@ -38,7 +38,7 @@ function shownText(html: string): string {
 test.each(mails)('$kind says the same as HTML and as plain text', async (mail) => {
   const { subject, html, text } = await rendered(mail)
   const { site } = await testContent()
-  const plain = text.replace('--\n', '').replaceAll(/\s+/g, ' ').trim()
+  const plain = text.replace('-- \n', '').replaceAll(/\s+/g, ' ').trim()
   // The HTML has the agency's name on top, and the address of a button a second time in words.
   const shown = shownText(html).replace(`${site.name} `, '').replace(' Or open this address: ', ': ')
   expect(shown).toBe(plain)

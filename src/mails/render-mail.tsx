@@ -28,5 +28,7 @@ function contentOf({ kind, data }: Mail, site: Pick<Site, 'name' | 'telephone'>)
 
 function plainText(content: MailContent, look: MailLook): string {
   const foot = [content.reason, look.contact, look.company, look.notice].filter((line) => line !== '')
-  return `${[content.heading, ...content.parts.map((part) => partText(part, look)), '--', ...foot].join('\n\n')}\n`
+  const said = [content.heading, ...content.parts.map((part) => partText(part, look))].join('\n\n')
+  // With its space: what follows is a signature to mail programs.
+  return `${said}\n\n-- \n${foot.join('\n')}\n`
 }

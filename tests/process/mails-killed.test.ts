@@ -29,7 +29,7 @@ test.each(['embedded', 'server'])(
       const numbers = url ? [2 * strike, 2 * strike + 1] : [strike]
       const programs = numbers.map((number) => start(String(number * 100_000)))
       await Promise.all(programs.map((program) => program.says(/queued \d+\n/)))
-      await wait(Math.random() * 400)
+      await wait(Math.random() * (url ? 400 : 1000))
       for (const program of programs) {
         await program.end('SIGKILL')
         queued.push(...[...program.output().matchAll(/queued (\d+)\n/g)].map(([, number]) => Number(number)))
@@ -41,7 +41,7 @@ test.each(['embedded', 'server'])(
 
     const copies = Map.groupBy(mailServer.letters, ({ mail }) => mail.subject ?? '')
     const arrived = new Set(copies.keys())
-    expect(queued.length).toBeGreaterThan(strikes)
+    expect(queued.length).toBeGreaterThanOrEqual(strikes)
     expect(queued.filter((number) => !arrived.has(`mail ${number}`))).toEqual([])
     expect([...arrived].filter((subject) => subject.startsWith('never'))).toEqual([])
     // One that was queued and not said so any more may have arrived too: one of each program.
