@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { postponeMail, settleMail, takeDueMail } from './due-mails.ts'
-import { countMails, findUndelivered, forgetMails, forgetRefusal, tryAllAgain } from './mail-figures.ts'
+import { countMails, findUndelivered, forgetMails, forgetRefusal, giveUpLinks, tryAllAgain } from './mail-figures.ts'
 import { enqueueMail } from './outbox.ts'
 
 const mail = { kind: 'already-registered', to: 'ann@example.com', data: { firstName: 'Ann' } } as const
@@ -74,4 +74,18 @@ test('settled mails and refusals go after their days, waiting mails never', asyn
   expect(await forgetMails(box.db, 30)).toBe(2)
   expect(await box.db.selectFrom('mail').select('key').execute()).toEqual([{ key: 'waiting' }])
   expect(await box.db.selectFrom('refused_recipient').selectAll().execute()).toEqual([])
+})
+
+test('of the mails that wait those with a link are given up when asked', async () => {
+  await using box = await outbox('no link', 'sent')
+  const link = { firstName: 'Ann', path: '/a', linkEnds: '2026-11-22T10:00:00Z' }
+  await enqueueMail(box.db, { kind: 'reset-password', to: mail.to, data: link, key: 'link' })
+  await sql`update mail set outcome = 'sent' where key = 'sent'`.execute(box.db)
+  await giveUpLinks(box.db)
+  const rows = await box.db.selectFrom('mail').select(['key', 'outcome', 'data']).orderBy('key').execute()
+  expect(rows).toEqual([
+    { key: 'link', outcome: 'expired', data: {} },
+    { key: 'no link', outcome: null, data: mail.data },
+    { key: 'sent', outcome: 'sent', data: mail.data },
+  ])
 })

@@ -82,3 +82,12 @@ export async function forgetMails(db: Kysely<Schema>, days: number): Promise<num
   await db.deleteFrom('refused_recipient').where('refused_at', '<', before).execute()
   return Number(numDeletedRows)
 }
+
+/** Gives up the mails that wait and have a link: a restore has ended what links were good for. */
+export async function giveUpLinks(db: Kysely<Schema>): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ outcome: 'expired', settled_at: sql`now()`, data: '{}', problem: 'The site was restored from a backup' })
+    .where((where) => where.and([where('outcome', 'is', null), sql<boolean>`data ? 'linkEnds'`]))
+    .execute()
+}

@@ -4,6 +4,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { continueNumbers, emptyTables, findTables, type RowText, type Table, writeRows } from '#src/data/database/table-rows.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { vacuumStock } from '#src/data/import/vacuum-stock.ts'
+import { giveUpLinks } from '#src/data/mails/mail-figures.ts'
 import { countPlaceStock } from '#src/data/places/place-stock.ts'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
@@ -75,6 +76,7 @@ async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onPro
     if (head[0] === 'table') table = { name: head[1], columns: head[2] }
   }
   for (const each of tables) await continueNumbers(trx, each)
+  await giveUpLinks(trx)
   await countPlaceStock(trx)
   return rows
 }
