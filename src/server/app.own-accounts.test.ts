@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
-import { allAbout, assigned, attack, nowhereCases, nowhereRoutes, type Victim } from '#tests/support/account-attacks.ts'
+import { allAbout, assigned, attack, caseOf, nowhereCases, nowhereRoutes, type Victim } from '#tests/support/account-attacks.ts'
 import { aBrowser, accountSite, ada, grace, registration } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
@@ -19,7 +19,7 @@ test('every endpoint whose answers nobody keeps has a case here, and no case is 
 test.each(nowhereRoutes())('%s neither shows nor changes what is another person’s', async (name) => {
   await using db = await testDatabase()
   const { site, victim, settle } = await withVictim(db)
-  const mayTouch = nowhereCases[name]?.mayTouch
+  const mayTouch = caseOf(name).mayTouch
   const before = await allAbout(db, victim.id, mayTouch)
   expect(Object.keys(before).length).toBeGreaterThan(2)
   const signedIn = aBrowser(site, { from: '198.51.100.1' })
@@ -40,7 +40,7 @@ test.each(ofAccounts)('%s takes what its case sends, from its owner', async (nam
   const client = aBrowser(site)
   await client.register(grace)
   const { user_id } = (await client.user()) as { user_id: number }
-  const sent = method === 'GET' ? {} : { method, body: { ...nowhereCases[name]?.body, user_id } }
+  const sent = method === 'GET' ? {} : { method, body: { ...caseOf(name).body, user_id } }
   const own = path.endsWith('_preferences/:id') ? path.replace(':id', String(user_id)) : routeAddresses[name]
   for (const address of method === 'DELETE' ? [own] : [own, ...(alsoAt ?? [])])
     expect([address, (await client.send(address, sent)).status]).toEqual([address, path.includes('_preferences') ? 204 : 200])
@@ -55,7 +55,7 @@ test.each(ofAccounts)('%s is 401 for who is signed out, or whose session has end
   await ended.send('/session', { method: 'DELETE' })
   for (const [key, value] of stale) ended.cookies.set(key, value)
   for (const client of [aBrowser(site), ended]) {
-    const body = nowhereCases[name]?.body ?? {}
+    const body = caseOf(name).body ?? {}
     const answer = await client.send(routeAddresses[name], method === 'GET' ? {} : { method, body })
     expect([path, answer.status, await answer.json()]).toEqual([path, 401, { message: 'Please sign in.' }])
   }
@@ -69,7 +69,7 @@ test('what another site makes the browser of somebody signed in send is refused 
   const unsafe = [...allRoutes].filter(([, { method }]) => method !== 'GET')
   for (const [name, { method }] of unsafe) {
     for (const forged of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
-      const asked = { body: nowhereCases[name]?.body ?? {}, headers: { ...forged, 'x-http-method-override': method } }
+      const asked = { body: caseOf(name).body ?? {}, headers: { ...forged, 'x-http-method-override': method } }
       expect([name, (await client.send(routeAddresses[name], asked)).status]).toEqual([name, 403])
     }
   }

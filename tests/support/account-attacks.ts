@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
+import type * as routes from '#src/routes.ts'
 import type { aBrowser } from './accounts.ts'
 import { routeAddresses } from './route-addresses.ts'
 
@@ -30,8 +31,15 @@ const preferences = { opt_in_marketing_at: 'optin', opt_in_marketing_url: '/user
 const password = { password: 'Another horse 3', password_confirmation: 'Another horse 3' }
 const nothing: Case = {}
 
-/** Every route that nobody keeps, by its name: what it takes. One that is missing fails the test that goes through them. */
-export const nowhereCases: Readonly<Record<string, Case>> = {
+type Routes = typeof routes
+type NowhereOf<Area extends keyof Routes> = {
+  [Name in keyof Routes[Area] & string]: Routes[Area][Name] extends { keep: 'nowhere' } ? `${Area}.${Name}` : never
+}[keyof Routes[Area] & string]
+/** The names of the routes that nobody keeps. */
+export type NowhereRoute = { [Area in keyof Routes]: NowhereOf<Area> }[keyof Routes]
+
+/** What each of them takes; one that is missing is an error of type. */
+export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'account.change': { body: { ...profile, ...password } },
   'account.confirmAgain': nothing,
   'account.customMarketing': {
@@ -69,13 +77,20 @@ export const nowhereCases: Readonly<Record<string, Case>> = {
   'operations.health': nothing,
   'operations.metrics': nothing,
   'operations.readiness': nothing,
+  'operations.writtenMail': nothing,
+  'operations.writtenMails': nothing,
   'statistics.exposures': { body: { property_ids: '1', event_type: 'SearchResult' } },
   'statistics.propertyViews': { body: { property_id: 1 } },
 }
 
-/** The names of those routes. */
-export function nowhereRoutes(): string[] {
-  return [...allRoutes].filter(([, { keep }]) => keep === 'nowhere').map(([name]) => name)
+/** Their names, by what the routes declare. */
+export function nowhereRoutes(): NowhereRoute[] {
+  return [...allRoutes].filter(([, { keep }]) => keep === 'nowhere').map(([name]) => name as NowhereRoute)
+}
+
+/** What a route takes, where it is one of these. */
+export function caseOf(name: string): Case {
+  return (nowhereCases as Readonly<Record<string, Case>>)[name] ?? nothing
 }
 
 /** What only the site itself decides about an account, as somebody might send it along. */
@@ -98,7 +113,7 @@ export const assigned = {
 export async function attack(client: Browser, name: string, victim: Victim): Promise<Response[]> {
   const route = [...allRoutes].find(([each]) => each === name)?.[1]
   if (!route) throw new Error(`There is no route ${name}.`)
-  const { body = {}, address } = nowhereCases[name] ?? nothing
+  const { body = {}, address } = caseOf(name)
   const path = address?.(victim) ?? routeAddresses[name as keyof typeof routeAddresses]
   const query = `?user_id=${victim.id}&id=${victim.id}&account_id=${victim.id}&email=${victim.email}`
   const isSafe = route.method === 'GET'

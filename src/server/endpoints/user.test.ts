@@ -124,3 +124,18 @@ test('A29: what was agreed to is kept in the words that the client showed, on th
     { kind: 'marketing', given: true, wording: 'News of homes, please', page: '/property-for-sale' },
   ])
 })
+
+test('a browser whose session was ended elsewhere loses its cookie, and may send its token of authenticity then', async () => {
+  await using db = await testDatabase()
+  const { site } = await accountSite(db)
+  const [one, other] = [aBrowser(site), aBrowser(site)]
+  await one.register(ada)
+  await other.signIn(ada)
+  await one.ask('/user/sessions.ljson', { method: 'DELETE' })
+  expect(other.cookies.size).toBe(1)
+  const answer = await other.send('/user.ljson')
+  expect([await answer.json(), other.cookies.size]).toEqual([{ user: null }, 0])
+  const authenticity_token = answer.headers.get('x-authenticity-token')
+  const body = { username: ada.email, password: ada.password, authenticity_token }
+  expect((await other.ask('/session', { body }))[0]).toBe(200)
+})

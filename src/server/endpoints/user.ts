@@ -39,7 +39,10 @@ export function userEndpoint(context: AccountContext): Hono {
     const visitor = visitorOf(c, context)
     const who = content().site.accounts ? await whoAsks(accounts, visitor.token) : undefined
     c.header('cache-control', 'no-store')
-    c.header('x-authenticity-token', await authenticity.give(visitor.token))
+    // A session that has ended leaves its cookie, for which pages would still be rendered apart.
+    const hasEnded = visitor.token !== undefined && !who
+    if (hasEnded) setSession(c, context, undefined)
+    c.header('x-authenticity-token', await authenticity.give(hasEnded ? undefined : visitor.token))
     return c.json(who ? await shown(who.account) : { user: null })
   })
 
