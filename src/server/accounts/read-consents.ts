@@ -24,7 +24,7 @@ export function readConsents(
 /** The page of ours on which somebody said so, by what the body or the Referer tells: its path. What they searched for is not kept. */
 export function pageOf({ req }: Context, stated: unknown): string {
   const given = typeof stated === 'string' && stated !== '' ? stated : (req.header('referer') ?? '')
-  return (URL.parse(given, req.url)?.pathname ?? '').slice(0, mostCharacters)
+  return given === '' ? '' : (URL.parse(given, req.url)?.pathname ?? '').slice(0, mostCharacters)
 }
 
 /** In JSON and in either kind of form. */
