@@ -19,6 +19,8 @@ create table mail (
 );
 -- Those that are needed soonest are sent first, so that nobody waits for a link behind a thousand mails that can wait.
 create index mail_waiting_idx on mail (expires_at) where outcome is null;
+-- Whether any is due.
+create index mail_due_idx on mail (due_at) where outcome is null;
 -- For what is too old.
 create index mail_settled_at_idx on mail (settled_at);
 -- For what was not delivered.

@@ -21,13 +21,16 @@ const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000
 
 /**
  * Takes the mail that is needed soonest of those that are due, so that for `leaseMs` no other process does. One whose process died comes
- * up again when its lease is over.
+ * up again when its lease is over. The least due time is asked for first: where none is due that costs one step of an index, however
+ * many are put off.
  */
 export async function takeDueMail(db: Kysely<Schema>, leaseMs: number): Promise<DueMail | undefined> {
   const { rows } = await sql<Omit<DueMail, 'mail'> & Mail>`
     update mail set due_at = ${inMs(leaseMs)}, tries = tries + 1
     where mail_id = (
-      select mail_id from mail where outcome is null and due_at <= now() order by expires_at limit 1 for update skip locked
+      select mail_id from mail
+      where outcome is null and due_at <= now() and (select min(due_at) from mail where outcome is null) <= now()
+      order by expires_at limit 1 for update skip locked
     )
     returning mail_id as id, key, recipient as "to", kind, data, tries, expires_at <= now() as "hasExpired", (
       select (extract(epoch from now() - refused_at) * 1000)::float8 from refused_recipient where recipient = lower(mail.recipient)
