@@ -12,6 +12,7 @@ import { type Saving, toastOf, toggle } from './toggle.ts'
 function followHearts(): void {
   const markAll = () => mark(markedIn(document))
   markAll()
+  if (savedSearches.read().length > 0) void import('./tell-new.ts').then(({ tellWhatIsNew }) => tellWhatIsNew())
   savedProperties.subscribe(markAll)
   savedSearches.subscribe(markAll)
   new MutationObserver((changes) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
+import type { LookedAt } from '#src/domain/saved/looked-at.ts'
 import { mostNoteLength, type SavedProperty } from '#src/domain/saved/saved-property.ts'
 import {
   alertFrequencies,
@@ -30,6 +31,15 @@ const savedProperty = v.object({
 export const savedProperties = stored<readonly SavedProperty[]>('saved-properties', {
   version: 1,
   schema: listOf(savedProperty, mostProperties),
+  empty: [],
+})
+
+const lookedAt = v.object({ search_id: v.pipe(v.string(), v.maxLength(5000)), looked_at: instant, since: instant })
+
+/** When the results of saved searches were looked at, the last first. */
+export const lookedSearches = stored<readonly LookedAt[]>('looked-at', {
+  version: 1,
+  schema: listOf(lookedAt, mostSearches),
   empty: [],
 })
 

@@ -6,11 +6,13 @@ import { dayText } from '#src/domain/dates/day.ts'
 import { type SavedSearch, savedCriteria, withoutSearch, withSearchAgain } from '#src/domain/saved/saved-search.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import { SavedTabs } from '../saved-tabs.tsx'
 import { UndoRemoval } from '../undo-removal.tsx'
 import styles from './saved-searches.module.css'
+import { useNewMatches } from './use-new-matches.ts'
 
 const nothing: readonly SavedSearch[] = []
 
@@ -19,6 +21,7 @@ export function SavedSearches() {
   const saved = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => nothing)
   const properties = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => undefined)
   const [removed, setRemoved] = useState<SavedSearch>()
+  const { counts, hasFailed, retry } = useNewMatches(saved)
   const [backId, setBackId] = useState<string>()
 
   function keep(next: readonly SavedSearch[]): boolean {
@@ -42,13 +45,24 @@ export function SavedSearches() {
       <SavedTabs current="Searches" counts={properties && { Properties: properties.length, Searches: saved.length }} />
       {removed ? <UndoRemoval key={removed.search_id} what={removed.title} undo={() => putBack(removed)} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved searches will appear here.</p> : null}
+      {hasFailed ? (
+        <div role="alert" className={styles.failed}>
+          <p>What is new since you last looked could not be asked.</p>
+          <Button variant="signal" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
       <ul className={styles.searches}>
         {saved.map((search) => (
           <li key={search.search_id} className={styles.search}>
             <h3 className={styles.title}>
               <a href={`${routes.search.page.href()}?${searchQuery(savedCriteria(search))}`}>{search.title}</a>
             </h3>
-            <p className={styles.when}>Saved on {dayText(search.saved_at.slice(0, 10))}</p>
+            <p className={styles.when}>
+              {counts.get(search.search_id) ? <strong className={styles.new}>{counts.get(search.search_id)}</strong> : null}
+              Saved on {dayText(search.saved_at.slice(0, 10))}
+            </p>
             {/* biome-ignore lint/a11y/noAutofocus: 'Undo', which had the focus, has gone */}
             <button type="button" onClick={() => remove(search)} className={styles.remove} autoFocus={search.search_id === backId}>
               <Icon name="close" size={16} /> Remove<span className={spoken}> {search.title}</span>

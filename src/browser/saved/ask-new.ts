@@ -1,0 +1,24 @@
+import { countNew, searchForNew } from '#src/domain/saved/looked-at.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { searchQuery } from '#src/domain/search/search-query.ts'
+import * as routes from '#src/routes.ts'
+
+/** As many as one answer holds (rules: W12); of more it is said that there are so many. */
+export const mostCounted = 200
+
+/** How many properties of a search came after a moment, at most 200. Throws where it cannot be asked. */
+export async function askNew(criteria: SearchCriteria, since: Date, signal?: AbortSignal): Promise<number> {
+  const query = searchQuery(searchForNew(criteria, since, new Date()))
+  query.set('count', String(mostCounted))
+  const response = await fetch(`${routes.search.results.href()}?${query}`, signal ? { signal } : {})
+  if (!response.ok) throw new Error(`${response.status} from ${response.url}`)
+  const { properties } = (await response.json()) as { properties: readonly { createdAt: string }[] }
+  return countNew(properties, since)
+}
+
+/** '3 new since you last looked, on 20 November 2026'; empty where nothing is. */
+export function newText(count: number, since: Date): string {
+  if (count === 0) return ''
+  const day = since.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  return `${count}${count >= mostCounted ? ' or more' : ''} new since you last looked, on ${day}`
+}

@@ -1,0 +1,29 @@
+import { newInVisit, withLook } from '#src/domain/saved/looked-at.ts'
+import { savedCriteria } from '#src/domain/saved/saved-search.ts'
+import { resultsShown } from '../results/results-events.ts'
+import { askNew, newText } from './ask-new.ts'
+import { lookedSearches, savedSearches } from './saved-store.ts'
+
+/**
+ * From now on, where the results on the page are those of a saved search, says how many came since it was last looked at, and keeps that
+ * it is looked at now. What cannot be asked is not said, and is new the next time.
+ */
+export function tellWhatIsNew(): void {
+  void tell()
+  document.addEventListener(resultsShown, () => void tell())
+}
+
+async function tell(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-results-new]')
+  const id = document.querySelector<HTMLElement>('[data-results] [data-save][data-search]')?.dataset.search
+  const search = savedSearches.read().find(({ search_id }) => search_id === id)
+  if (!place || !search) return
+  const since = newInVisit(lookedSearches.read(), search, new Date())
+  try {
+    const count = await askNew(savedCriteria(search), since)
+    lookedSearches.write(withLook(lookedSearches.read(), search, new Date()))
+    place.textContent = newText(count, since)
+  } catch (error) {
+    console.warn('What is new in this search could not be asked for', error)
+  }
+}

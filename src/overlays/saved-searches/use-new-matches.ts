@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { askNew, newText } from '#src/browser/saved/ask-new.ts'
+import { lookedSearches } from '#src/browser/saved/saved-store.ts'
+import { newSince } from '#src/domain/saved/looked-at.ts'
+import { type SavedSearch, savedCriteria } from '#src/domain/saved/saved-search.ts'
+
+interface NewMatches {
+  /** What is new in each, in words, by the search's id; empty words where nothing is, absent while it is not known. */
+  counts: ReadonlyMap<string, string>
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** How much came to each of these searches since it was last looked at: asked for one after another, each once. */
+export function useNewMatches(searches: readonly SavedSearch[]): NewMatches {
+  const [counts, setCounts] = useState<ReadonlyMap<string, string>>(new Map())
+  const [hasFailed, setHasFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const wanted = searches.map(({ search_id }) => search_id).join('\n')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of other searches, and once more by `turn`
+  useEffect(() => {
+    const stop = new AbortController()
+    setHasFailed(false)
+    void askEach(
+      searches.filter(({ search_id }) => !counts.has(search_id)),
+      stop.signal,
+      (id, text) => setCounts((known) => new Map(known).set(id, text)),
+    ).then((isAll) => {
+      if (!isAll && !stop.signal.aborted) setHasFailed(true)
+    })
+    return () => stop.abort()
+  }, [wanted, turn])
+
+  return { counts, hasFailed, retry: () => setTurn((last) => last + 1) }
+}
+
+/** Returns false where one could not be asked; the others after it are not asked either. */
+async function askEach(searches: readonly SavedSearch[], signal: AbortSignal, tell: (id: string, text: string) => void): Promise<boolean> {
+  for (const search of searches) {
+    const since = newSince(lookedSearches.read(), search)
+    try {
+      const count = await askNew(savedCriteria(search), since, signal)
+      if (signal.aborted) return true
+      tell(search.search_id, newText(count, since))
+    } catch (error) {
+      if (!signal.aborted) console.warn('What is new in the saved searches could not be asked for', error)
+      return false
+    }
+  }
+  return true
+}
