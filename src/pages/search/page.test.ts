@@ -47,3 +47,10 @@ test('the words that descriptions were searched for are told', () => {
   )
   expect(wordsOf(viewOf(searchPage(someResults())))).not.toContain('descriptions')
 })
+
+test('where the properties of a branch are shown, the map is told where it is', () => {
+  const [branch] = someResults().branches
+  const { lng, lat } = branch!.location
+  expect(viewOf(searchPage(someResults({ branch })))).toContain(`data-branch="${lng},${lat},${branch!.name}"`)
+  expect(viewOf(searchPage(someResults()))).not.toContain('data-branch')
+})

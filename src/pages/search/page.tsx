@@ -130,7 +130,7 @@ function AuctionDays({ results: { criteria, properties, now } }: { results: Resu
 }
 
 /** What the browser takes from the page to add others to it, to remember it (browser/results/shown-results.ts) and to tell the visitor (flash.ts). */
-function marks({ criteria, standing, properties, totalCount, firstPosition, isPlaceUnknown }: Results) {
+function marks({ criteria, standing, branch, properties, totalCount, firstPosition, isPlaceUnknown }: Results) {
   const { page = 1, ...search } = criteria
   const hasNextPage = firstPosition - 1 + properties.length < totalCount
   return {
@@ -142,6 +142,7 @@ function marks({ criteria, standing, properties, totalCount, firstPosition, isPl
     ...(isPlaceUnknown ? { 'data-flash': 'location-not-found' } : {}),
     ...(hasNextPage ? { 'data-has-next-page': '' } : {}),
     ...searchedCircle(standing.place, search.within),
+    ...(branch && { 'data-branch': `${branch.location.lng},${branch.location.lat},${branch.name}` }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { FoundPoints } from '#src/domain/search/found-points.ts'
 import type { SearchCriteria, Viewport } from '#src/domain/search/search-criteria.ts'
 import type { OpenedMap } from '../map/open-map.ts'
 import { askPoints } from './ask-points.ts'
+import { drawBranchPin, edgesWith, readBranchPin } from './branch-pin.ts'
 import { edgesOfPoints } from './edges-of-points.ts'
 import { pageAddress, readMapSearch, searchInView, searchKey } from './map-search.ts'
 import { drawMarkers, openable } from './marker-layers.ts'
@@ -31,6 +32,7 @@ const reachPixels = 30
 export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }: SessionOptions) {
   const { map } = opened
   const markers = drawMarkers(opened)
+  const showBranch = drawBranchPin(opened)
   const gone = new AbortController()
   let asked = new AbortController()
   let shown = ''
@@ -44,13 +46,15 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
     shown = searchKey(criteria)
     onFound(criteria, undefined)
     try {
-      const circle = resultsRegion().dataset.circle
+      const { circle, branch: ofBranch } = resultsRegion().dataset
       const [found, area] = await Promise.all([askPoints(criteria, signal), searchedArea(criteria, circle, signal)])
       if (signal.aborted) return
       markers.show(found.placed)
       markers.showArea(area)
+      const branch = criteria.branchId === undefined ? undefined : readBranchPin(ofBranch)
+      showBranch(branch)
       onFound(criteria, found)
-      if (mayFit) frame(criteria, area ? edgesOf(area) : edgesOfPoints(found.placed))
+      if (mayFit) frame(criteria, area ? edgesOf(area) : edgesWith(edgesOfPoints(found.placed), branch))
     } catch (error) {
       if (signal.aborted) return
       console.warn('The map could not be searched', error)
