@@ -13,9 +13,10 @@ export const page = {
 /** Of properties that are named in the address. */
 const ofIds = { method: 'GET', keep: 'alike-for-everyone', query: ['ids'], askedBy: 'anyone', perMinute: 240 } as const
 
-/** The cards of these properties, for lists that browsers keep. */
+/** The cards of these properties, for lists that browsers keep; with `markers=points` where they are (`FoundPoint`). */
 export const byIds = {
   ...ofIds,
+  query: ['ids', 'markers'],
   path: '/properties.ljson',
   href: (ids: readonly number[] = []) => `/properties.ljson${queryOf(ids)}`,
   crawlers: 'closed',

@@ -70,7 +70,7 @@ async function findLocated<Row extends LocatedRow>(
   return { found, totalCount: counted.count }
 }
 
-const pointColumns: RawBuilder<Omit<MarkerPoint, 'location'> & LocatedRow> = sql`property.id, property.location,
+export const pointColumns: RawBuilder<Omit<MarkerPoint, 'location'> & LocatedRow> = sql`property.id, property.location,
   property.price_value as "priceValue", property_detail.address_precision = 'approximate' as "isApproximate"`
 
 const markerColumns: RawBuilder<Omit<Marker, 'location'> & LocatedRow> =

@@ -12,10 +12,12 @@ interface SavedActionsProps {
   compared: readonly number[]
   order: SavedOrder
   setOrder: (order: SavedOrder) => void
+  isOnMap: boolean
+  toggleMap: () => void
 }
 
-/** What can be done with the list as a whole: put it in another order, compare some of it, send it to somebody. */
-export function SavedActions({ items, compared, order, setOrder }: SavedActionsProps) {
+/** What can be done with the list as a whole: put it in another order or on a map, compare some of it, send it to somebody. */
+export function SavedActions({ items, compared, order, setOrder, isOnMap, toggleMap }: SavedActionsProps) {
   // How often the browser could neither share nor copy.
   const [refusals, setRefusals] = useState(0)
   const ids = items.map(({ saved }) => saved.property_id)
@@ -31,6 +33,9 @@ export function SavedActions({ items, compared, order, setOrder }: SavedActionsP
           ))}
         </select>
       </label>
+      <button type="button" aria-pressed={isOnMap} onClick={toggleMap} className={styles.toMap}>
+        <Icon name="pin" /> Map
+      </button>
       <ShareList ids={ids} onRefused={() => setRefusals((count) => count + 1)} />
       <Compare ids={compared} />
       {refusals > 0 ? <ListLink key={refusals} ids={ids} /> : null}

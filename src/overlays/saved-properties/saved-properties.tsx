@@ -11,6 +11,7 @@ import { SavedActions } from './saved-actions.tsx'
 import styles from './saved-properties.module.css'
 import { SavedRow } from './saved-row.tsx'
 import { useSavedCards } from './use-saved-cards.ts'
+import { useSavedMap } from './use-saved-map.ts'
 
 const nothing: readonly SavedProperty[] = []
 
@@ -23,7 +24,11 @@ export function SavedProperties() {
   const [compared, setCompared] = useState<readonly number[]>([])
   const [removed, setRemoved] = useState<SavedProperty>()
   const [backId, setBackId] = useState<number>()
+  const { ShownMap, toggle } = useSavedMap()
+  /** Those of the marker that was opened; none where all are shown. */
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const items = sortedItems(savedItems(saved, known), order)
+  const ofMarker = ShownMap ? items.filter(({ saved: { property_id } }) => chosen.has(property_id)) : []
 
   function keep(next: readonly SavedProperty[]): boolean {
     const isKept = savedProperties.write(next)
@@ -47,7 +52,30 @@ export function SavedProperties() {
       <SavedTabs current="Properties" counts={searches && { Properties: saved.length, Searches: searches.length }} />
       {removed ? <UndoRemoval key={removed.property_id} what={removed.display_address} undo={() => putBack(removed)} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved properties will appear here.</p> : null}
-      {saved.length > 0 ? <SavedActions items={items} compared={compared} order={order} setOrder={setOrder} /> : null}
+      {saved.length > 0 ? (
+        <SavedActions
+          items={items}
+          compared={compared}
+          order={order}
+          setOrder={setOrder}
+          isOnMap={ShownMap !== undefined}
+          toggleMap={() => {
+            setChosen(new Set())
+            void toggle()
+          }}
+        />
+      ) : null}
+      {ShownMap && saved.length > 0 ? <ShownMap ids={saved.map(({ property_id }) => property_id)} choose={setChosen} /> : null}
+      {ofMarker.length > 0 ? (
+        <div role="status" className={styles.chosen}>
+          <p>
+            {ofMarker.length} of {items.length} at this place
+          </p>
+          <Button variant="outline" onClick={() => setChosen(new Set())}>
+            Show all
+          </Button>
+        </div>
+      ) : null}
       {hasFailed ? (
         <div role="alert" className={styles.failed}>
           <p>How things stand with them now could not be asked. This is what they were when you saved them.</p>
@@ -57,7 +85,7 @@ export function SavedProperties() {
         </div>
       ) : null}
       <ul className={styles.rows}>
-        {items.map((item) => (
+        {(ofMarker.length > 0 ? ofMarker : items).map((item) => (
           <SavedRow
             key={item.saved.property_id}
             item={item}

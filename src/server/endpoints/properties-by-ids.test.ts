@@ -29,3 +29,13 @@ test('a hidden address has no point', async () => {
   const { properties } = await (await (await testSite(db)).request(routes.property.byIds.href([id]))).json()
   expect(Object.keys(properties[0])).not.toContain('lat')
 })
+
+test('a map gets points, rounded where they are approximate, and of hidden ones the id alone', async () => {
+  await using db = await testDatabase()
+  const exact = await addProperty(db, { location: '(-3.1,51.01)', price_value: 325_000 })
+  const hidden = await addProperty(db, { location: null })
+  const site = await testSite(db)
+  const { properties } = await (await site.request(`${routes.property.byIds.href([exact, hidden])}&markers=points`)).json()
+  expect(properties).toHaveLength(2)
+  expect(properties).toEqual(expect.arrayContaining([[exact, -3.1, 51.01, 325_000, 0], [hidden]]))
+})

@@ -8,7 +8,8 @@ import { askPoints } from './ask-points.ts'
 import { drawBranchPin, edgesWith, readBranchPin } from './branch-pin.ts'
 import { edgesOfPoints } from './edges-of-points.ts'
 import { pageAddress, readMapSearch, searchInView, searchKey } from './map-search.ts'
-import { drawMarkers, openable } from './marker-layers.ts'
+import { markerAt, markerInMiddle } from './marker-at.ts'
+import { drawMarkers } from './marker-layers.ts'
 import { edgesOf, searchedArea } from './searched-area.ts'
 
 interface SessionOptions {
@@ -25,8 +26,6 @@ export type MapSession = ReturnType<typeof startMapSession>
 const pauseMs = 250
 /** Marks a movement that a visitor asked for; those made by hand have the event that made them. */
 const wanted = { isWanted: true }
-/** Around the middle of the map, in which the keyboard opens what is there. */
-const reachPixels = 30
 
 /** Keeps a map and the results on the page at the same search: moving the map searches its view, other results are shown on the map. */
 export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }: SessionOptions) {
@@ -111,19 +110,13 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
     else map.easeTo({ center: [lng, lat], zoom: zoom + 0.3 }, wanted)
   }
 
-  map.on('click', ({ point }: MapMouseEvent) => void open(map.queryRenderedFeatures(point, { layers: openable })[0]))
+  map.on('click', ({ point }: MapMouseEvent) => void open(markerAt(map, point)))
   map.on('mousemove', ({ point }: MapMouseEvent) => {
-    const isOverMarker = !isPaused && map.queryRenderedFeatures(point, { layers: openable }).length > 0
+    const isOverMarker = !isPaused && markerAt(map, point) !== undefined
     map.getCanvas().style.cursor = isPaused ? 'crosshair' : isOverMarker ? 'pointer' : ''
   })
   map.getCanvas().addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return
-    const { x, y } = map.project(map.getCenter())
-    const around: [[number, number], [number, number]] = [
-      [x - reachPixels, y - reachPixels],
-      [x + reachPixels, y + reachPixels],
-    ]
-    void open(map.queryRenderedFeatures(around, { layers: openable })[0])
+    if (event.key === 'Enter') void open(markerInMiddle(map))
   })
   document.addEventListener(
     resultsShown,

@@ -108,6 +108,8 @@ export function drawMarkers({ map, colours, font }: OpenedMap) {
       const zoom = await zoomOf(markers, cluster)
       return zoom === undefined || zoom > map.getMaxZoom() ? undefined : zoom
     },
+    /** Ids of what a marker stands for. */
+    idsOf: (marker: MapGeoJSONFeature) => idsOf(markers, marker),
     /** The edges of what a marker stands for. Where it is drawn is not exact: seen from far away it is tens of metres off. */
     async edgesOf(marker: MapGeoJSONFeature): Promise<Viewport | undefined> {
       const ids = await idsOf(markers, marker)
