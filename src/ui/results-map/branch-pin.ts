@@ -24,27 +24,33 @@ export function edgesWith(edges: Viewport | undefined, branch: Point | undefined
 
 const source = 'branch'
 
-/** Prepares a pin with a branch's name, over the markers; what it returns puts it in its place, or takes it away. */
+/** Prepares a pin with a branch's name, under the markers, whose numbers it would hide; what it returns puts it in its place, or takes it away. */
 export function drawBranchPin({ map, colours, fonts }: OpenedMap): (branch: BranchPin | undefined) => void {
   map.addImage(source, pinImage(colours.signal, colours.onSignal), { pixelRatio: pinPixelRatio })
   map.addSource(source, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } })
-  map.addLayer({
-    id: source,
-    type: 'symbol',
-    source,
-    layout: {
-      'icon-image': source,
-      'icon-anchor': 'bottom',
-      'icon-allow-overlap': true,
-      'text-field': ['get', 'name'],
-      'text-font': fonts.strong,
-      'text-size': 14,
-      'text-anchor': 'top',
-      'text-offset': [0, 0.2],
-      'text-optional': true,
+  map.addLayer(
+    {
+      id: source,
+      type: 'symbol',
+      source,
+      layout: {
+        'icon-image': source,
+        'icon-anchor': 'bottom',
+        // Of more height than the largest cluster covers.
+        'icon-size': 1.8,
+        'icon-allow-overlap': true,
+        'text-field': ['get', 'name'],
+        'text-font': fonts.strong,
+        'text-size': 14,
+        // Above the pin: below it is what else is at the branch's place.
+        'text-anchor': 'bottom',
+        'text-offset': [0, -3.7],
+        'text-optional': true,
+      },
+      paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
     },
-    paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
-  })
+    'clusters',
+  )
   return (branch) => {
     const features = branch
       ? [
