@@ -4,7 +4,7 @@ import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 
 /** As many as one answer holds (rules: W12); of more it is said that there are so many. */
-export const mostCounted = 200
+const mostCounted = 200
 
 /** How many properties of a search came after a moment, at most 200. Throws where it cannot be asked. */
 export async function askNew(criteria: SearchCriteria, since: Date, signal?: AbortSignal): Promise<number> {
