@@ -25,7 +25,7 @@ export function edgesWith(edges: Viewport | undefined, branch: Point | undefined
 const source = 'branch'
 
 /** Prepares a pin with a branch's name, under the markers, whose numbers it would hide; what it returns puts it in its place, or takes it away. */
-export function drawBranchPin({ map, colours, fonts }: OpenedMap): (branch: BranchPin | undefined) => void {
+export function drawBranchPin({ map, colours, font }: OpenedMap): (branch: BranchPin | undefined) => void {
   map.addImage(source, pinImage(colours.signal, colours.onSignal), { pixelRatio: pinPixelRatio })
   map.addSource(source, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } })
   map.addLayer(
@@ -40,7 +40,7 @@ export function drawBranchPin({ map, colours, fonts }: OpenedMap): (branch: Bran
         'icon-size': 1.8,
         'icon-allow-overlap': true,
         'text-field': ['get', 'name'],
-        'text-font': fonts.strong,
+        'text-font': font,
         'text-size': 14,
         // Above the pin: below it is what else is at the branch's place.
         'text-anchor': 'bottom',
