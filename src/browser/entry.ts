@@ -76,4 +76,4 @@ if (document.querySelector('[data-later]')) whenIdle(() => import('./later.ts'))
 if (document.querySelector('[data-share],[data-results]')) loadOnInteraction('[data-share], [data-print]', () => import('./share.ts'))
 
 const followHearts = loadOnInteraction('[data-save]', () => import('./saved/hearts.ts'))
-if (isStored('saved-properties') || isStored('saved-searches')) whenIdle(followHearts)
+if (isStored('saved-properties') || isStored('saved-searches') || isStored('user')) whenIdle(followHearts)

@@ -54,6 +54,8 @@ export const siteContent = v.strictObject({
   flash: v.optional(v.strictObject(Object.fromEntries(flashKeys.map((key) => [key, v.exactOptional(text)]))), {}),
   pppw: v.optional(v.boolean(), false),
   accounts: v.optional(v.boolean(), false),
+  termsLink: v.exactOptional(link),
+  afterSignOut: v.exactOptional(v.union([v.literal('reload'), link])),
   notice: textOrNothing,
   analytics: v.exactOptional(analyticsContent),
   defaultSearchStatus: v.optional(v.picklist(searchStatuses), 'available'),

@@ -11,7 +11,7 @@ export const registerForm = {
     email: emailField,
     tel_home: {
       kind: 'text',
-      label: 'Telephone (optional)',
+      label: 'Telephone',
       type: 'tel',
       autocomplete: 'tel',
       mostCharacters: 30,

@@ -81,7 +81,7 @@ export const accountMails: MailTexts = {
     parts: [
       paragraph(`Somebody, we hope you, tried to register with ${name} and gave this address. It has an account already.`),
       paragraph('If that was you, sign in instead. If you do not remember your password, you can ask for a new one there.'),
-      action('Sign in', routes.account.page.href()),
+      action('Sign in', routes.overlay.signIn.href()),
       note('If it was not you, do nothing: nobody was told that you have an account, and nothing was changed.'),
     ],
     reason: `You get this mail because you have an account with ${name}.`,

@@ -17,10 +17,18 @@ export async function overlayByPath(path: string, page: PageFacts): Promise<Over
   if (!open) return undefined
   const { title, load } = open.overlay
   const Content = await load()
+  const facts = neededFacts(open.overlay, page)
   const view = (
-    <dialog open aria-labelledby="overlay-title" className={dialogClass(open.overlay)} data-overlay={path} data-by-path="">
+    <dialog
+      open
+      aria-labelledby="overlay-title"
+      className={dialogClass(open.overlay)}
+      data-overlay={path}
+      data-by-path=""
+      data-facts={JSON.stringify(facts)}
+    >
       <OverlayFrame title={title} closeLink={routes.site.home.href()}>
-        <Content params={open.params} page={neededFacts(open.overlay, page)} close={() => {}} />
+        <Content params={open.params} page={facts} close={() => {}} replace={() => {}} />
       </OverlayFrame>
     </dialog>
   )

@@ -21,6 +21,14 @@ export function closeOnBackdrop(dialog: HTMLDialogElement, close: () => void): v
   })
 }
 
+/** Opens it over the page; a field that the visitor was in already, because the dialog stood in the page, keeps the focus. */
+export function showModally(dialog: HTMLDialogElement): void {
+  const before = document.activeElement
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  if (before instanceof HTMLElement && dialog.contains(before)) before.focus()
+}
+
 function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   if (target !== dialog) return false
   const { left, right, top, bottom } = dialog.getBoundingClientRect()

@@ -14,7 +14,7 @@ export function OverlayFrame({ title, closeLink, children }: OverlayFrameProps) 
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
-        <h2 id="overlay-title" className={styles.title}>
+        <h2 id="overlay-title" tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         <a href={closeLink} data-close-overlay className={styles.close}>

@@ -1,16 +1,6 @@
-import { createRoot, type Root } from 'react-dom/client'
-import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
 import { type PageFacts, pageFactsId } from '#src/domain/site/page-facts.ts'
-import { hashPath, matchOverlay, neededFacts, type OpenOverlay, type Overlay } from './overlay.ts'
-import { closeOnBackdrop, dialogClass } from './overlay-dialog.ts'
-import { OverlayFrame } from './overlay-frame.tsx'
-import { OverlayFailed, OverlayLoading } from './overlay-state.tsx'
-
-interface Shown {
-  path: string
-  dialog: HTMLDialogElement
-  root: Root
-}
+import { hashPath, matchOverlay, type Overlay, type OverlayWays } from './overlay.ts'
+import { exchange, hide, type Shown, show } from './shown-overlay.tsx'
 
 /**
  * Opens overlays by the hash and, when the page is an overlay's own address, by the path (rules: Q1). Focus goes in and back to
@@ -23,11 +13,13 @@ export function startOverlays(overlays: readonly Overlay[]): void {
   let isOverThisPage = false
 
   function follow() {
-    const byPath = document.querySelector<HTMLElement>('dialog[data-overlay][data-by-path]')?.dataset.overlay
-    const wanted = matchOverlay(overlays, hashPath(location.hash) ?? byPath ?? '', pageFacts())
-    if (shown && shown.path !== wanted?.path) hide(shown)
-    if (wanted && shown?.path !== wanted.path) shown = show(wanted, close)
-    else if (!wanted) shown = undefined
+    const facts = pageFacts()
+    const wanted = matchOverlay(overlays, hashPath(location.hash) ?? byPath()?.dataset.overlay ?? '', facts)
+    if (shown?.open.path === wanted?.path) return
+    // From one panel to another the dialog stays where it is, with the toasts at its top.
+    if (shown && wanted?.overlay.fills === 'panel' && shown.open.overlay.fills === 'panel') return exchange(shown, wanted, facts)
+    if (shown) hide(shown)
+    shown = wanted && show(wanted, { facts, ways, adopted: byPath() })
   }
 
   function close() {
@@ -37,6 +29,15 @@ export function startOverlays(overlays: readonly Overlay[]): void {
     follow()
   }
 
+  function replace(path: string) {
+    const isHash = hashPath(location.hash) !== undefined
+    const dialog = byPath()
+    if (!isHash && dialog) dialog.dataset.overlay = path
+    history.replaceState(history.state, '', isHash ? `#${path}` : path)
+    follow()
+  }
+
+  const ways: OverlayWays = { close, replace }
   window.addEventListener('hashchange', (event) => {
     isOverThisPage = hashPath(new URL(event.oldURL).hash) === undefined
     follow()
@@ -45,62 +46,14 @@ export function startOverlays(overlays: readonly Overlay[]): void {
   follow()
 }
 
-function show(open: OpenOverlay, close: () => void): Shown {
-  const adopted = document.querySelector<HTMLDialogElement>('dialog[data-overlay][data-by-path]')
-  const dialog = adopted ?? document.createElement('dialog')
-  dialog.className = dialogClass(open.overlay)
-  dialog.dataset.overlay = open.path
-  dialog.setAttribute('aria-labelledby', 'overlay-title')
-  dialog.replaceChildren()
-  dialog.removeAttribute('open')
-  document.body.append(dialog)
-  dialog.addEventListener('cancel', (event) => {
-    event.preventDefault()
-    close()
-  })
-  dialog.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('[data-close-overlay]')) return
-    event.preventDefault()
-    close()
-  })
-  closeOnBackdrop(dialog, close)
-  const shown = { path: open.path, dialog, root: createRoot(dialog) }
-  void fill(shown, open, close)
-  dialog.showModal()
-  return shown
+/** The dialog that stands in the page because its address is the overlay's own. */
+function byPath(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>('dialog[data-overlay][data-by-path]')
 }
 
-async function fill(shown: Shown, open: OpenOverlay, close: () => void, isRetry = false): Promise<void> {
-  const { overlay, params } = open
-  const draw = (content: React.ReactNode) => {
-    // Closed meanwhile: nothing can be drawn in a root that is unmounted.
-    if (!shown.dialog.isConnected) return
-    shown.root.render(
-      <OverlayFrame title={overlay.title} closeLink="/">
-        {content}
-      </OverlayFrame>,
-    )
-  }
-  draw(<OverlayLoading title={overlay.title} />)
-  try {
-    const Content = await loadChunk(overlay.path, overlay.load)
-    draw(<Content params={params} page={neededFacts(overlay, pageFacts())} close={close} />)
-  } catch (error) {
-    console.warn(error)
-    const isBack = isRetry && (await isBackButForgotten(error))
-    // The hash stays, so the overlay opens again over the page loaded anew.
-    if (isBack && shown.dialog.isConnected) location.reload()
-    else draw(<OverlayFailed error={error as Error} retry={() => void fill(shown, open, close, true)} />)
-  }
-}
-
-function hide({ dialog, root }: Shown): void {
-  // Closing gives focus back to what had it before; only then may the element go.
-  dialog.close()
-  dialog.remove()
-  root.unmount()
-}
-
+/** What the page tells its overlays; of accounts the way to them tells, which stands in every header. */
 function pageFacts(): PageFacts {
-  return JSON.parse(document.getElementById(pageFactsId)?.textContent ?? '{}')
+  const facts: PageFacts = JSON.parse(document.getElementById(pageFactsId)?.textContent ?? '{}')
+  const accounts = document.querySelector<HTMLElement>('[data-account]')?.dataset.account
+  return accounts === undefined ? facts : { ...facts, accounts: JSON.parse(accounts) }
 }

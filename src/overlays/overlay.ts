@@ -1,12 +1,18 @@
 import type { ComponentType } from 'react'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 
+/** Ways out of an overlay. */
+export interface OverlayWays {
+  close: () => void
+  /** Shows the overlay of another path in this one's place, which Back does not lead to again. */
+  replace: (path: string) => void
+}
+
 /** `Name`s are the facts of the page that the overlay declares as its needs: it is passed those and no others. */
-export interface OverlayProps<Name extends keyof PageFacts = never> {
+export interface OverlayProps<Name extends keyof PageFacts = never> extends OverlayWays {
   /** The parts of the path that the overlay's pattern names: `/video/:id` gives `id`. */
   params: Readonly<Record<string, string>>
   page: Pick<PageFacts, Name>
-  close: () => void
 }
 
 /** Something shown over a page: a row of the table in overlays.ts. */

@@ -9,6 +9,12 @@ const photos = {
   load: async () => (await carousel()).PropertyImages,
 } as const
 
+const ofAccount = {
+  fills: 'panel',
+  needs: ['accounts', 'user', 'answer', 'done'],
+  isOn: ({ accounts }: { accounts?: unknown }) => accounts !== undefined,
+} as const
+
 /** Every overlay there is. By hash over any page (`#/floorplan`), by path over the home page (`/floorplan`). */
 export const overlays: readonly Overlay[] = [
   overlay({ path: routes.overlay.propertyImages.path, ...photos }),
@@ -46,14 +52,50 @@ export const overlays: readonly Overlay[] = [
     path: routes.overlay.savedProperties.path,
     title: 'Saved properties',
     fills: 'panel',
-    needs: [],
+    needs: ['accounts'],
     load: async () => (await import('./saved-properties/saved-properties.tsx')).SavedProperties,
   }),
   overlay({
     path: routes.overlay.savedSearches.path,
     title: 'Saved searches',
     fills: 'panel',
-    needs: [],
+    needs: ['accounts'],
     load: async () => (await import('./saved-searches/saved-searches.tsx')).SavedSearches,
+  }),
+  overlay({
+    path: routes.overlay.account.path,
+    title: 'Your account',
+    ...ofAccount,
+    load: async () => (await import('./user/account.tsx')).Account,
+  }),
+  overlay({
+    path: routes.overlay.register.path,
+    title: 'Register',
+    ...ofAccount,
+    load: async () => (await import('./user/register.tsx')).RegisterPanel,
+  }),
+  overlay({
+    path: routes.overlay.signIn.path,
+    title: 'Sign in',
+    ...ofAccount,
+    load: async () => (await import('./user/sign-in.tsx')).SignIn,
+  }),
+  overlay({
+    path: routes.overlay.editProfile.path,
+    title: 'Edit your details',
+    ...ofAccount,
+    load: async () => (await import('./user/edit-profile.tsx')).EditProfile,
+  }),
+  overlay({
+    path: routes.overlay.marketingPreferences.path,
+    title: 'Marketing preferences',
+    ...ofAccount,
+    load: async () => (await import('./user/marketing-preferences.tsx')).MarketingPreferences,
+  }),
+  overlay({
+    path: routes.overlay.forgottenPassword.path,
+    title: 'Your password',
+    ...ofAccount,
+    load: async () => (await import('./user/forgotten-password.tsx')).ForgottenPassword,
   }),
 ]

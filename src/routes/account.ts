@@ -1,15 +1,5 @@
 import type { Route } from './route.ts'
 
-/** The header links to it; the panel is not built yet, so it is not found. */
-export const page = {
-  method: 'GET',
-  path: '/user',
-  href: () => '/user',
-  keep: 'nowhere',
-  askedBy: 'anyone',
-  crawlers: 'closed',
-} as const satisfies Route
-
 /** What forms send: texts of a few lines. Plain forms post to the address that their overlay has, which is the second one of each. */
 const ofForm = { keep: 'nowhere', perMinute: 60, mostBodyBytes: 20_000, crawlers: 'closed' } as const
 const ofOwner = { ...ofForm, askedBy: 'account' } as const

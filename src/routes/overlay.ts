@@ -67,3 +67,50 @@ export const savedSearches = {
   hash: () => '#/user/saved-searches',
   crawlers: 'closed',
 } as const satisfies OverlayRoute
+
+/** Of the visitor's own panel: what it shows differs by who is signed in. `done` is the key of what was done a moment ago. */
+const ofPanel = { method: 'GET', keep: 'nowhere', query: ['done'], askedBy: 'anyone', perMinute: 120, crawlers: 'closed' } as const
+
+/** Who one is, or, signed out, the form to register. */
+export const account = {
+  ...ofPanel,
+  path: '/user',
+  href: () => '/user',
+  hash: () => '#/user',
+} as const satisfies OverlayRoute
+
+export const register = {
+  ...ofPanel,
+  path: '/user/register',
+  href: () => '/user/register',
+  hash: () => '#/user/register',
+} as const satisfies OverlayRoute
+
+export const signIn = {
+  ...ofPanel,
+  path: '/user/sign-in',
+  href: () => '/user/sign-in',
+  hash: () => '#/user/sign-in',
+} as const satisfies OverlayRoute
+
+export const editProfile = {
+  ...ofPanel,
+  path: '/user/edit',
+  href: () => '/user/edit',
+  hash: () => '#/user/edit',
+} as const satisfies OverlayRoute
+
+export const marketingPreferences = {
+  ...ofPanel,
+  path: '/user/marketing-preferences',
+  href: () => '/user/marketing-preferences',
+  hash: () => '#/user/marketing-preferences',
+} as const satisfies OverlayRoute
+
+/** Asks for a new password: its own form for who is signed in, a mail for who is not. */
+export const forgottenPassword = {
+  ...ofPanel,
+  path: '/user/forgotten_password',
+  href: () => '/user/forgotten_password',
+  hash: () => '#/user/forgotten_password',
+} as const satisfies OverlayRoute

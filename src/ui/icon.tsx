@@ -26,6 +26,8 @@ const paths = {
   share: 'M12 15V3M7 7.5 12 3l5 4.5M5 12.5v8.5h14v-8.5',
   print: 'M6.5 8.5V3h11v5.5M6.5 17H3V8.5h18V17h-3.5M6.5 14h11v7h-11z',
   heart: 'M12 20.5 3 11.5v-5L7 3.5l5 4 5-4 4 3v5z',
+  check: 'm4 12.5 5.5 5.5L20 6.5',
+  dot: 'M12 10.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z',
   roof: 'M2.5 12.5 12 4.5l9.5 8M6 10v9.5h12V10',
 } as const
 export type IconName = keyof typeof paths

@@ -54,7 +54,6 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'account.marketing': { body: preferences, address: ({ id }) => routeAddresses['account.marketing'].replace('1', String(id)) },
   'account.openLink': nothing,
   'account.ownRecords': nothing,
-  'account.page': nothing,
   'account.register': {
     body: {
       client: {
@@ -79,6 +78,12 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'operations.readiness': nothing,
   'operations.writtenMail': nothing,
   'operations.writtenMails': nothing,
+  'overlay.account': nothing,
+  'overlay.editProfile': nothing,
+  'overlay.forgottenPassword': nothing,
+  'overlay.marketingPreferences': nothing,
+  'overlay.register': nothing,
+  'overlay.signIn': nothing,
   'statistics.exposures': { body: { property_ids: '1', event_type: 'SearchResult' } },
   'statistics.propertyViews': { body: { property_id: 1 } },
 }

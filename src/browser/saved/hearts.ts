@@ -1,6 +1,7 @@
 import { type SavedProperty, withoutProperty, withProperty } from '#src/domain/saved/saved-property.ts'
 import { savedSearch, withoutSearch, withSearch } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
+import { isStored } from '../stored/is-stored.ts'
 import { showToast } from '../toast.ts'
 import { savedProperties, savedSearches } from './saved-store.ts'
 import { type Saving, toastOf, toggle } from './toggle.ts'
@@ -74,3 +75,5 @@ function mark(elements: readonly HTMLElement[]): void {
 }
 
 followHearts()
+// Here, because each script that every page knows of costs its size: who is signed in, for the header's sign.
+if (isStored('user')) void import('../user/start.ts')

@@ -98,6 +98,10 @@ export interface Site {
   pppw: boolean
   /** Visitors can register and sign in. */
   accounts: boolean
+  /** Where the terms stand that visitors agree to when they register. */
+  termsLink?: string
+  /** Where signing out leads: `reload` for the same page anew, else an address; absent where nothing changes (rules: A4). */
+  afterSignOut?: string
   /** Which properties an unfiltered search shows. */
   defaultSearchStatus: SearchStatus
   /** Absent when it uses none: then nobody is asked about cookies. */

@@ -1,4 +1,7 @@
+import type { PanelUser } from '../accounts/panel-user.ts'
+import type { Site } from './agency.ts'
 import type { ValuationContacts } from './contacts.ts'
+import type { FormAnswer } from './form-answer.ts'
 
 /** A picture as the carousel shows it. */
 export interface Slide {
@@ -23,6 +26,22 @@ export interface PageFacts {
   /** Plain text, lines apart: what a tenant has to pay besides the rent. */
   tenantFees?: string
   valuation?: ValuationContacts
+  /** Absent where visitors cannot register and sign in. */
+  accounts?: AccountFacts
+  /** Who is signed in, null where nobody is. Only an answer that is kept nowhere knows; elsewhere the browser asks. */
+  user?: PanelUser | null
+  /** What a form that was sent as a page is shown with again. */
+  answer?: FormAnswer
+  /** What was done a moment ago, in words. */
+  done?: string
+}
+
+/** What the panel goes by of how the agency set its site up. Every page has it, on the way to the panel in its header. */
+export type AccountFacts = Pick<Site, 'termsLink' | 'afterSignOut'>
+
+export function accountFacts({ accounts, termsLink, afterSignOut }: Site): AccountFacts | undefined {
+  if (!accounts) return undefined
+  return { ...(termsLink !== undefined && { termsLink }), ...(afterSignOut !== undefined && { afterSignOut }) }
 }
 
 export const pageFactsId = 'page-facts'

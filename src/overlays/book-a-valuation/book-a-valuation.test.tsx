@@ -22,5 +22,5 @@ test.each([{}, { valuation: [] }])('a page that does not know, %j, leads to the 
 })
 
 function valuation(page: Parameters<typeof BookAValuation>[0]['page']): string {
-  return renderToStaticMarkup(<BookAValuation page={page} params={{}} close={() => {}} />)
+  return renderToStaticMarkup(<BookAValuation page={page} params={{}} close={() => {}} replace={() => {}} />)
 }

@@ -42,13 +42,13 @@ test('a caption stands below unless it only says what the picture is', () => {
 })
 
 test('floorplans and energy charts call themselves so', () => {
-  const close = () => {}
-  expect(renderToStaticMarkup(<Floorplans page={{ floorplans: [aSlide('a')] }} params={{}} close={close} />)).toContain('Floorplan 1 of 1')
-  expect(renderToStaticMarkup(<EpcCharts page={{ epcCharts: [aSlide('a')] }} params={{}} close={close} />)).toContain('Energy chart 1 of 1')
+  const ways = { close: () => {}, replace: () => {} }
+  expect(renderToStaticMarkup(<Floorplans page={{ floorplans: [aSlide('a')] }} params={{}} {...ways} />)).toContain('Floorplan 1 of 1')
+  expect(renderToStaticMarkup(<EpcCharts page={{ epcCharts: [aSlide('a')] }} params={{}} {...ways} />)).toContain('Energy chart 1 of 1')
 })
 
 function photos(slides: readonly Slide[], params: Record<string, string> = {}): string {
-  return renderToStaticMarkup(<PropertyImages page={{ photos: slides }} params={params} close={() => {}} />)
+  return renderToStaticMarkup(<PropertyImages page={{ photos: slides }} params={params} close={() => {}} replace={() => {}} />)
 }
 
 function aSlide(letter: string, caption = ''): Slide {

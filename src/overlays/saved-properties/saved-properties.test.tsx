@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SavedProperties } from './saved-properties.tsx'
 
 test('the server knows nothing of what is saved, and leads to the searches by their address', () => {
-  const markup = renderToStaticMarkup(<SavedProperties />)
+  const markup = renderToStaticMarkup(<SavedProperties page={{}} params={{}} close={() => {}} replace={() => {}} />)
   expect(markup).toContain('Saved properties will appear here.')
   expect(markup).toContain('<a href="/user/saved-properties" aria-current="page"')
   expect(markup).toContain('<a href="/user/saved-searches"')

@@ -1,12 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
-import { savedProperties, savedSearches } from '#src/browser/saved/saved-store.ts'
+import { savedProperties } from '#src/browser/saved/saved-store.ts'
 import { toastOf } from '#src/browser/saved/toggle.ts'
 import { showToast } from '#src/browser/toast.ts'
 import { type SavedOrder, savedItems, sortedItems } from '#src/domain/saved/saved-list.ts'
 import { type SavedProperty, withNote, withoutProperty, withPropertyAgain } from '#src/domain/saved/saved-property.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SavedTabs } from '../saved-tabs.tsx'
+import type { OverlayProps } from '../overlay.ts'
 import { UndoRemoval } from '../undo-removal.tsx'
+import { UserTabs } from '../user-tabs.tsx'
 import { SavedActions } from './saved-actions.tsx'
 import styles from './saved-properties.module.css'
 import { SavedRow } from './saved-row.tsx'
@@ -16,9 +17,8 @@ import { useSavedMap } from './use-saved-map.ts'
 const nothing: readonly SavedProperty[] = []
 
 /** What is saved on this device, and how things stand with it now (rules: A2, A20). */
-export function SavedProperties() {
+export function SavedProperties({ page }: OverlayProps<'accounts'>) {
   const saved = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => nothing)
-  const searches = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => undefined)
   const { known, hasFailed, retry } = useSavedCards(saved.map(({ property_id }) => property_id))
   const [order, setOrder] = useState<SavedOrder>('saved')
   const [compared, setCompared] = useState<readonly number[]>([])
@@ -49,7 +49,7 @@ export function SavedProperties() {
 
   return (
     <div className={styles.saved}>
-      <SavedTabs current="Properties" counts={searches && { Properties: saved.length, Searches: searches.length }} />
+      <UserTabs current="properties" accounts={page.accounts} />
       {removed ? <UndoRemoval key={removed.property_id} what={removed.display_address} undo={() => putBack(removed)} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved properties will appear here.</p> : null}
       {saved.length > 0 ? (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SavedSearches } from './saved-searches.tsx'
 
 test('the server knows nothing of what is saved, and leads to the properties by their address', () => {
-  const markup = renderToStaticMarkup(<SavedSearches />)
+  const markup = renderToStaticMarkup(<SavedSearches page={{}} params={{}} close={() => {}} replace={() => {}} />)
   expect(markup).toContain('Saved searches will appear here.')
   expect(markup).toContain('<a href="/user/saved-searches" aria-current="page"')
   expect(markup).toContain('<a href="/user/saved-properties"')

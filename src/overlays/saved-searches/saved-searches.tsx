@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { savedProperties, savedSearches } from '#src/browser/saved/saved-store.ts'
+import { savedSearches } from '#src/browser/saved/saved-store.ts'
 import { toastOf } from '#src/browser/saved/toggle.ts'
 import { showToast } from '#src/browser/toast.ts'
 import { dayText } from '#src/domain/dates/day.ts'
@@ -9,17 +9,17 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { spoken } from '#src/ui/spoken.ts'
-import { SavedTabs } from '../saved-tabs.tsx'
+import type { OverlayProps } from '../overlay.ts'
 import { UndoRemoval } from '../undo-removal.tsx'
+import { UserTabs } from '../user-tabs.tsx'
 import styles from './saved-searches.module.css'
 import { useNewMatches } from './use-new-matches.ts'
 
 const nothing: readonly SavedSearch[] = []
 
 /** The searches saved on this device (rules: A2, A20). */
-export function SavedSearches() {
+export function SavedSearches({ page }: OverlayProps<'accounts'>) {
   const saved = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => nothing)
-  const properties = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => undefined)
   const [removed, setRemoved] = useState<SavedSearch>()
   const { counts, hasFailed, retry } = useNewMatches(saved)
   const [backId, setBackId] = useState<string>()
@@ -42,7 +42,7 @@ export function SavedSearches() {
 
   return (
     <div className={styles.saved}>
-      <SavedTabs current="Searches" counts={properties && { Properties: properties.length, Searches: saved.length }} />
+      <UserTabs current="searches" accounts={page.accounts} />
       {removed ? <UndoRemoval key={removed.search_id} what={removed.title} undo={() => putBack(removed)} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved searches will appear here.</p> : null}
       {hasFailed ? (

@@ -10,8 +10,6 @@ import type { SiteContext } from '../site-context.ts'
 import { answerNotDone } from './form-answers.ts'
 import { visitorOf } from './visitor-of.ts'
 
-export type AccountContext = Pick<SiteContext, 'accounts' | 'authenticity' | 'content' | 'now' | 'settings' | 'visitors'>
-
 /** A request of a form, read and found to be one of ours. */
 interface Asked {
   visitor: Visitor
@@ -28,7 +26,7 @@ type Answer<Path extends string, What> = (c: Context<Env, Path>, asked: What) =>
 /** Mounts what anybody may ask of accounts; where the agency has none, nothing is there. */
 export function answerVisitor<Path extends string>(
   app: Hono,
-  context: AccountContext,
+  context: SiteContext,
   route: Route & { path: Path },
   answer: Answer<Path, Asked>,
 ): Hono {
@@ -46,7 +44,7 @@ export function answerVisitor<Path extends string>(
  */
 export function answerOwner<Path extends string>(
   app: Hono,
-  context: AccountContext,
+  context: SiteContext,
   route: Route & { path: Path; askedBy: 'account' },
   answer: Answer<Path, AskedByOwner>,
 ): Hono {
@@ -54,9 +52,9 @@ export function answerOwner<Path extends string>(
     const who = await whoAsks(context.accounts, asked.visitor.token)
     const named = [asked.body.user_id, namesAccount(route) ? c.req.param('id' as never) : undefined]
     const may = named.map((one) => mayUseAccount(who?.account.id, one === '' ? undefined : one))
-    if (!who || may.includes('signed-out')) return notSignedIn(c)
+    if (!who || may.includes('signed-out')) return notSignedIn(c, context)
     if (!may.includes('another')) return await answer(c, { ...asked, who })
-    return answerNotDone(c, { status: 403, body: { message: 'This belongs to another account.' }, flash: 'user-error' })
+    return answerNotDone(c, context, { status: 403, body: { message: 'This belongs to another account.' }, flash: 'user-error' })
   })
 }
 
@@ -65,17 +63,17 @@ function namesAccount({ path }: Route): boolean {
   return path.endsWith('_preferences/:id')
 }
 
-function notSignedIn(c: Context): Response {
-  return answerNotDone(c, { status: 401, body: { message: 'Please sign in.' }, flash: 'user-signed-out-error' })
+function notSignedIn(c: Context, context: SiteContext): Promise<Response> {
+  return answerNotDone(c, context, { status: 401, body: { message: 'Please sign in.' }, flash: 'user-signed-out-error' })
 }
 
 /** A token of authenticity that is sent must be valid, else the answer is 422 with a message (rules: W4). */
-async function readAsked(c: Context, context: AccountContext): Promise<Asked | Response> {
+async function readAsked(c: Context, context: SiteContext): Promise<Asked | Response> {
   const visitor = visitorOf(c, context)
   const body = c.req.method === 'GET' ? {} : await readFields(c)
   const token = body.authenticity_token
   const isSent = token !== undefined && token !== null && token !== ''
   if (!isSent || (await context.authenticity.isValid(token, visitor.token))) return { visitor, body }
   const message = 'This form has been open for too long. Please load the page again.'
-  return answerNotDone(c, { status: 422, body: { message }, flash: 'invalid-authenticity-token' })
+  return answerNotDone(c, context, { status: 422, body: { message }, flash: 'invalid-authenticity-token' })
 }

@@ -1,50 +1,85 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { registerForm } from '#src/forms/register.ts'
+import { accountSite } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { answerDone, answerInvalid, answerNotDone } from './form-answers.ts'
 
-const app = new Hono()
-  .post('/done', (c) => answerDone(c, { body: { a: 1 }, flash: 'user-updated' }))
-  .post('/empty', (c) => answerDone(c, {}))
-  .post('/wrong', (c) => answerNotDone(c, { status: 401, body: { message: 'No.' }, flash: 'sign-in-error' }))
-  .post('/invalid', (c) => answerInvalid(c, registerForm, { email: '! Please fill in this field.', password: 'Password must have: more' }))
+const errors = { email: '! Please fill in this field.', password: 'Password must have: more' }
+const values = { first_name: 'Ada "<b>"', email: '', password: 'secret', opt_in_terms: true }
 const html = { accept: 'text/html,*/*;q=0.8' }
-const asked = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await app.request(path, { method: 'POST', headers })
-  return [answer.status, answer.headers.get('location') ?? (await answer.text())]
+
+async function answers() {
+  const db = await testDatabase()
+  const { context } = await accountSite(db)
+  const app = new Hono()
+    .post('/done', (c) => answerDone(c, { body: { a: 1 }, flash: 'user-updated' }))
+    .post('/empty', (c) => answerDone(c, { flash: 'user-signed-out', to: '/user/sign-in' }))
+    .post('/wrong', (c) => answerNotDone(c, context, { status: 401, body: { message: 'No.' }, flash: 'sign-in-error' }))
+    .post('/again', (c) =>
+      answerNotDone(c, context, {
+        status: 400,
+        body: { message: 'No.' },
+        flash: 'user-create-error',
+        sent: { form: registerForm, values },
+      }),
+    )
+    .post('/invalid', (c) => answerInvalid(c, context, { form: registerForm, values, errors }))
+  return {
+    async asked(path: string, headers: Record<string, string> = {}) {
+      const answer = await app.request(path, { method: 'POST', headers })
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      return [answer.status, answer.headers.get('location') ?? (await answer.text())] as const
+    },
+    [Symbol.asyncDispose]: () => db[Symbol.asyncDispose](),
+  }
 }
 
 test('programs get JSON, or nothing where there is nothing to say', async () => {
+  await using site = await answers()
   for (const accept of ['application/json', '*/*', '']) {
-    expect(await asked('/done', { accept })).toEqual([200, '{"a":1}'])
-    expect(await asked('/empty', { accept })).toEqual([204, ''])
-    expect(await asked('/wrong', { accept })).toEqual([401, '{"message":"No."}'])
+    expect(await site.asked('/done', { accept })).toEqual([200, '{"a":1}'])
+    expect(await site.asked('/empty', { accept })).toEqual([204, ''])
+    expect(await site.asked('/wrong', { accept })).toEqual([401, '{"message":"No."}'])
+    expect(await site.asked('/again', { accept })).toEqual([400, '{"message":"No."}'])
   }
 })
 
-test('a field that is missing is named, and of a password the first word is left to the page', async () => {
-  expect(await asked('/invalid')).toEqual([422, '{"errors":["Email: ! Please fill in this field.","must have: more"]}'])
-  expect(await asked('/invalid', html)).toEqual([303, '/#flash/password-invalid'])
+test('programs are told what is wrong, a sentence for each; of a password without the word that pages put in front', async () => {
+  await using site = await answers()
+  expect(await site.asked('/invalid')).toEqual([422, '{"errors":["Email: ! Please fill in this field.","must have: more"]}'])
+})
+
+test('a visitor sees the form again as it was filled in, with what is wrong beside it, and never a password', async () => {
+  await using site = await answers()
+  const [status, page] = await site.asked('/invalid', html)
+  expect(status).toBe(422)
+  expect(page).toMatch(/<dialog open=""[^>]*data-overlay="\/user\/register"/)
+  expect(page).toMatch(/<input[^>]*name="client\[first_name\]" value="Ada &quot;&lt;b&gt;&quot;"/)
+  expect(page).toMatch(/<p id="register-email-error"[^>]*>! Please fill in this field\.<\/p>/)
+  expect(page).toMatch(/<input[^>]*name="client\[marketing_preferences\]\[opt_in_terms\]" checked=""/)
+  expect(page).not.toContain('secret')
+})
+
+test('what is wrong with no field stands above them', async () => {
+  await using site = await answers()
+  const [status, page] = await site.asked('/again', html)
+  expect([status, page.match(/role="alert"[^>]*><p>([^<]*)</)?.[1]]).toEqual([400, 'There was an error in registering you with the agent.'])
 })
 
 test.each([
-  ['http://localhost/about', '/about'],
-  ['http://localhost/search?q=Wells', '/search?q=Wells'],
-  ['http://localhost/user', '/'],
-  ['http://localhost/user/sign-in', '/'],
-  ['http://localhost/users', '/users'],
-  ['http://localhost//evil.test', '/evil.test'],
-  ['https://evil.test/about', '/'],
-  ['http://localhost.evil.test/about', '/'],
-  ['no address', '/'],
-  ['', '/'],
-])('a visitor who came from %j is led to %s', async (referer, to) => {
-  expect(await asked('/done', { ...html, referer })).toEqual([303, `${to}#flash/user-updated`])
-  expect(await asked('/empty', { ...html, referer })).toEqual([303, to])
-  expect(await asked('/wrong', { ...html, referer })).toEqual([303, `${to}#flash/sign-in-error`])
-})
-
-test('nobody keeps such an answer', async () => {
-  for (const path of ['/done', '/empty', '/wrong', '/invalid'])
-    expect((await app.request(path, { method: 'POST' })).headers.get('cache-control')).toBe('no-store')
+  ['http://localhost/about', '/about#flash/'],
+  ['http://localhost/search?q=Wells', '/search?q=Wells#flash/'],
+  ['http://localhost/users', '/users#flash/'],
+  ['http://localhost//evil.test/x', '/evil.test/x#flash/'],
+  ['http://localhost/user', undefined],
+  ['http://localhost/user/sign-in', undefined],
+  ['https://evil.test/x', undefined],
+  ['no address', undefined],
+  ['', undefined],
+])('a visitor who came from %j is told there, or in the panel', async (referer, to) => {
+  await using site = await answers()
+  expect(await site.asked('/done', { ...html, referer })).toEqual([303, `${to ?? '/user?done='}user-updated`])
+  expect(await site.asked('/empty', { ...html, referer })).toEqual([303, `${to ?? '/user/sign-in?done='}user-signed-out`])
+  expect(await site.asked('/wrong', { ...html, referer })).toEqual([303, `${to ?? '/user/sign-in?done='}sign-in-error`])
 })

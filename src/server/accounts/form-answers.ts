@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
+import { flashText } from '#src/domain/site/flash-text.ts'
 import { requiredMessage } from '#src/forms/field-rules.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
+import type { SiteContext } from '../site-context.ts'
+import { showPanel } from './show-panel.ts'
 
 /** Whether a browser asked for a page, as it does for a form that is sent without script; programs ask for JSON or for anything. */
 export function wantsPage({ req }: Context): boolean {
@@ -11,16 +14,16 @@ export function wantsPage({ req }: Context): boolean {
 interface Done {
   /** For programs; without one there is nothing to say. */
   body?: object
-  /** What a visitor is told, by its key (domain/site/flash-text.ts). */
-  flash?: string
-  /** Where a visitor is led, where that is not the page they came from. */
+  /** What a visitor is told, by its key (domain/site/flash-text.ts): by the panel itself, or by a toast over another page. */
+  flash: string
+  /** The part of the panel that a visitor is led to. */
   to?: string
 }
 
 /** What was asked is done: 200 with a body for programs, or 204; visitors are led on, 303. */
-export function answerDone(c: Context, { body, flash, to = pageBefore(c) }: Done): Response {
+export function answerDone(c: Context, { body, flash, to = routes.overlay.account.href() }: Done): Response {
   c.header('cache-control', 'no-store')
-  if (wantsPage(c)) return c.redirect(flash === undefined ? to : `${to}#flash/${flash}`, 303)
+  if (wantsPage(c)) return c.redirect(toldOn(c, flash, to), 303)
   return body ? c.json(body) : c.body(null, 204)
 }
 
@@ -29,21 +32,32 @@ interface NotDone {
   /** For programs: `{ message }`, or `{ errors }`, each a sentence (rules: A13). */
   body: { message: string } | { errors: string[] }
   flash: string
+  /** The form that was sent: visitors see it again, as they filled it in. */
+  sent?: SentForm
 }
 
-/** It is not done: a body for programs; visitors are led back to the page they came from and told. */
-export function answerNotDone(c: Context, { status, body, flash }: NotDone): Response {
+interface SentForm {
+  form: FormDefinition
+  values: Readonly<Record<string, string | boolean>>
+  /** By the name of the field; without any, what `flash` says stands above them. */
+  errors?: Readonly<Record<string, string | undefined>>
+}
+
+/** It is not done: a body for programs; visitors see the form again, or are led back to where they were and told. */
+export async function answerNotDone(c: Context, context: SiteContext, { status, body, flash, sent }: NotDone): Promise<Response> {
   c.header('cache-control', 'no-store')
-  return wantsPage(c) ? c.redirect(`${pageBefore(c)}#flash/${flash}`, 303) : c.json(body, status)
+  if (!wantsPage(c)) return c.json(body, status)
+  const again = sent && (await showPanel(c, context, { path: pathOf(sent.form), status, answer: answerOf(context, sent, flash) }))
+  return again ?? c.redirect(toldOn(c, flash, routes.overlay.signIn.href()), 303)
 }
 
 /** Fields of a form are wrong: 422 with a sentence for each; of a password without the word it begins with, which pages add (rules: W18). */
-export function answerInvalid(c: Context, form: FormDefinition, errors: Readonly<Record<string, string | undefined>>): Response {
-  const sentences = Object.entries(errors).flatMap(([name, message = '']) =>
-    message === requiredMessage ? [`${form.fields[name]?.label}: ${message}`] : [message.replace(/^Password (?=must )/, '')],
+export function answerInvalid(c: Context, context: SiteContext, sent: SentForm & Required<Pick<SentForm, 'errors'>>): Promise<Response> {
+  const sentences = Object.entries(sent.errors).flatMap(([name, message = '']) =>
+    message === requiredMessage ? [`${sent.form.fields[name]?.label}: ${message}`] : [message.replace(/^Password (?=must )/, '')],
   )
-  const flash = 'password' in errors ? 'password-invalid' : 'user-error'
-  return answerNotDone(c, { status: 422, body: { errors: sentences }, flash })
+  const flash = 'password' in sent.errors ? 'password-invalid' : 'user-error'
+  return answerNotDone(c, context, { status: 422, body: { errors: sentences }, flash, sent })
 }
 
 /** Where programs that fill in every field are sent, and people never (rules: Q14). */
@@ -52,15 +66,43 @@ export function answerHoneypot(c: Context): Response {
   return c.redirect(routes.site.home.href(), 303)
 }
 
-/** The path and query of the page of ours that a form was on, by Referer; else the home page. The visitor's panel is shown over that. */
-function pageBefore({ req }: Context): string {
+function answerOf(context: SiteContext, { form, values, errors = {} }: SentForm, flash: string) {
+  const wrong = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  // Browsers do not show passwords again, and nobody else is to see them.
+  const shown = Object.entries(values).filter(([name]) => !isPassword(form, name))
+  const text = wrong.length === 0 ? flashText(flash, context.content().site.flash)?.text : undefined
+  return { form: form.id, values: Object.fromEntries(shown), errors: Object.fromEntries(wrong), ...(text && { messages: [text] }) }
+}
+
+function isPassword(form: FormDefinition, name: string): boolean {
+  const field = form.fields[name]
+  return field?.kind === 'text' && field.type === 'password'
+}
+
+const { overlay } = routes
+const paths: Readonly<Record<string, string>> = {
+  register: overlay.register.href(),
+  'sign-in': overlay.signIn.href(),
+  'forgotten-password': overlay.forgottenPassword.href(),
+  'reset-password': overlay.forgottenPassword.href(),
+  'edit-profile': overlay.editProfile.href(),
+  'marketing-preferences': overlay.marketingPreferences.href(),
+}
+
+/** Where a form stands in the panel. */
+function pathOf({ id }: FormDefinition): string {
+  return paths[id] ?? overlay.account.href()
+}
+
+/** The page of ours that a form was on, by Referer, with a toast; where that is the panel, or none is told, the panel's `to`. */
+function toldOn({ req }: Context, flash: string, to: string): string {
   const before = URL.parse(req.header('referer') ?? '')
   const isOurs = before !== null && before.host === new URL(req.url).host
-  if (!isOurs || isOfPanel(before.pathname)) return routes.site.home.href()
+  if (!isOurs || isOfPanel(before.pathname)) return `${to}?done=${flash}`
   // Two slashes would begin the address of another site.
-  return before.pathname.replace(/^[/\\]+/, '/') + before.search
+  return `${before.pathname.replace(/^[/\\]+/, '/')}${before.search}#flash/${flash}`
 }
 
 function isOfPanel(path: string): boolean {
-  return path === routes.account.page.path || path.startsWith(`${routes.account.page.path}/`)
+  return path === routes.overlay.account.path || path.startsWith(`${routes.overlay.account.path}/`)
 }

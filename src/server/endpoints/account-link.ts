@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { accountLinkPage, type LinkState } from '#src/pages/account-link/page.tsx'
 import * as routes from '#src/routes.ts'
 import { openLink, purposeOfLink } from '#src/services/accounts/open-link.ts'
-import { type AccountContext, answerVisitor } from '../accounts/answer-asked.ts'
+import { answerVisitor } from '../accounts/answer-asked.ts'
 import { isSecure, setSession } from '../accounts/visitor-of.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -16,7 +16,7 @@ const held = /(?:^|;)\s*gable_link=([\w-]+)/
  * that no script or Referer tells it; that page asks, and `POST` uses the link up: it signs in and leads to the form for a new password,
  * or confirms an address.
  */
-export function accountLinkEndpoint(context: AccountContext & SiteContext): Hono {
+export function accountLinkEndpoint(context: SiteContext): Hono {
   const { accounts, settings } = context
   const app = new Hono()
   const hold = (c: Context, token: string, seconds: number) => {

@@ -2,15 +2,16 @@ import { Hono } from 'hono'
 import { endSessionOf, endSessions, findSessions } from '#src/data/accounts/sessions.ts'
 import { idleSince } from '#src/domain/accounts/session-lifetime.ts'
 import * as routes from '#src/routes.ts'
-import { type AccountContext, answerOwner } from '../accounts/answer-asked.ts'
+import { answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone } from '../accounts/form-answers.ts'
 import { setSession } from '../accounts/visitor-of.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /**
  * `GET /user/sessions.ljson`: the browsers that are signed in, `{ "sessions": [{ "id", "device", "started_at", "used_at", "is_this" }] }`,
  * the one used last first. `DELETE` of one ends it, of all ends all but the one that asks; 200 with how many ended.
  */
-export function accountSessionsEndpoint(context: AccountContext): Hono {
+export function accountSessionsEndpoint(context: SiteContext): Hono {
   const { accounts, now } = context
   const app = new Hono()
   answerOwner(app, context, routes.account.sessions, async (c, { who }) => {

@@ -5,15 +5,16 @@ import { marketingPreferencesForm } from '#src/forms/marketing-preferences.ts'
 import { readForm } from '#src/forms/read-form.ts'
 import * as routes from '#src/routes.ts'
 import { setMarketing } from '#src/services/accounts/set-marketing.ts'
-import { type AccountContext, type AskedByOwner, answerOwner } from '../accounts/answer-asked.ts'
+import { type AskedByOwner, answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone, answerInvalid } from '../accounts/form-answers.ts'
 import { pageOf } from '../accounts/read-consents.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /**
  * `PUT /marketing_preferences/{id}` and `PUT /custom_marketing_preferences/{user_id}`, whose fields stand in `marketing_preferences`,
  * say whether news may be sent: 204 (rules: W21).
  */
-export function marketingPreferencesEndpoint(context: AccountContext): Hono {
+export function marketingPreferencesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerOwner(app, context, routes.account.marketing, (c, asked) => change(c, asked, asked.body))
   answerOwner(app, context, routes.account.customMarketing, (c, asked) => {
@@ -26,7 +27,7 @@ export function marketingPreferencesEndpoint(context: AccountContext): Hono {
   async function change(c: Context, { who, visitor }: AskedByOwner, fields: Readonly<Record<string, unknown>>): Promise<Response> {
     const values = readForm(marketingPreferencesForm, { opt_in_marketing_at: asChoice(fields.is_opted_in_to_marketing), ...fields })
     const errors = formErrors(marketingPreferencesForm, values)
-    if (Object.keys(errors).length > 0) return answerInvalid(c, marketingPreferencesForm, errors)
+    if (Object.keys(errors).length > 0) return answerInvalid(c, context, { form: marketingPreferencesForm, values, errors })
     const option = marketingPreferencesForm.fields.opt_in_marketing_at.options.find(({ value }) => value === values.opt_in_marketing_at)
     await setMarketing(context.accounts, who.account, {
       isGiven: values.opt_in_marketing_at === 'optin',

@@ -4,17 +4,18 @@ import { formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
 import * as routes from '#src/routes.ts'
 import { forgottenPassword } from '#src/services/accounts/forgotten-password.ts'
-import { type AccountContext, answerVisitor } from '../accounts/answer-asked.ts'
+import { answerVisitor } from '../accounts/answer-asked.ts'
 import { answerDone, answerHoneypot, answerInvalid } from '../accounts/form-answers.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /** `POST /reset_passwords` mails a link for a new password: the same answer whether or not the address has an account (rules: W20). */
-export function resetPasswordsEndpoint(context: AccountContext): Hono {
+export function resetPasswordsEndpoint(context: SiteContext): Hono {
   return answerVisitor(new Hono(), context, routes.account.forgottenPassword, async (c, { visitor, body }) => {
     if (isHoneypotFilled(forgottenPasswordForm, body)) return answerHoneypot(c)
     const values = readForm(forgottenPasswordForm, body)
     const errors = formErrors(forgottenPasswordForm, values)
-    if (Object.keys(errors).length > 0) return answerInvalid(c, forgottenPasswordForm, errors)
+    if (Object.keys(errors).length > 0) return answerInvalid(c, context, { form: forgottenPasswordForm, values, errors })
     await forgottenPassword(context.accounts, values.email, visitor)
-    return answerDone(c, { body: {}, flash: 'forgotten-password-sent' })
+    return answerDone(c, { body: {}, flash: 'forgotten-password-sent', to: routes.overlay.forgottenPassword.href() })
   })
 }

@@ -1,26 +1,29 @@
 import { Hono } from 'hono'
 import { endSession } from '#src/data/accounts/sessions.ts'
+import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
 import { signInForm } from '#src/forms/sign-in.ts'
 import * as routes from '#src/routes.ts'
 import { hashOfToken } from '#src/services/accounts/secret-token.ts'
 import { signIn } from '#src/services/accounts/sign-in.ts'
-import { type AccountContext, answerVisitor } from '../accounts/answer-asked.ts'
+import { answerVisitor } from '../accounts/answer-asked.ts'
 import { answerDone, answerHoneypot, answerNotDone } from '../accounts/form-answers.ts'
 import { setSession } from '../accounts/visitor-of.ts'
+import type { SiteContext } from '../site-context.ts'
 
-const failed = { status: 401, body: { message: 'Sign in failed, please try again' }, flash: 'sign-in-error' } as const
+const failed = { status: 401, body: { message: accountTexts.signInFailed }, flash: 'sign-in-error' } as const
 
 /** `POST /session` signs in, `DELETE` signs out, also where nobody is signed in (rules: W19). */
-export function sessionEndpoint(context: AccountContext): Hono {
+export function sessionEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerVisitor(app, context, routes.account.signIn, async (c, { visitor, body }) => {
     if (isHoneypotFilled(signInForm, body)) return answerHoneypot(c)
     const values = readForm(signInForm, body)
-    if (Object.keys(formErrors(signInForm, values)).length > 0) return answerNotDone(c, failed)
+    const errors = formErrors(signInForm, values)
+    if (Object.keys(errors).length > 0) return answerNotDone(c, context, { ...failed, sent: { form: signInForm, values, errors } })
     const started = await signIn(context.accounts, { email: values.username, password: values.password }, visitor)
-    if (!started) return answerNotDone(c, failed)
+    if (!started) return answerNotDone(c, context, { ...failed, sent: { form: signInForm, values } })
     setSession(c, context, started)
     return answerDone(c, { body: {}, flash: 'user-login-successful' })
   })
@@ -29,7 +32,7 @@ export function sessionEndpoint(context: AccountContext): Hono {
       await endSession(context.accounts.db, hashOfToken(visitor.token))
       setSession(c, context, undefined)
     }
-    return answerDone(c, { body: {}, flash: 'user-signed-out' })
+    return answerDone(c, { body: {}, flash: 'user-signed-out', to: routes.overlay.signIn.href() })
   })
   return app
 }

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { findConsents } from '#src/data/accounts/marketing-consents.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
+import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import { readProfile } from '#src/domain/accounts/profile.ts'
+import { deleteAccountForm } from '#src/forms/delete-account.ts'
 import { editProfileForm } from '#src/forms/edit-profile.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm, readGiven } from '#src/forms/read-form.ts'
@@ -13,27 +14,22 @@ import { deleteOwnAccount } from '#src/services/accounts/delete-own-account.ts'
 import { confirmAgain, editProfile } from '#src/services/accounts/edit-profile.ts'
 import { register } from '#src/services/accounts/register.ts'
 import { whoAsks } from '#src/services/accounts/who-asks.ts'
-import { type AccountContext, type AskedByOwner, answerOwner, answerVisitor } from '../accounts/answer-asked.ts'
+import { type AskedByOwner, answerOwner, answerVisitor } from '../accounts/answer-asked.ts'
 import { answerDone, answerHoneypot, answerInvalid, answerNotDone } from '../accounts/form-answers.ts'
 import { readConsents } from '../accounts/read-consents.ts'
+import { userOnWire } from '../accounts/show-panel.ts'
 import { setSession, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
-import { presentUser } from '../present/user.ts'
-
-/** Whatever was wrong: it is not told that an address has an account (rules: A26, A28). */
-const notRegistered =
-  'Sorry, something went wrong. You may already have an account with this email address, if so, please try signing in instead of registering.'
+import type { SiteContext } from '../site-context.ts'
 
 /**
  * `GET /user.ljson` says who is signed in, with a token of authenticity in the header `x-authenticity-token`; `POST` registers, `PUT`
  * changes profile or password, `DELETE` deletes the account (rules: W16, W17, W18, A33).
  */
-export function userEndpoint(context: AccountContext): Hono {
+export function userEndpoint(context: SiteContext): Hono {
   const { accounts, authenticity, content } = context
   const app = new Hono()
-  const shown = async (account: Account) => ({
-    user: presentUser(account, { consents: await findConsents(accounts.db, account.id), site: content().site }),
-  })
+  const shown = async (account: Account) => ({ user: await userOnWire(context, account) })
 
   answerRoute(app, routes.account.user, async (c) => {
     const visitor = visitorOf(c, context)
@@ -50,11 +46,15 @@ export function userEndpoint(context: AccountContext): Hono {
     if (isHoneypotFilled(registerForm, body)) return answerHoneypot(c)
     const values = readForm(registerForm, body)
     const errors = formErrors(registerForm, values)
-    if (Object.keys(errors).length > 0) return answerInvalid(c, registerForm, errors)
+    if (Object.keys(errors).length > 0) return answerInvalid(c, context, { form: registerForm, values, errors })
     const { email, password } = values
     const consents = readConsents(c, body, { terms: values.opt_in_terms, marketing: values.opt_in_marketing })
     const started = await register(accounts, { email, password, profile: readProfile(values), consents }, visitor)
-    if (!started) return answerNotDone(c, { status: 400, body: { message: notRegistered }, flash: 'user-create-error' })
+    if (!started) {
+      // Whatever was wrong: it is not told that an address has an account (rules: A26, A28).
+      const body = { message: accountTexts.registrationFailed }
+      return answerNotDone(c, context, { status: 400, body, flash: 'user-create-error', sent: { form: registerForm, values } })
+    }
     setSession(c, context, started)
     return answerDone(c, { body: await shown(started.account), flash: 'user-create-successful' })
   })
@@ -66,10 +66,12 @@ export function userEndpoint(context: AccountContext): Hono {
   answerOwner(app, context, routes.account.remove, async (c, { who, visitor, body }) => {
     const password = typeof body.password === 'string' ? body.password : ''
     if (!(await deleteOwnAccount(accounts, who.account, { password, visitor }))) {
-      return answerNotDone(c, { status: 422, body: { errors: ['is not the password of this account.'] }, flash: 'password-invalid' })
+      const error = 'is not the password of this account.'
+      const sent = { form: deleteAccountForm, values: { password }, errors: { password: `Password ${error}` } }
+      return answerNotDone(c, context, { status: 422, body: { errors: [error] }, flash: 'password-invalid', sent })
     }
     setSession(c, context, undefined)
-    return answerDone(c, { body: {}, flash: 'user-deleted', to: routes.site.home.href() })
+    return answerDone(c, { body: {}, flash: 'user-deleted' })
   })
 
   answerOwner(app, context, routes.account.confirmAgain, async (c, { who, visitor }) => {
@@ -82,7 +84,8 @@ export function userEndpoint(context: AccountContext): Hono {
     const all = formErrors(editProfileForm, { ...readForm(editProfileForm, {}), ...given })
     // What was not sent stays as it is, so it is not missed.
     const errors = Object.fromEntries(Object.entries(all).filter(([name]) => name in given))
-    if (Object.keys(errors).length > 0) return answerInvalid(c, editProfileForm, errors)
+    if (Object.keys(errors).length > 0)
+      return answerInvalid(c, context, { form: editProfileForm, values: readForm(editProfileForm, body), errors })
     const email = given.email === undefined ? {} : { email: given.email }
     const edited = await editProfile(accounts, who.account, { profile: readProfile(given), ...email, visitor })
     return answerDone(c, { body: await shown(edited), flash: 'user-updated' })
@@ -91,7 +94,7 @@ export function userEndpoint(context: AccountContext): Hono {
   async function changeOwnPassword(c: Context, { who, visitor, body }: AskedByOwner): Promise<Response> {
     const values = readForm(resetPasswordForm, body)
     const errors = formErrors(resetPasswordForm, values)
-    if (Object.keys(errors).length > 0) return answerInvalid(c, resetPasswordForm, errors)
+    if (Object.keys(errors).length > 0) return answerInvalid(c, context, { form: resetPasswordForm, values, errors })
     const started = await changePassword(accounts, who, { password: values.password, visitor })
     setSession(c, context, started)
     return answerDone(c, { body: await shown(started.account), flash: 'user-password-changed' })

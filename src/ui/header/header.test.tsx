@@ -49,7 +49,9 @@ test('the telephone leads to the number, or to the link the agency sets', () => 
 
 test('the account sign is there where the agency has accounts', () => {
   expect(header()).not.toContain('Your account')
-  expect(header({ ...withMenu, site: { ...anAgency.site, accounts: true } })).toContain('href="/user" aria-label="Your account"')
+  expect(header({ ...withMenu, site: { ...anAgency.site, accounts: true } })).toContain(
+    'href="/user" data-opens="#/user" data-account="{}" aria-label="Your account"',
+  )
 })
 
 test('an item with children is a drop-down on wide screens and a second level on narrow ones', () => {

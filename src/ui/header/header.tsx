@@ -1,6 +1,7 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { menuSides } from '#src/domain/site/menu-sides.ts'
+import { accountFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -17,6 +18,7 @@ const missingMenu = 'Error, menu items need to be set in admin for the header co
 /** The top of every page (rules: P1, P5). On the home page it has more, and changes when scrolled (rules: P2). */
 export function Header({ content, path }: { content: AgencyContent; path: string }) {
   const { site, primaryMenu, secondaryMenu, menuLayout } = content
+  const accounts = accountFacts(site)
   const isHome = path === routes.site.home.href()
   const { left, right } = menuSides(primaryMenu, menuLayout)
   return (
@@ -47,9 +49,16 @@ export function Header({ content, path }: { content: AgencyContent; path: string
               <span className={spoken}>Saved properties</span>
               <span data-saved-count className={styles.count} />
             </a>
-            {site.accounts ? (
-              <a href={routes.account.page.href()} aria-label="Your account" className={styles.user}>
+            {accounts ? (
+              <a
+                href={routes.overlay.account.href()}
+                data-opens={routes.overlay.account.hash()}
+                data-account={JSON.stringify(accounts)}
+                aria-label="Your account"
+                className={styles.user}
+              >
                 <Icon name="user" />
+                <span aria-hidden="true" data-account-initial className={styles.count} />
               </a>
             ) : null}
             <BurgerButton />

@@ -1,0 +1,3 @@
+import { showUser } from './show-user.ts'
+
+showUser()

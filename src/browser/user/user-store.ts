@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import * as routes from '#src/routes.ts'
+import { stored } from '../stored/stored.ts'
+
+const text = v.nullish(v.string(), '')
+
+const panelUser = v.object({
+  user_id: v.number(),
+  email: v.string(),
+  is_confirmed: v.nullish(v.boolean(), true),
+  title: text,
+  first_name: text,
+  last_name: text,
+  tel_home: text,
+  tel_mobile: text,
+  house_name: text,
+  house_number: text,
+  street_address: text,
+  address_2: text,
+  locality: text,
+  town: text,
+  county: text,
+  postcode: text,
+  is_opted_in_to_marketing: v.nullish(v.boolean(), false),
+  marketing_preference_id: v.nullish(v.number(), null),
+}) satisfies v.GenericSchema<unknown, PanelUser>
+
+/** What `/user.ljson` and what changes a user answer with (rules: W16). */
+const answer = v.object({ user: v.nullable(panelUser) })
+
+/** That somebody is signed in, so that other pages know without asking; nothing by which they could be found. */
+export const rememberedUser = stored<{ first_name: string } | null>('user', {
+  version: 1,
+  schema: v.object({ first_name: v.string() }),
+  empty: null,
+})
+
+let known: PanelUser | null | undefined
+/** How often that changed. */
+let changes = 0
+let asking: Promise<boolean> | undefined
+const listeners = new Set<() => void>()
+
+/** null: nobody is signed in; undefined: not asked yet, or no answer. */
+export function currentUser(): PanelUser | null | undefined {
+  return known
+}
+
+/** Calls `onChange` when somebody else is signed in, here or in another tab. */
+export function subscribeToUser(onChange: () => void): () => void {
+  listeners.add(onChange)
+  const stop = rememberedUser.subscribe(() => {
+    if (rememberedUser.read()?.first_name !== known?.first_name) void askUser()
+  })
+  return () => {
+    listeners.delete(onChange)
+    stop()
+  }
+}
+
+/** Asks the server who is signed in. Where that fails it is logged (rules: A27), what was known stays, and the answer is false. */
+export function askUser(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function ask(): Promise<boolean> {
+  const before = changes
+  try {
+    const response = await fetch(routes.account.user.href(), { headers: { accept: 'application/json' } })
+    if (!response.ok) throw new Error(`${response.status}`)
+    const { user } = v.parse(answer, await response.json())
+    // Somebody signed in or out while the answer was on its way: it is out of date.
+    if (changes === before) know(user)
+    return true
+  } catch (error) {
+    console.warn('Who is signed in could not be asked', error)
+    return false
+  }
+}
+
+/** Takes over the user that an answer holds; false where it holds none. */
+export function knowUserOf(body: unknown): boolean {
+  const read = v.safeParse(answer, body)
+  if (read.success) know(read.output.user)
+  return read.success
+}
+
+/** Nobody is signed in any more. */
+export function forgetUser(): void {
+  know(null)
+}
+
+function know(user: PanelUser | null): void {
+  known = user
+  changes++
+  // First: what listens to storage compares with what is known.
+  if (user === null) rememberedUser.clear()
+  else rememberedUser.write({ first_name: user.first_name })
+  for (const listener of listeners) listener()
+}

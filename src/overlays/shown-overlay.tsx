@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
+import type { PageFacts } from '#src/domain/site/page-facts.ts'
+import { neededFacts, type OpenOverlay, type OverlayWays } from './overlay.ts'
+import { closeOnBackdrop, dialogClass, showModally } from './overlay-dialog.ts'
+import { OverlayFrame } from './overlay-frame.tsx'
+import { OverlayFailed, OverlayLoading } from './overlay-state.tsx'
+
+/** An overlay on the screen, and the dialog it is in; another can come in the same dialog. */
+export interface Shown {
+  open: OpenOverlay
+  dialog: HTMLDialogElement
+  root: Root | undefined
+  ways: OverlayWays
+}
+
+/** Nothing is said of a chunk that comes sooner: what was shown before stays. */
+const noticeableMs = 300
+
+interface ShowOptions {
+  facts: PageFacts
+  ways: OverlayWays
+  /** The dialog that the server drew, at the overlay's own address. */
+  adopted: HTMLDialogElement | null
+}
+
+export function show(open: OpenOverlay, { facts, ways, adopted }: ShowOptions): Shown {
+  const dialog = adopted ?? document.createElement('dialog')
+  dialog.className = dialogClass(open.overlay)
+  dialog.dataset.overlay = open.path
+  dialog.setAttribute('aria-labelledby', 'overlay-title')
+  // One that is there stays where it is: moved, it would lose the focus.
+  if (!adopted) document.body.append(dialog)
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    ways.close()
+  })
+  dialog.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('[data-close-overlay]')) return
+    event.preventDefault()
+    ways.close()
+  })
+  closeOnBackdrop(dialog, ways.close)
+  const shown: Shown = { open, dialog, root: undefined, ways }
+  if (adopted) void adopt(shown)
+  else {
+    draw(shown, open, <OverlayLoading title={open.overlay.title} />)
+    void fill(shown, open, facts)
+  }
+  showModally(dialog)
+  return shown
+}
+
+/** Takes over what the server drew, with what a visitor has typed into it. Where the chunk does not come, that works as it stands. */
+async function adopt(shown: Shown): Promise<void> {
+  const { open, dialog, ways } = shown
+  const facts: PageFacts = JSON.parse(dialog.dataset.facts ?? '{}')
+  try {
+    const Content = await loadChunk(open.overlay.path, open.overlay.load)
+    // Closed meanwhile, or another was asked for.
+    if (!dialog.isConnected || shown.root) return
+    shown.root = hydrateRoot(dialog, framed(open, <Content key={open.path} params={open.params} page={facts} {...ways} />))
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+/** Shows another overlay in the same dialog, and tells a screen reader of it by the title. */
+export function exchange(shown: Shown, open: OpenOverlay, facts: PageFacts): void {
+  const { dialog } = shown
+  shown.open = open
+  dialog.dataset.overlay = open.path
+  const timer = setTimeout(() => draw(shown, open, <OverlayLoading title={open.overlay.title} />), noticeableMs)
+  void fill(shown, open, facts).finally(() => {
+    clearTimeout(timer)
+    dialog.scrollTop = 0
+    dialog.querySelector<HTMLElement>('#overlay-title')?.focus()
+  })
+}
+
+async function fill(shown: Shown, open: OpenOverlay, facts: PageFacts, isRetry = false): Promise<void> {
+  const { overlay, params } = open
+  try {
+    const Content = await loadChunk(overlay.path, overlay.load)
+    draw(shown, open, <Content key={open.path} params={params} page={neededFacts(overlay, facts)} {...shown.ways} />)
+  } catch (error) {
+    console.warn(error)
+    const isBack = isRetry && (await isBackButForgotten(error))
+    const retry = () => {
+      draw(shown, open, <OverlayLoading title={overlay.title} />)
+      void fill(shown, open, facts, true)
+    }
+    // The hash stays, so the overlay opens again over the page loaded anew.
+    if (isBack && shown.dialog.isConnected) location.reload()
+    else draw(shown, open, <OverlayFailed error={error as Error} retry={retry} />)
+  }
+}
+
+function draw(shown: Shown, open: OpenOverlay, content: ReactNode): void {
+  // Closed meanwhile, when nothing can be drawn in a root that is unmounted, or another was asked for.
+  if (!shown.dialog.isConnected || shown.open !== open) return
+  shown.root ??= createRoot(shown.dialog)
+  shown.root.render(framed(open, content))
+}
+
+function framed({ overlay }: OpenOverlay, content: ReactNode) {
+  return (
+    <OverlayFrame title={overlay.title} closeLink="/">
+      {content}
+    </OverlayFrame>
+  )
+}
+
+export function hide({ dialog, root }: Shown): void {
+  // Closing gives focus back to what had it before; only then may the element go.
+  dialog.close()
+  dialog.remove()
+  root?.unmount()
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { savedProperties, savedSearches } from '#src/browser/saved/saved-store.ts'
+import { rememberedUser } from '#src/browser/user/user-store.ts'
+import type { AccountFacts } from '#src/domain/site/page-facts.ts'
+import * as routes from '#src/routes.ts'
+import styles from './user-tabs.module.css'
+
+type TabName = 'profile' | 'properties' | 'searches'
+
+interface UserTabsProps {
+  current: TabName
+  /** Undefined where there are no accounts: then one has saved things alone. */
+  accounts: AccountFacts | undefined
+  /** Undefined where it is not known: then as this browser remembers it. */
+  isSignedIn?: boolean | undefined
+}
+
+/** From one part of the visitor's panel to the others: over the same page, or from address to address. */
+export function UserTabs({ current, accounts, isSignedIn }: UserTabsProps) {
+  const properties = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => undefined)
+  const searches = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => undefined)
+  const remembered = useSyncExternalStore(rememberedUser.subscribe, rememberedUser.read, () => null)
+  const isOverPage = typeof document !== 'undefined' && location.hash.startsWith('#/')
+  const counted = (count: number | undefined) => (count ? ` (${count})` : '')
+  const tabs = [
+    // rules: A1
+    ...(accounts
+      ? [{ name: 'profile', text: (isSignedIn ?? remembered !== null) ? 'Your details' : 'My Profile', route: routes.overlay.account }]
+      : []),
+    { name: 'properties', text: `Properties${counted(properties?.length)}`, route: routes.overlay.savedProperties },
+    { name: 'searches', text: `Searches${counted(searches?.length)}`, route: routes.overlay.savedSearches },
+  ] as const
+  return (
+    <nav aria-label={accounts ? 'Your account' : 'Saved'} className={styles.tabs}>
+      {tabs.map(({ name, text, route }) => (
+        <a
+          key={name}
+          href={isOverPage ? route.hash() : route.href()}
+          {...(name === current ? { 'aria-current': 'page' as const } : {})}
+          className={styles.tab}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}

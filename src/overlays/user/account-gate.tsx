@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react'
+import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import * as routes from '#src/routes.ts'
+import type { OverlayProps } from '../overlay.ts'
+import { UserTabs } from '../user-tabs.tsx'
+import styles from './account-gate.module.css'
+import { usePanelUser } from './use-panel-user.ts'
+
+/** Facts that every part of the panel needs. */
+export type AccountProps = OverlayProps<'accounts' | 'user' | 'answer' | 'done'>
+
+interface AccountGateProps extends Pick<AccountProps, 'page' | 'replace'> {
+  /** Whom it is for; others are led to `/user` (rules: A2). */
+  who?: 'signed-in' | 'signed-out' | 'anyone'
+  /** Waits for the answer, also where this browser remembers nobody. */
+  isPatient?: boolean
+  children: (user: PanelUser | null) => ReactNode
+}
+
+/** A part of the panel, under its tabs, once it is known who is signed in. */
+export function AccountGate({ page, replace, who = 'anyone', isPatient = false, children }: AccountGateProps) {
+  const user = usePanelUser(page.user, { isPatient: isPatient || who === 'signed-in' })
+  const isElsewhere = user !== undefined && (who === 'signed-in' ? user === null : who === 'signed-out' && user !== null)
+  useEffect(() => {
+    if (isElsewhere) replace(routes.overlay.account.path)
+  }, [isElsewhere, replace])
+  return (
+    <div className={styles.panel}>
+      <UserTabs current="profile" accounts={page.accounts} {...(user !== undefined && { isSignedIn: user !== null })} />
+      {page.done ? (
+        <p role="status" className={styles.done}>
+          {page.done}
+        </p>
+      ) : null}
+      {user === undefined || isElsewhere ? <Loading /> : children(user)}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className={styles.loading}>
+      <span aria-hidden="true" className={styles.spinner} />
+      Loading your account…
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import { askDevices, type Device } from '#src/browser/user/ask-devices.ts'
+import { sendToAccount } from '#src/browser/user/send-to-account.ts'
+import { dayText } from '#src/domain/dates/day.ts'
+import * as routes from '#src/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { spoken } from '#src/ui/spoken.ts'
+import styles from './devices.module.css'
+
+/** The browsers that are signed in, and how to end any of them. They come after the page, without which the rest works. */
+export function Devices() {
+  const [devices, setDevices] = useState<readonly Device[] | 'failed'>()
+  const load = useCallback(async () => setDevices((await askDevices()) ?? 'failed'), [])
+  useEffect(() => void load(), [load])
+  async function end(address: string) {
+    const sent = await sendToAccount(address, { override: 'delete' })
+    if (sent.status === 'done') await load()
+    else setDevices('failed')
+  }
+  return (
+    <section aria-labelledby="devices-heading" className={styles.devices}>
+      <h3 id="devices-heading" className={styles.heading}>
+        Where you are signed in
+      </h3>
+      {devices === undefined ? <p>Loading…</p> : null}
+      {devices === 'failed' ? (
+        <p role="alert">
+          Your devices could not be asked. <Button onClick={load}>Try again</Button>
+        </p>
+      ) : null}
+      {Array.isArray(devices) ? <List devices={devices} end={end} /> : null}
+    </section>
+  )
+}
+
+function List({ devices, end }: { devices: readonly Device[]; end: (address: string) => void }) {
+  return (
+    <>
+      <ul className={styles.list}>
+        {devices.map(({ id, device, used_at, is_this }) => (
+          <li key={id} className={styles.device}>
+            <span>
+              <strong>{device}</strong>
+              <span className={styles.when}>{is_this ? 'This device' : `Last used on ${dayText(used_at.slice(0, 10))}`}</span>
+            </span>
+            {is_this ? null : (
+              <button type="button" onClick={() => end(routes.account.endSession.href(id))} className={styles.end}>
+                Sign out<span className={spoken}> {device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 2 ? (
+        <button type="button" onClick={() => end(routes.account.endOtherSessions.href())} className={styles.end}>
+          Sign out everywhere else
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { showToast } from '#src/browser/toast.ts'
+import { sendToAccount } from '#src/browser/user/send-to-account.ts'
+import { askUser, knowUserOf } from '#src/browser/user/user-store.ts'
+import { accountTexts } from '#src/domain/accounts/account-texts.ts'
+import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import { editProfileForm } from '#src/forms/edit-profile.ts'
+import type { FormValues } from '#src/forms/form-definition.ts'
+import * as routes from '#src/routes.ts'
+import { FormView } from '#src/ui/form/form-view.tsx'
+import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import { AccountGate, type AccountProps } from './account-gate.tsx'
+import { PanelLink } from './panel-link.tsx'
+import { Sheet } from './sheet.tsx'
+
+type ProfileValues = FormValues<typeof editProfileForm>
+
+const parts = [
+  { legend: 'About you', names: ['title', 'first_name', 'last_name'] },
+  { legend: 'How to reach you', names: ['email', 'tel_home', 'tel_mobile'] },
+  {
+    legend: 'Your address',
+    isOptional: true,
+    names: ['house_name', 'house_number', 'street_address', 'address_2', 'locality', 'town', 'county', 'postcode'],
+  },
+]
+
+/** rules: A11 */
+export function EditProfile({ page, replace }: AccountProps) {
+  async function save(user: PanelUser, values: ProfileValues): Promise<FormOutcome> {
+    const changed = Object.entries(values).filter(([name, value]) => value !== user[name as keyof ProfileValues])
+    if (changed.length > 0) {
+      const sent = await sendToAccount(routes.account.user.href(), { override: 'put', body: Object.fromEntries(changed) })
+      if (sent.status === 'invalid') return { messages: sent.errors }
+      if (sent.status === 'failed') return { messages: [sent.message ?? 'This could not be saved. Check your connection and try again.'] }
+      if (!knowUserOf(sent.body)) await askUser()
+    }
+    showToast({ text: accountTexts.profileUpdated, kind: 'success' })
+    replace(routes.overlay.account.path)
+    return {}
+  }
+  return (
+    <AccountGate page={page} replace={replace} who="signed-in">
+      {(user) =>
+        user && (
+          <Sheet>
+            <FormView
+              form={editProfileForm}
+              action={routes.overlay.editProfile.href()}
+              override="put"
+              values={user}
+              answer={page.answer}
+              parts={parts}
+              submitText="Save"
+              sendingText="Saving…"
+              send={(values) => save(user, values)}
+              beside={<PanelLink to={routes.overlay.account}>Back without saving</PanelLink>}
+            />
+          </Sheet>
+        )
+      }
+    </AccountGate>
+  )
+}

@@ -1,0 +1,75 @@
+import { showToast } from '#src/browser/toast.ts'
+import { sendToAccount } from '#src/browser/user/send-to-account.ts'
+import { askUser } from '#src/browser/user/user-store.ts'
+import { accountTexts } from '#src/domain/accounts/account-texts.ts'
+import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import { marketingPreferencesForm } from '#src/forms/marketing-preferences.ts'
+import * as routes from '#src/routes.ts'
+import { FormView } from '#src/ui/form/form-view.tsx'
+import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import { AccountGate, type AccountProps } from './account-gate.tsx'
+import { PanelLink } from './panel-link.tsx'
+import styles from './sheet.module.css'
+import { Sheet } from './sheet.tsx'
+
+/** rules: A14 */
+export function MarketingPreferences({ page, replace }: AccountProps) {
+  async function save(user: PanelUser, choice: string): Promise<FormOutcome> {
+    const sent = await sendPreferences(user, choice)
+    if (sent.status !== 'done') {
+      const isSignedOut = sent.status === 'failed' && sent.code === 401
+      const text = isSignedOut ? accountTexts.preferencesSignedOut : accountTexts.preferencesFailed
+      showToast({ text, kind: 'error' })
+      return { messages: [text] }
+    }
+    showToast({ text: accountTexts.preferencesUpdated, kind: 'success' })
+    await askUser()
+    replace(routes.overlay.account.path)
+    return {}
+  }
+  return (
+    <AccountGate page={page} replace={replace} who="signed-in">
+      {(user) =>
+        user && (
+          <Sheet aside={<NotAlerts />}>
+            <FormView
+              form={marketingPreferencesForm}
+              action={routes.overlay.marketingPreferences.href()}
+              override="put"
+              values={{ opt_in_marketing_at: user.is_opted_in_to_marketing ? 'optin' : 'optout' }}
+              answer={page.answer}
+              submitText="Update"
+              sendingText="Updating…"
+              send={({ opt_in_marketing_at }) => save(user, opt_in_marketing_at)}
+              beside={<PanelLink to={routes.overlay.account}>Back without saving</PanelLink>}
+            />
+          </Sheet>
+        )
+      }
+    </AccountGate>
+  )
+}
+
+function NotAlerts() {
+  return (
+    <>
+      <h3 className={styles.asideHeading}>Alerts are apart</h3>
+      <p>
+        Whether you hear of properties that match a search of yours, you choose with{' '}
+        <PanelLink to={routes.overlay.savedSearches}>that search</PanelLink>.
+      </p>
+    </>
+  )
+}
+
+/** To where the choice is kept, or, where none was made yet, to where the first one goes (rules: W21). */
+function sendPreferences({ user_id, marketing_preference_id }: PanelUser, opt_in_marketing_at: string) {
+  const opt_in_marketing_url = location.href
+  if (marketing_preference_id !== null) {
+    const body = { user_id, opt_in_marketing_at, opt_in_marketing_url }
+    return sendToAccount(routes.account.marketing.href(marketing_preference_id), { override: 'put', body })
+  }
+  const is_opted_in_to_marketing = opt_in_marketing_at === 'optin'
+  const body = { user_id, marketing_preferences: { is_opted_in_to_marketing, opt_in_marketing_at, opt_in_marketing_url } }
+  return sendToAccount(routes.account.customMarketing.href(user_id), { override: 'put', body })
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface PanelLinkProps {
+  to: { href: () => string; hash: () => string }
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A way to another part of the panel: over the same page where it is over one, else from address to address. */
+export function PanelLink({ to, className, children }: PanelLinkProps) {
+  const isOverPage = typeof document !== 'undefined' && location.hash.startsWith('#/')
+  return (
+    <a href={isOverPage ? to.hash() : to.href()} className={className}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { sendToAccount } from '#src/browser/user/send-to-account.ts'
+import { nameOf, type PanelUser } from '#src/domain/accounts/panel-user.ts'
+import { postalLines } from '#src/domain/accounts/profile.ts'
+import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import type { AccountFacts } from '#src/domain/site/page-facts.ts'
+import * as routes from '#src/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { spoken } from '#src/ui/spoken.ts'
+import { Devices } from './devices.tsx'
+import { OwnRecords } from './own-records.tsx'
+import { PanelLink } from './panel-link.tsx'
+import styles from './profile.module.css'
+import { Sheet } from './sheet.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+interface ProfileProps {
+  user: PanelUser
+  accounts: AccountFacts | undefined
+  answer: FormAnswer | undefined
+  replace: (path: string) => void
+}
+
+/** rules: A3 */
+export function Profile({ user, accounts, answer, replace }: ProfileProps) {
+  const telephones = [user.tel_home, user.tel_mobile].filter((number) => number !== '')
+  const address = postalLines(user)
+  return (
+    <Sheet
+      aside={
+        <>
+          <Devices />
+          <OwnRecords answer={answer} replace={replace} />
+        </>
+      }
+    >
+      {user.is_confirmed ? null : <Unconfirmed email={user.email} />}
+      <div className={styles.top}>
+        <h3 className={styles.heading}>Your Details</h3>
+        <SignOutButton to={accounts?.afterSignOut} replace={replace} />
+      </div>
+      <dl className={styles.details}>
+        <Detail term="Name">{nameOf(user)}</Detail>
+        <Detail term="Email">{user.email}</Detail>
+        <Detail term="Telephone">
+          {telephones.length > 0 ? telephones.map((number) => <span key={number}>{number}</span>) : <Add what="a telephone number" />}
+        </Detail>
+        <Detail term="Address">
+          {address.length > 0 ? address.map((line) => <span key={line}>{line}</span>) : <Add what="your address" />}
+        </Detail>
+        <Detail term="News by email">
+          {user.is_opted_in_to_marketing ? 'Yes' : 'No'}
+          <PanelLink to={routes.overlay.marketingPreferences}>Marketing preferences</PanelLink>
+        </Detail>
+      </dl>
+      <div className={styles.ways}>
+        <PanelLink to={routes.overlay.editProfile} className={styles.edit}>
+          Edit your details
+        </PanelLink>
+        <PanelLink to={routes.overlay.forgottenPassword}>Change your password</PanelLink>
+      </div>
+    </Sheet>
+  )
+}
+
+function Detail({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Add({ what }: { what: string }) {
+  return (
+    <PanelLink to={routes.overlay.editProfile}>
+      add<span className={spoken}> {what}</span>
+    </PanelLink>
+  )
+}
+
+/** Until the link in the mail is used no alerts go out. */
+function Unconfirmed({ email }: { email: string }) {
+  const [state, setState] = useState<'asked' | 'sending' | 'sent' | 'failed'>('asked')
+  async function again() {
+    setState('sending')
+    const sent = await sendToAccount(routes.account.confirmAgain.href(), {})
+    setState(sent.status === 'done' ? 'sent' : 'failed')
+  }
+  return (
+    <div className={styles.unconfirmed}>
+      <p>
+        <strong>Please confirm your email address.</strong> We have sent a link to {email}. Until you use it, no alerts go out.
+      </p>
+      <Button variant="outline" aria-disabled={state === 'sending'} onClick={again}>
+        Send the link again
+      </Button>
+      <p role="status">
+        {state === 'sent' ? 'It is on its way.' : ''}
+        {state === 'failed' ? 'It could not be sent. Please try again.' : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { showToast } from '#src/browser/toast.ts'
+import { sendToAccount } from '#src/browser/user/send-to-account.ts'
+import { askUser, knowUserOf } from '#src/browser/user/user-store.ts'
+import { accountTexts } from '#src/domain/accounts/account-texts.ts'
+import type { FormValues } from '#src/forms/form-definition.ts'
+import { formBody } from '#src/forms/read-form.ts'
+import { registerForm } from '#src/forms/register.ts'
+import * as routes from '#src/routes.ts'
+import { FormView } from '#src/ui/form/form-view.tsx'
+import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { AccountGate, type AccountProps } from './account-gate.tsx'
+import { PanelLink } from './panel-link.tsx'
+import styles from './sheet.module.css'
+import { Sheet } from './sheet.tsx'
+
+export function RegisterPanel({ page, replace }: AccountProps) {
+  return (
+    <AccountGate page={page} replace={replace} who="signed-out">
+      {() => <Register page={page} />}
+    </AccountGate>
+  )
+}
+
+/** rules: A8 */
+export function Register({ page }: Pick<AccountProps, 'page'>) {
+  return (
+    <Sheet aside={<Benefits />}>
+      <p className={styles.lead}>
+        Already registered? <PanelLink to={routes.overlay.signIn}>Sign in</PanelLink>
+      </p>
+      <FormView
+        form={registerForm}
+        action={routes.overlay.register.href()}
+        answer={page.answer}
+        submitText="Register"
+        sendingText="Registering…"
+        send={register}
+      >
+        {page.accounts?.termsLink ? (
+          <p className={styles.small}>
+            <a href={page.accounts.termsLink} target="_blank" rel="noopener">
+              Read the terms and conditions (opens in a new tab)
+            </a>
+          </p>
+        ) : null}
+      </FormView>
+    </Sheet>
+  )
+}
+
+async function register(values: FormValues<typeof registerForm>): Promise<FormOutcome> {
+  const sent = await sendToAccount(routes.account.register.href(), { body: formBody(registerForm, values) })
+  if (sent.status === 'invalid') return { messages: sent.errors }
+  if (sent.status === 'failed') {
+    const text = sent.message ?? accountTexts.registrationFailed
+    showToast({ text, kind: 'error', duration: 8000 })
+    return { messages: [text] }
+  }
+  showToast({ text: accountTexts.registered, kind: 'success' })
+  if (!knowUserOf(sent.body)) await askUser()
+  return {}
+}
+
+function Benefits() {
+  return (
+    <>
+      <h3 className={styles.asideHeading}>With an account</h3>
+      <ul className={styles.benefits}>
+        <li>
+          <Icon name="heart" /> What you save is there on all your devices
+        </li>
+        <li>
+          <Icon name="mail" /> Hear of new properties as soon as they match your search
+        </li>
+        <li>
+          <Icon name="down" /> See at once when a price you watch comes down
+        </li>
+      </ul>
+      <p className={styles.small}>You can download or delete all we hold about you at any time.</p>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './sheet.module.css'
+
+/** The light ground that forms and details stand on, with what goes beside them where there is room. */
+export function Sheet({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.main}>{children}</div>
+      {aside ? <div className={styles.aside}>{aside}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { showToast } from '#src/browser/toast.ts'
+import { sendToAccount } from '#src/browser/user/send-to-account.ts'
+import { askUser } from '#src/browser/user/user-store.ts'
+import { accountTexts } from '#src/domain/accounts/account-texts.ts'
+import type { FormValues } from '#src/forms/form-definition.ts'
+import { formBody } from '#src/forms/read-form.ts'
+import { signInForm } from '#src/forms/sign-in.ts'
+import * as routes from '#src/routes.ts'
+import { FormView } from '#src/ui/form/form-view.tsx'
+import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import { AccountGate, type AccountProps } from './account-gate.tsx'
+import { NewHere } from './new-here.tsx'
+import { PanelLink } from './panel-link.tsx'
+import { Sheet } from './sheet.tsx'
+
+/** rules: A9 */
+export function SignIn({ page, replace }: AccountProps) {
+  return (
+    <AccountGate page={page} replace={replace} who="signed-out">
+      {() => (
+        <Sheet aside={<NewHere />}>
+          <FormView
+            form={signInForm}
+            action={routes.overlay.signIn.href()}
+            answer={page.answer}
+            parts={onePerLine}
+            submitText="Sign in"
+            sendingText="Signing in…"
+            send={signIn}
+          >
+            <p>
+              <PanelLink to={routes.overlay.forgottenPassword}>Forgotten your password?</PanelLink>
+            </p>
+          </FormView>
+        </Sheet>
+      )}
+    </AccountGate>
+  )
+}
+
+const onePerLine = [{ names: ['username'] }, { names: ['password'] }]
+
+async function signIn(values: FormValues<typeof signInForm>): Promise<FormOutcome> {
+  const sent = await sendToAccount(routes.account.signIn.href(), { body: formBody(signInForm, values) })
+  if (sent.status !== 'done') {
+    const text = (sent.status === 'failed' && sent.message) || accountTexts.signInFailed
+    showToast({ text, kind: 'error' })
+    return { messages: [text] }
+  }
+  showToast({ text: accountTexts.signedIn, kind: 'success' })
+  await askUser()
+  return {}
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { findConsents } from '#src/data/accounts/marketing-consents.ts'
+import type { Account } from '#src/domain/accounts/account.ts'
+import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import { whoAsks } from '#src/services/accounts/who-asks.ts'
+import { presentUser } from '../present/user.ts'
+import { showOverlay } from '../show-overlay.ts'
+import type { SiteContext } from '../site-context.ts'
+import { visitorOf } from './visitor-of.ts'
+
+interface ShownPanel {
+  /** The address of the part of the panel. */
+  path: string
+  answer?: FormAnswer
+  /** What was done a moment ago, in words. */
+  done?: string | undefined
+  status?: ContentfulStatusCode
+}
+
+/** The visitor's panel over the home page, for who asks: kept nowhere. Undefined where the agency has no accounts. */
+export async function showPanel(
+  c: Context,
+  context: SiteContext,
+  { path, answer, done, status }: ShownPanel,
+): Promise<Response | undefined> {
+  if (!context.content().site.accounts) return undefined
+  const who = await whoAsks(context.accounts, visitorOf(c, context).token)
+  const user = who ? await userOnWire(context, who.account) : null
+  c.header('cache-control', 'no-store')
+  return showOverlay(c, context, {
+    path,
+    facts: { user, ...(answer && { answer }), ...(done !== undefined && { done }) },
+    ...(status && { status }),
+  })
+}
+
+/** The account as `user` of the wire. */
+export async function userOnWire({ accounts, content }: Pick<SiteContext, 'accounts' | 'content'>, account: Account) {
+  return presentUser(account, { consents: await findConsents(accounts.db, account.id), site: content().site })
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { valuationContacts } from '#src/domain/site/contacts.ts'
+import { accountFacts, type PageFacts } from '#src/domain/site/page-facts.ts'
+import { overlayByPath } from '#src/overlays/overlay-by-path.tsx'
+import * as routes from '#src/routes.ts'
+import { loadContentPage } from './load-content-page.ts'
+import { showPage } from './show-page.ts'
+import type { SiteContext } from './site-context.ts'
+
+interface ShownOverlay {
+  /** The overlay's own address. */
+  path: string
+  /** What it is told besides what every page knows. */
+  facts?: PageFacts
+  status?: ContentfulStatusCode
+}
+
+/** The home page with an overlay open over it (rules: Q1); undefined where there is no overlay of that address. */
+export async function showOverlay(c: Context, context: SiteContext, { path, facts, status }: ShownOverlay): Promise<Response | undefined> {
+  const content = context.content()
+  const home = content.pages.find((page) => page.path === routes.site.home.href())
+  const accounts = accountFacts(content.site)
+  const known = { valuation: valuationContacts(content), ...(accounts && { accounts }), ...facts }
+  const overlay = home && (await overlayByPath(path, known))
+  if (!overlay) return undefined
+  const page = await loadContentPage(c, context, home)
+  const head = { title: overlay.title, robots: 'noindex' as const }
+  return showPage(c, context, { ...page, head, overlay: overlay.view }, status)
+}

@@ -1,0 +1,40 @@
+import { Checkbox } from '../field.tsx'
+import styles from './choice-field.module.css'
+
+interface ChoiceFieldProps {
+  /** Of its first option, so that the way from an error leads there. */
+  id: string
+  name: string
+  label: string
+  options: readonly { value: string; text: string }[]
+  chosen: string
+  required: true | undefined
+  error: string | undefined
+}
+
+/** One of a few, as radio buttons under a legend. */
+export function ChoiceField({ id, name, label, options, chosen, required, error }: ChoiceFieldProps) {
+  return (
+    <fieldset className={styles.choice} {...(error && { 'aria-describedby': `${id}-error` })}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map(({ value, text }, index) => (
+        <Checkbox
+          key={value}
+          type="radio"
+          id={index === 0 ? id : `${id}-${value}`}
+          name={name}
+          value={value}
+          label={text}
+          defaultChecked={value === chosen}
+          className={styles.option}
+          {...(required && { required })}
+        />
+      ))}
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

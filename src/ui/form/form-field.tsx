@@ -1,0 +1,54 @@
+import { type FieldDefinition, type FormDefinition, inputName } from '#src/forms/form-definition.ts'
+import { Field } from '../field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { TickField } from './tick-field.tsx'
+
+interface FormFieldProps {
+  form: FormDefinition
+  name: string
+  id: string
+  /** What it holds to begin with. */
+  begin: string | boolean | undefined
+  error: string | undefined
+  /** Whether one that may stay empty says so. */
+  marksOptional: boolean
+}
+
+/** One field of a form, as its definition says, and as wide as what it holds. */
+export function FormField(props: FormFieldProps) {
+  const field: FieldDefinition | undefined = props.form.fields[props.name]
+  if (!field) return null
+  return (
+    <div data-holds={holds(field)}>
+      <Control field={field} {...props} />
+    </div>
+  )
+}
+
+function Control({ field, form, name, id, begin, error, marksOptional }: FormFieldProps & { field: FieldDefinition }) {
+  const { required } = field
+  const common = { id, name: inputName(form, name), label: field.label, error }
+  if (field.kind === 'tick') return <TickField {...common} required={required} isTicked={begin === true} />
+  if (field.kind === 'choice') return <ChoiceField {...common} required={required} options={field.options} chosen={String(begin ?? '')} />
+  const attributes = {
+    ...common,
+    label: required || !marksOptional ? field.label : `${field.label} (optional)`,
+    type: field.type,
+    autoComplete: field.autocomplete,
+    ...(required && { required }),
+    ...(field.rule && { pattern: field.rule.pattern }),
+    ...(field.hint && { hint: field.hint }),
+  }
+  if (field.type === 'password') return <PasswordField {...attributes} isNew={field.autocomplete === 'new-password' && !field.same} />
+  const asTyped = field.type === 'email' && { spellCheck: false, autoCapitalize: 'none' }
+  return <Field {...attributes} defaultValue={String(begin ?? '')} {...asTyped} />
+}
+
+/** What of a line a field takes: the style goes by it. */
+function holds(field: FieldDefinition): 'all' | 'email' | 'number' | 'little' | 'text' {
+  if (field.kind !== 'text') return 'all'
+  if (field.type === 'email') return 'email'
+  if (field.type === 'tel') return 'number'
+  return field.mostCharacters <= 20 ? 'little' : 'text'
+}

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { editProfileForm } from '#src/forms/edit-profile.ts'
+import { forgottenPasswordForm } from '#src/forms/forgotten-password.ts'
+import type { FormDefinition } from '#src/forms/form-definition.ts'
+import { marketingPreferencesForm } from '#src/forms/marketing-preferences.ts'
+import { registerForm } from '#src/forms/register.ts'
+import { resetPasswordForm } from '#src/forms/reset-password.ts'
+import { signInForm } from '#src/forms/sign-in.ts'
+import { FormView } from './form-view.tsx'
+
+const attributes = { action: '/somewhere', submitText: 'Send', sendingText: 'Sending…', send: async () => ({}) }
+
+test('a form works as it stands: where it goes, by what method, with a button', () => {
+  const markup = renderToStaticMarkup(<FormView form={signInForm} {...attributes} override="put" />)
+  expect(markup).toMatch(/^<form noValidate=""[^>]* action="\/somewhere" method="post">/)
+  expect(markup).toContain('<input type="hidden" name="_method" value="put"/>')
+  expect(markup).toMatch(/<button type="submit"[^>]*><span>Send<\/span>/)
+  expect(renderToStaticMarkup(<FormView form={signInForm} {...attributes} />)).not.toContain('_method')
+})
+
+test.each<FormDefinition>([registerForm, signInForm, forgottenPasswordForm, resetPasswordForm, editProfileForm, marketingPreferencesForm])(
+  'all fields of $id are drawn, each with its label, under names of their own',
+  (form) => {
+    const markup = renderToStaticMarkup(<FormView form={form} {...attributes} />)
+    for (const [name, { label }] of Object.entries(form.fields)) {
+      expect(markup).toContain(` id="${form.id}-${name}"`)
+      expect(markup).toContain(label)
+    }
+    const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
+
+test('the wire’s names, the rule and the token of password managers stand in the markup', () => {
+  const markup = renderToStaticMarkup(<FormView form={registerForm} {...attributes} />)
+  expect(inputOf(markup, 'client[email]')).toMatch(/type="email".*autoComplete="email".*required="".*pattern="/)
+  expect(inputOf(markup, 'client[password]')).toMatch(/type="password".*autoComplete="new-password"/)
+  expect(inputOf(markup, 'client[marketing_preferences][opt_in_terms]')).toMatch(/required=""/)
+  expect(inputOf(markup, 'client[marketing_preferences][opt_in_marketing]')).not.toMatch(/required/)
+  expect(inputOf(renderToStaticMarkup(<FormView form={signInForm} {...attributes} />), 'username')).toContain('autoComplete="username"')
+})
+
+test('what may stay empty says so, once for a part that may stay empty as a whole', () => {
+  expect(renderToStaticMarkup(<FormView form={registerForm} {...attributes} />)).toContain('>Telephone (optional)</label>')
+  const parts = [{ legend: 'Your address', isOptional: true, names: ['town', 'county'] }]
+  const markup = renderToStaticMarkup(<FormView form={editProfileForm} {...attributes} parts={parts} />)
+  expect(markup).toMatch(/<legend[^>]*>Your address \(optional\)<\/legend>/)
+  expect(markup).toContain('>Town</label>')
+  expect(markup).not.toContain('Postcode')
+})
+
+test('a form that the server could not take comes back with what was typed and what is wrong with it', () => {
+  const answer = {
+    form: 'register',
+    values: { first_name: 'Ann <b>', email: 'ann@', opt_in_terms: true },
+    errors: { email: 'Please enter an email address like name@example.com.' },
+    messages: ['Something else'],
+  }
+  const markup = renderToStaticMarkup(<FormView form={registerForm} {...attributes} answer={answer} />)
+  expect(inputOf(markup, 'client[first_name]')).toContain('value="Ann &lt;b&gt;"')
+  expect(inputOf(markup, 'client[email]')).toMatch(/aria-describedby="register-email-error" aria-invalid="true".*value="ann@"/)
+  expect(markup).toMatch(/<p id="register-email-error"[^>]*>Please enter an email address like name@example.com\.<\/p>/)
+  expect(inputOf(markup, 'client[marketing_preferences][opt_in_terms]')).toContain('checked=""')
+  expect(markup).toMatch(/role="alert"[^>]*><p>Something else<\/p><p>One field needs another look:/)
+  const other = renderToStaticMarkup(<FormView form={signInForm} {...attributes} answer={answer} />)
+  expect(other).not.toMatch(/alert|Something else/)
+})
+
+test('the field that nobody sees is not reached by keyboard, read aloud or filled in by browsers', () => {
+  const markup = renderToStaticMarkup(<FormView form={registerForm} {...attributes} />)
+  expect(markup).toMatch(/<div aria-hidden="true"[^>]*><label[^>]*>Leave this empty<\/label><input[^>]*name="client\[body\]"/)
+  expect(inputOf(markup, 'client[body]')).toMatch(/tabindex="-1" autoComplete="off"/i)
+  expect(renderToStaticMarkup(<FormView form={editProfileForm} {...attributes} />)).not.toContain('Leave this empty')
+})
+
+test('a choice stands under its legend, with the one that was made', () => {
+  const markup = renderToStaticMarkup(
+    <FormView form={marketingPreferencesForm} {...attributes} values={{ opt_in_marketing_at: 'optout' }} />,
+  )
+  expect(markup).toMatch(/<fieldset[^>]*><legend[^>]*>News of properties/)
+  expect(markup.match(/<input[^>]*type="radio"[^>]*>/g)?.map((radio) => radio.includes('checked=""'))).toEqual([false, true])
+})
+
+function inputOf(markup: string, name: string): string {
+  return markup.match(/<input[^>]*>/g)?.find((input) => input.includes(`name="${name}"`)) ?? ''
+}

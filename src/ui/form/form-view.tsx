@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
+import { honeypotName } from '#src/forms/read-form.ts'
+import { Button } from '../button.tsx'
+import { spoken } from '../spoken.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormField } from './form-field.tsx'
+import styles from './form-view.module.css'
+import { type SendForm, useForm } from './use-form.ts'
+
+interface FormViewProps<Form extends FormDefinition> {
+  form: Form
+  /** Where it is sent to where no script runs: the address it stands at. */
+  action: string
+  /** The method it stands for there, when not POST. */
+  override?: 'put' | 'delete'
+  /** What the fields hold to begin with. */
+  values?: Partial<FormValues<Form>>
+  /** What the server said of this form when it was sent as a page. */
+  answer?: FormAnswer | undefined
+  /** Fields by part of the form; one part without a legend unless given. */
+  parts?: readonly FormPart[]
+  submitText: string
+  /** While it is on its way: 'Signing in…'. */
+  sendingText: string
+  send: SendForm<Form>
+  /** Above the fields, and between them and the button. */
+  before?: ReactNode
+  children?: ReactNode
+  /** Beside the button: a way back. */
+  beside?: ReactNode
+  /** What it does cannot be undone. */
+  isGrave?: boolean
+}
+
+interface FormPart {
+  legend?: string
+  /** All its fields may stay empty, which the legend says once. */
+  isOptional?: boolean
+  names: readonly string[]
+}
+
+/** A form drawn from its definition: works as it stands, says what is wrong beside the fields, and is sent by script where one runs. */
+export function FormView<Form extends FormDefinition>({
+  form,
+  action,
+  override,
+  values = {},
+  answer,
+  parts = [{ names: Object.keys(form.fields) }],
+  submitText,
+  sendingText,
+  send,
+  before,
+  children,
+  beside,
+  isGrave = false,
+}: FormViewProps<Form>) {
+  const own = answer?.form === form.id ? answer : undefined
+  const { errors, messages, isSending, attributes, summary } = useForm(form, { answer: own, send })
+  const begin: Readonly<Record<string, string | boolean | undefined>> = { ...values, ...own?.values }
+  const idOf = (name: string) => `${form.id}-${name}`
+  return (
+    // The browser's own messages would come before ours, in other words and one at a time.
+    <form method="post" action={action} noValidate aria-busy={isSending} className={styles.form} {...attributes}>
+      {override ? <input type="hidden" name="_method" value={override} /> : null}
+      <ErrorSummary form={form} errors={errors} messages={messages} idOf={idOf} reference={summary} />
+      {before}
+      {parts.map(({ legend, isOptional = false, names }) => (
+        <Part key={names[0]} legend={legend && (isOptional ? `${legend} (optional)` : legend)}>
+          {names.map((name) => (
+            <FormField
+              key={name}
+              form={form}
+              name={name}
+              id={idOf(name)}
+              begin={begin[name]}
+              error={errors[name]}
+              marksOptional={!isOptional}
+            />
+          ))}
+        </Part>
+      ))}
+      {form.hasHoneypot ? <Honeypot name={honeypotName(form)} id={idOf('body')} /> : null}
+      {children}
+      <div className={styles.end}>
+        <Button type="submit" variant={isGrave ? 'outline' : 'signal'} aria-disabled={isSending} className={styles.submit}>
+          {isSending ? sendingText : submitText}
+        </Button>
+        {beside}
+        <p role="status" className={spoken}>
+          {isSending ? sendingText : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function Part({ legend, children }: { legend: string | undefined; children: ReactNode }) {
+  if (legend === undefined) return <div className={styles.fields}>{children}</div>
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+/** Neither seen nor heard nor reached by keyboard; programs that fill in every field fill in this one (rules: A17). */
+function Honeypot({ name, id }: { name: string; id: string }) {
+  return (
+    <div aria-hidden="true" className={styles.honeypot}>
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name={name} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}

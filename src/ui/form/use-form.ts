@@ -1,0 +1,70 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import { type FormDefinition, type FormValues, inputName } from '#src/forms/form-definition.ts'
+import { formErrors } from '#src/forms/form-errors.ts'
+import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
+
+/** By the name of the field. */
+type Messages = Readonly<Record<string, string | undefined>>
+
+/** What became of a form: nothing to say, or what is wrong with it. */
+export interface FormOutcome {
+  errors?: Messages
+  messages?: readonly string[]
+}
+
+/** Sends values that the browser finds nothing wrong with. What comes of success is its own to do. */
+export type SendForm<Form extends FormDefinition> = (values: FormValues<Form>) => Promise<FormOutcome>
+
+interface FormState {
+  errors: Messages
+  messages: readonly string[]
+  isSending: boolean
+  attributes: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; onInput: (event: FormEvent<HTMLFormElement>) => void }
+  /** Of what lists the errors: it gets the focus when there are some. */
+  summary: RefObject<HTMLDivElement | null>
+}
+
+const untouched = { errors: {}, messages: [] }
+
+/** The state of a form: errors are found when it is sent, and go as soon as what they are about is put right. */
+export function useForm<Form extends FormDefinition>(
+  form: Form,
+  { answer, send }: { answer: FormAnswer | undefined; send: SendForm<Form> },
+): FormState {
+  const [{ errors, messages }, setOutcome] = useState<Required<FormOutcome>>({ ...untouched, ...answer })
+  const [isSending, setSending] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const summary = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt, not whenever an error goes
+  useEffect(() => summary.current?.focus(), [attempt])
+
+  function show(outcome: FormOutcome) {
+    setOutcome({ ...untouched, ...outcome })
+    setAttempt((before) => before + 1)
+  }
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const body = Object.fromEntries(new FormData(event.currentTarget))
+    if (isHoneypotFilled(form, body)) return location.assign('/')
+    const values = readForm(form, body)
+    const found: Messages = formErrors(form, values)
+    if (Object.keys(found).length > 0) return show({ errors: found })
+    setSending(true)
+    try {
+      show(await send(values))
+    } finally {
+      setSending(false)
+    }
+  }
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const wrong = Object.keys(errors)
+    if (wrong.length === 0) return
+    const input = event.target as HTMLInputElement
+    const still: Messages = formErrors(form, readForm(form, Object.fromEntries(new FormData(event.currentTarget))))
+    const kept = wrong.filter((name) => still[name] !== undefined || inputName(form, name) !== input.name)
+    setOutcome({ errors: Object.fromEntries(kept.map((name) => [name, still[name] ?? errors[name]])), messages })
+  }
+  return { errors, messages, isSending, attributes: { onSubmit, onInput }, summary }
+}

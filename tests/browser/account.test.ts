@@ -1,0 +1,151 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { accountSite, ann, panel, register, signIn } from './support/account-site.ts'
+import { axeFaults } from './support/axe-faults.ts'
+import { sees } from './support/saving-site.ts'
+
+afterAll(closeBrowser)
+
+test.each([1280, 375])('a visitor registers, is known by the header, signs out and in again, %i px wide', async (width) => {
+  await using site = await accountSite()
+  await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.goto(`${site.url}/`)
+  await page.getByRole('link', { name: 'Your account' }).click()
+  const dialog = page.locator(panel('/user'))
+  await dialog.getByRole('link', { name: 'My Profile' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Register' }).click()
+  const summary = dialog.getByRole('alert')
+  expect(await summary.textContent()).toContain('6 fields need another look:')
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await dialog.locator('p').getByText('! Please fill in this field.', { exact: true }).count()).toBe(6)
+  expect(await axeFaults(page)).toEqual([])
+  await summary.getByRole('button', { name: 'Email' }).click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-email')
+  await page.keyboard.type('ann@example')
+  expect(await dialog.getByText('Please enter an email address like name@example.com.').count()).toBe(1)
+  await page.keyboard.type('.com')
+  expect(await dialog.locator('#register-email-error').count()).toBe(0)
+
+  await register(page)
+  await sees(page, 'You have been successfully registered!')
+  await dialog.getByRole('heading', { name: 'Your Details' }).waitFor()
+  expect(await dialog.getByText('Ann O’Neill-Archer').count()).toBe(1)
+  expect(await dialog.getByText('Until you use it, no alerts go out.').count()).toBe(1)
+  expect(await dialog.getByRole('link', { name: 'Your details', exact: true }).getAttribute('aria-current')).toBe('page')
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await page.keyboard.press('Escape')
+  const known = page.getByRole('link', { name: 'Your account: signed in as Ann' })
+  await known.waitFor()
+  await page.reload()
+  await known.click()
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await sees(page, 'You have been signed out')
+  await page.locator(panel('/user/sign-in')).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('gable.user'))).toBeNull()
+  await signIn(page, { ...ann, password: 'Another horse 1' })
+  await sees(page, 'Sign in failed, please try again')
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ann.email)
+  expect(await axeFaults(page)).toEqual([])
+  await signIn(page)
+  await sees(page, 'You have successfully signed in.')
+  await page.locator(panel('/user')).getByRole('heading', { name: 'Your Details' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('#/user')
+  // The one try that failed is a line in the console too.
+  expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
+})
+
+test.each([1280, 375])('somebody looks after what is held about them, %i px wide', async (width) => {
+  await using site = await accountSite()
+  await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.goto(`${site.url}/#/user`)
+  await register(page)
+  await page.getByRole('link', { name: 'add a telephone number' }).click()
+  const edit = page.locator(panel('/user/edit'))
+  await edit.getByLabel('Telephone').fill('12')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await edit.getByText('Please enter a telephone number of 6 to 20').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await edit.getByLabel('Telephone').fill('01823 333444')
+  await edit.getByLabel('Town').fill('Taunton')
+  await page.keyboard.press('Enter')
+  await sees(page, 'Profile successfully updated.')
+  const profile = page.locator(panel('/user'))
+  await profile.getByText('01823 333444').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('overlay-title')
+
+  await profile.getByRole('link', { name: 'Marketing preferences' }).click()
+  const marketing = page.locator(panel('/user/marketing-preferences'))
+  await marketing.getByLabel('Yes, please').check()
+  expect(await axeFaults(page)).toEqual([])
+  await marketing.getByRole('button', { name: 'Update' }).click()
+  await sees(page, 'Your preferences have been successfully updated')
+  await profile.locator('dd', { hasText: /^Yes/ }).waitFor()
+  const consents = await site.db
+    .selectFrom('marketing_consent')
+    .select(['kind', 'given', 'wording', 'page'])
+    .orderBy('consent_id')
+    .execute()
+  expect(consents.at(-1)).toMatchObject({
+    kind: 'marketing',
+    given: true,
+    wording: 'Yes, please send me news of properties and offers',
+    page: '/',
+  })
+
+  await profile.getByRole('link', { name: 'Change your password' }).click()
+  const password = page.locator(panel('/user/forgotten_password'))
+  await password.getByLabel('New password', { exact: true }).fill('weak')
+  await password.getByRole('button', { name: 'Show new password', exact: true }).click()
+  expect(await password.getByLabel('New password', { exact: true }).getAttribute('type')).toBe('text')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await password
+    .getByText('Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.')
+    .waitFor()
+  expect(await password.getByLabel('New password', { exact: true }).getAttribute('type')).toBe('password')
+  expect(await axeFaults(page)).toEqual([])
+  for (const label of ['New password', 'New password again']) await password.getByLabel(label, { exact: true }).fill('Better horse 2')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await sees(page, 'You have successfully changed your password.')
+  await profile.waitFor()
+  expect(faults).toEqual([])
+})
+
+test('other devices are listed and signed out; the account is deleted after its password', async () => {
+  await using site = await accountSite()
+  await using window = await openPage({ reducedMotion: 'reduce' })
+  await using other = await openPage({ width: 375, reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(`${site.url}/#/user`)
+  await register(page)
+  await page.getByRole('heading', { name: 'Your Details' }).waitFor()
+  await other.page.goto(`${site.url}/#/user/sign-in`)
+  await signIn(other.page)
+  await other.page.getByRole('heading', { name: 'Your Details' }).waitFor()
+
+  await page.reload()
+  const profile = page.locator(panel('/user'))
+  await profile.getByText('This device').waitFor()
+  await profile.getByRole('button', { name: /^Sign out \S/ }).click()
+  await profile.getByRole('button', { name: /^Sign out \S/ }).waitFor({ state: 'detached' })
+  await other.page.reload()
+  await other.page.getByRole('button', { name: 'Register' }).waitFor()
+
+  const download = page.waitForEvent('download')
+  await profile.getByRole('link', { name: 'Download all we hold about you' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+  await profile.getByText('Delete your account').click()
+  await profile.getByLabel('Your password', { exact: true }).fill('Another horse 1')
+  await profile.getByRole('button', { name: 'Delete my account' }).click()
+  await profile.getByText('Password is not the password of this account.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await profile.getByLabel('Your password', { exact: true }).fill(ann.password)
+  await profile.getByRole('button', { name: 'Delete my account' }).click()
+  await sees(page, 'Your account has been deleted.')
+  await profile.getByRole('button', { name: 'Register' }).waitFor()
+  expect(await site.db.selectFrom('session').select('account_id').execute()).toEqual([])
+})

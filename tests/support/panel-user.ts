@@ -1,0 +1,14 @@
+import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import { emptyProfile } from '#src/domain/accounts/profile.ts'
+
+/** Somebody who has just registered. */
+export const aUser: PanelUser = {
+  ...emptyProfile,
+  user_id: 7,
+  email: 'ann@example.com',
+  is_confirmed: true,
+  first_name: 'Ann',
+  last_name: 'Archer',
+  is_opted_in_to_marketing: false,
+  marketing_preference_id: null,
+}
