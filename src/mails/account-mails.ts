@@ -60,6 +60,24 @@ export const accountMails: MailTexts = {
     ],
     reason: `You get this mail because you have an account with ${name}.`,
   }),
+  'email-change-asked': ({ firstName, newEmail, askedAt }, { name, telephone }) => ({
+    subject: `Another e-mail address was asked for at ${name}`,
+    preview: 'If that was you, there is nothing to do here.',
+    heading: greeting('Another e-mail address was asked for', firstName),
+    parts: [
+      paragraph(
+        `At ${momentText(new Date(askedAt))} somebody, we hope you, asked for another e-mail address for your account with ${name}: ` +
+          `${maskedAddress(newEmail)}. It becomes the address of the account when its owner confirms it by the link we mailed there.`,
+      ),
+      paragraph('If that was you, there is nothing to do here.'),
+      paragraph(
+        `If it was not you, somebody else is signed in to your account: choose a new password at once, which stops the change, and tell us ` +
+          `on ${telephone}.`,
+      ),
+      action('Choose a new password', routes.account.forgottenPassword.href()),
+    ],
+    reason: `You get this mail because this is the address of an account with ${name}.`,
+  }),
   'email-changed': ({ firstName, newEmail, changedAt }, { name, telephone }) => ({
     subject: `Your e-mail address for ${name} was changed`,
     preview: 'If that was you, there is nothing to do.',

@@ -11,6 +11,7 @@ const mails: Mail[] = [
   { kind: 'confirm-again', data: link },
   { kind: 'reset-password', data: link },
   { kind: 'password-changed', data: { firstName: 'Ann', changedAt } },
+  { kind: 'email-change-asked', data: { firstName: 'Ann', newEmail: 'new@example.com', askedAt: changedAt } },
   { kind: 'email-changed', data: { firstName: 'Ann', newEmail: 'new@example.com', changedAt } },
   { kind: 'already-registered', data: { firstName: 'Ann' } },
 ]

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Account } from '#src/domain/accounts/account.ts'
 import type { AccountTokenTable } from '../database/account-tables.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -45,6 +46,11 @@ export async function takeToken(db: Kysely<Schema>, hash: string, now: Date): Pr
 /** Of an account: all for this purpose. */
 export async function deleteTokens(db: Kysely<Schema>, accountId: number, purpose: TokenPurpose): Promise<void> {
   await db.deleteFrom('account_token').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
+}
+
+/** Of an account: links that would make another address than its own the account's. */
+export async function endAddressChanges(db: Kysely<Schema>, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
+  await db.deleteFrom('account_token').where('account_id', '=', id).where('purpose', '=', 'confirm').where('email', '<>', email).execute()
 }
 
 function tokenOf(row: { account_id: number; purpose: TokenPurpose; email: string; ends_at: Date }): AccountToken {

@@ -23,6 +23,12 @@ export async function addAttempt(db: Kysely<Schema>, key: string, { now, seconds
   return { count: row.count, endsAt: row.ends_at }
 }
 
+/** Whether there was a try of a key that is not forgotten. */
+export async function isTried(db: Kysely<Schema>, key: string, now: Date): Promise<boolean> {
+  const row = await db.selectFrom('attempt').select('key').where('key', '=', key).where('ends_at', '>', now).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function forgetAttempts(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom('attempt').where('key', 'in', keys).execute()
 }

@@ -65,6 +65,14 @@ export async function noteUse(db: Kysely<Schema>, { id, accountId }: Pick<Sessio
   await db.updateTable('account').set({ last_seen_at: now }).where('account_id', '=', accountId).execute()
 }
 
+/** Whether there still is this session; until the transaction ends, there is. */
+export async function holdSession(trx: Kysely<Schema>, sessionId: string): Promise<boolean> {
+  return (
+    (await trx.selectFrom('session').select('session_id').where('session_id', '=', sessionId).forKeyShare().executeTakeFirst()) !==
+    undefined
+  )
+}
+
 /** Ends the session of a token; undefined where there is none. */
 export async function endSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()

@@ -19,6 +19,8 @@ export type Mail =
   /** Its link signs the person in once, to choose a new password. */
   | { kind: 'reset-password'; data: WithLink }
   | { kind: 'password-changed'; data: { firstName: string; changedAt: Moment } }
+  /** To the address of an account, when another is asked for; that one gets `confirm-again`. */
+  | { kind: 'email-change-asked'; data: { firstName: string; newEmail: string; askedAt: Moment } }
   /** To the old address; the new one gets `confirm-again`. */
   | { kind: 'email-changed'; data: { firstName: string; newEmail: string; changedAt: Moment } }
   /** To the owner of an account, when somebody tried to register with its address. */
@@ -32,6 +34,7 @@ export const usefulHours: Readonly<Record<MailKind, number>> = {
   'confirm-again': 24,
   'reset-password': 1,
   'password-changed': 72,
+  'email-change-asked': 72,
   'email-changed': 72,
   'already-registered': 24,
 }

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { endSessionOf, endSessions, findSessions } from '#src/data/accounts/sessions.ts'
+import { findSessions } from '#src/data/accounts/sessions.ts'
 import { idleSince } from '#src/domain/accounts/session-lifetime.ts'
 import * as routes from '#src/routes.ts'
+import { endOneSession, endOtherSessions } from '#src/services/accounts/end-sessions.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone } from '../accounts/form-answers.ts'
 import { setSession } from '../accounts/visitor-of.ts'
@@ -26,12 +27,12 @@ export function accountSessionsEndpoint(context: SiteContext): Hono {
     return c.json({ sessions: shown }, 200, { 'cache-control': 'no-store' })
   })
   answerOwner(app, context, routes.account.endOtherSessions, async (c, { who }) => {
-    const ended = await endSessions(accounts.db, who.account.id, { but: who.session.id })
+    const ended = await endOtherSessions(accounts, who)
     return answerDone(c, { body: { ended }, flash: 'user-devices-signed-out' })
   })
   answerOwner(app, context, routes.account.endSession, async (c, { who }) => {
     const id = c.req.param('id')
-    const ended = (await endSessionOf(accounts.db, who.account.id, id)) ? 1 : 0
+    const ended = (await endOneSession(accounts, who, id)) ? 1 : 0
     if (id === who.session.id) setSession(c, context, undefined)
     return answerDone(c, { body: { ended }, flash: 'user-devices-signed-out' })
   })

@@ -87,7 +87,7 @@ export function userEndpoint(context: SiteContext): Hono {
     if (Object.keys(errors).length > 0)
       return answerInvalid(c, context, { form: editProfileForm, values: readForm(editProfileForm, body), errors })
     const email = given.email === undefined ? {} : { email: given.email }
-    const edited = await editProfile(accounts, who.account, { profile: readProfile(given), ...email, visitor })
+    const edited = await editProfile(accounts, who, { profile: readProfile(given), ...email, visitor })
     return answerDone(c, { body: await shown(edited), flash: 'user-updated' })
   }
 

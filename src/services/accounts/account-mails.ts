@@ -3,6 +3,7 @@ import { insertToken, type TokenPurpose } from '#src/data/accounts/account-token
 import type { Schema } from '#src/data/database/schema.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { tokenEnd } from '#src/domain/accounts/session-lifetime.ts'
 import * as routes from '#src/routes.ts'
 import { newToken } from './secret-token.ts'
@@ -36,6 +37,17 @@ export async function mailPasswordChanged(trx: Kysely<Schema>, { id, email, prof
     to: email,
     kind: 'password-changed',
     data: { firstName: profile.first_name, changedAt },
+  })
+}
+
+/** To the address that the account has, when somebody wants another for it. */
+export async function mailChangeAsked(trx: Kysely<Schema>, { id, email, profile }: Account, newEmail: string, now: Date): Promise<void> {
+  const askedAt = now.toISOString()
+  await enqueueMail(trx, {
+    key: `email-change-asked ${id} ${emailKey(newEmail)} ${askedAt}`,
+    to: email,
+    kind: 'email-change-asked',
+    data: { firstName: profile.first_name, newEmail, askedAt },
   })
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { changePassword } from './change-password.ts'
+import { editProfile } from './edit-profile.ts'
 import { forgottenPassword } from './forgotten-password.ts'
 import { openLink } from './open-link.ts'
 import { signIn } from './sign-in.ts'
@@ -41,4 +42,20 @@ test('links for a new password that were mailed before are good for nothing', as
   const token = (await mailedLink(db, 'reset-password')).split('/').at(-1) ?? ''
   await changePassword(parts, own, { password, visitor: { ...aVisitor, token: own.token } })
   expect(await openLink(parts, token, aVisitor)).toBeUndefined()
+})
+
+test('a change of address that a thief asked for ends with the password that they had', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const own = await registered(parts)
+  const thief = await signIn(parts, ada, { ...aVisitor, from: '198.51.100.1' })
+  if (!thief) throw new Error('The thief is not signed in.')
+  await editProfile(parts, thief, { profile: {}, email: 'thief@example.com', visitor: aVisitor })
+  await parts.later.done()
+  const warned = (await queuedMails(db)).find(({ kind }) => kind === 'email-change-asked')
+  expect(warned).toMatchObject({ to: ada.email, data: { newEmail: 'thief@example.com' } })
+  const link = (await mailedLink(db, 'confirm-again')).split('/').at(-1) ?? ''
+  const changed = await changePassword(parts, own, { password, visitor: { ...aVisitor, token: own.token } })
+  expect(await openLink(parts, link, aVisitor)).toBeUndefined()
+  expect((await whoAsks(parts, changed.token))?.account.email).toBe(ada.email)
 })

@@ -1,4 +1,4 @@
-import { deleteTokens } from '#src/data/accounts/account-tokens.ts'
+import { deleteTokens, endAddressChanges } from '#src/data/accounts/account-tokens.ts'
 import { updatePasswordHash } from '#src/data/accounts/accounts.ts'
 import { endSessions, type SignedIn } from '#src/data/accounts/sessions.ts'
 import { atomically } from '#src/data/database/atomically.ts'
@@ -8,7 +8,8 @@ import { type StartedSession, startSession } from './start-session.ts'
 import { throttle } from './throttle.ts'
 
 /**
- * Gives the account a new password. Every session of it ends, and every mailed link for a new password; this browser gets a new session.
+ * Gives the account a new password. Every session of it ends, and every mailed link for a new password or to another address, which
+ * whoever had the account may have asked for; this browser gets a new session.
  * Throws ComeAgain.
  */
 export async function changePassword(
@@ -24,7 +25,9 @@ export async function changePassword(
   return await atomically(db, async (trx) => {
     await updatePasswordHash(trx, account.id, { hash, now })
     await deleteTokens(trx, account.id, 'reset')
+    // Before links to another address: a change that is being asked for sees its session gone, or is seen here.
     await endSessions(trx, account.id)
+    await endAddressChanges(trx, account)
     await mailPasswordChanged(trx, account, now)
     return await startSession(trx, parts, { account, startedBy: session.startedBy, visitor })
   })

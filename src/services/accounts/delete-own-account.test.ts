@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testNow } from '#tests/support/site.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { setMarketing } from './set-marketing.ts'
+import { throttle } from './throttle.ts'
 import { whoAsks } from './who-asks.ts'
 
 const consent = { isGiven: true, wording: 'Yes, news', page: '/user', visitor: aVisitor }
@@ -45,4 +48,14 @@ test('the address may be registered again, as another account', async () => {
   const { account } = await registered(parts)
   await deleteOwnAccount(parts, account, { ...ada, visitor: aVisitor })
   expect((await registered(parts)).account.id).not.toBe(account.id)
+})
+
+test('who guesses its password from elsewhere keeps its owner from it no more than from signing in', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  const on = emailKey(ada.email)
+  for (let count = 0; count < 101; count++)
+    await throttle(db, 'sign-in', { from: `198.51.100.${count}`, on }, testNow).catch(() => undefined)
+  expect(await deleteOwnAccount(parts, account, { ...ada, visitor: aVisitor })).toBe(true)
 })

@@ -1,7 +1,6 @@
 import { deleteAccount, findPasswordHash } from '#src/data/accounts/accounts.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
-import { emailKey } from '#src/domain/accounts/email-key.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { throttle } from './throttle.ts'
 
@@ -11,11 +10,12 @@ import { throttle } from './throttle.ts'
  */
 export async function deleteOwnAccount(
   { db, passwords, now }: AccountParts,
-  { id, email }: Account,
+  { id }: Account,
   { password, visitor }: { password: string; visitor: Visitor },
 ): Promise<boolean> {
   passwords.refuseWhenBusy()
-  await throttle(db, 'sign-in', { from: visitor.from, on: emailKey(email) }, now())
+  // For itself: nobody who is not signed in keeps its owner from it.
+  await throttle(db, 'sign-in', { from: visitor.from, on: `delete ${id}` }, now())
   if (!(await passwords.isOf(password, await findPasswordHash(db, id)))) return false
   await atomically(db, (trx) => deleteAccount(trx, id))
   return true

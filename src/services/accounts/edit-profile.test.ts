@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testNow } from '#tests/support/site.ts'
+import { ComeAgain } from './come-again.ts'
 import { confirmAgain, editProfile } from './edit-profile.ts'
+import { endOtherSessions } from './end-sessions.ts'
 import { openLink } from './open-link.ts'
 import { whoAsks } from './who-asks.ts'
 
 test('what is given is changed, what is not stays, and nobody else is touched', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
-  const { account } = await registered(parts)
+  const own = await registered(parts)
   const other = await registered(parts, grace)
-  const edited = await editProfile(parts, account, { profile: { town: 'Wells', last_name: 'Lovelace' }, visitor: aVisitor })
+  const edited = await editProfile(parts, own, { profile: { town: 'Wells', last_name: 'Lovelace' }, visitor: aVisitor })
   expect(edited.profile).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', town: 'Wells' })
   expect((await whoAsks(parts, other.token))?.account.profile).toEqual(other.account.profile)
 })
@@ -18,8 +21,8 @@ test('what is given is changed, what is not stays, and nobody else is touched', 
 test('the same address in other letters is no other address', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
-  const { account } = await registered(parts)
-  await editProfile(parts, account, { profile: {}, email: 'ADA@EXAMPLE.COM', visitor: aVisitor })
+  const own = await registered(parts)
+  await editProfile(parts, own, { profile: {}, email: 'ADA@EXAMPLE.COM', visitor: aVisitor })
   await parts.later.done()
   expect((await queuedMails(db)).map(({ kind }) => kind)).toEqual(['welcome'])
 })
@@ -27,17 +30,19 @@ test('the same address in other letters is no other address', async () => {
 test('A28: an address that has an account is answered as any other, and its owner gets the mail', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
-  const { account } = await registered(parts)
+  const own = await registered(parts)
   await registered(parts, grace)
   const answers = [grace.email, 'nobody@example.com'].map((email) =>
-    editProfile(parts, account, { profile: { town: 'Wells' }, email, visitor: aVisitor }),
+    editProfile(parts, own, { profile: { town: 'Wells' }, email, visitor: aVisitor }),
   )
   const [taken, free] = await Promise.all(answers)
   expect(taken).toEqual(free)
   expect(taken?.email).toBe(ada.email)
   await parts.later.done()
   expect((await queuedMails(db)).slice(2).map(({ kind, to }) => [kind, to])).toEqual([
+    ['email-change-asked', ada.email],
     ['already-registered', grace.email],
+    ['email-change-asked', ada.email],
     ['confirm-again', 'nobody@example.com'],
   ])
 })
@@ -55,4 +60,50 @@ test('the link that confirms an address is mailed once more, and ends the one be
   const before = (await queuedMails(db)).length
   if (confirmed) await confirmAgain(parts, confirmed, aVisitor)
   expect([confirmed?.isConfirmed, (await queuedMails(db)).length]).toEqual([true, before])
+})
+
+test('a stranger’s address gets five mails an hour, whoever asks from wherever; so does one’s own', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const parts = accountParts(db, clock)
+  const people = await Promise.all([ada, grace].map((who) => registered(parts, who)))
+  const mailed = async (to: string) => {
+    await parts.later.done()
+    return (await queuedMails(db)).filter((mail) => mail.to === to && !['welcome'].includes(mail.kind)).length
+  }
+  for (const [index, own] of people.entries()) {
+    for (let count = 0; count < 4; count++) {
+      clock.at = new Date(clock.at.getTime() + 1000)
+      const visitor = { ...aVisitor, from: `192.0.2.${10 * index + count}` }
+      await editProfile(parts, own, { profile: {}, email: 'Stranger@example.com', visitor })
+    }
+  }
+  expect(await mailed('Stranger@example.com')).toBe(5)
+  const [own] = people as [(typeof people)[0]]
+  await editProfile(parts, own, { profile: {}, email: 'another@example.com', visitor: aVisitor })
+  const more = editProfile(parts, own, { profile: { town: 'Wells' }, email: 'yet.another@example.com', visitor: aVisitor })
+  await expect(more).rejects.toThrow(ComeAgain)
+  expect(await mailed(ada.email)).toBe(5)
+})
+
+test('a change that is asked for by a browser that is signed out before its turn is not made', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const own = await registered(parts)
+  const thief = await registered(parts, grace)
+  await db.updateTable('session').set({ account_id: own.account.id }).where('session_id', '=', thief.session.id).execute()
+  await editProfile(parts, { ...own, session: thief.session }, { profile: {}, email: 'thief@example.com', visitor: aVisitor })
+  await endOtherSessions(parts, own)
+  await parts.later.done()
+  expect((await queuedMails(db)).filter(({ to }) => to === 'thief@example.com')).toEqual([])
+})
+
+test('who asks for links to another’s address keeps them from none: they are answered, and have the links before', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  for (let count = 0; count < 7; count++) await confirmAgain(parts, account, { ...aVisitor, from: `192.0.2.${count}` })
+  expect((await queuedMails(db)).filter(({ kind }) => kind === 'confirm-again')).toHaveLength(5)
+  const link = (await mailedLink(db, 'confirm-again')).split('/').at(-1) ?? ''
+  expect(await openLink(parts, link, aVisitor)).toEqual({ purpose: 'confirm' })
 })

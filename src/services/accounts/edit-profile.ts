@@ -1,12 +1,13 @@
 import { deleteTokens } from '#src/data/accounts/account-tokens.ts'
 import { findAccountByEmail, updateProfile } from '#src/data/accounts/accounts.ts'
+import { holdSession, type SignedIn } from '#src/data/accounts/sessions.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import type { Profile } from '#src/domain/accounts/profile.ts'
-import { mailAlreadyRegistered, mailLink } from './account-mails.ts'
+import { mailAlreadyRegistered, mailChangeAsked, mailLink } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
-import { throttle } from './throttle.ts'
+import { mayMail, throttle } from './throttle.ts'
 
 interface Edit {
   profile: Partial<Profile>
@@ -17,16 +18,27 @@ interface Edit {
 
 /**
  * Changes what is given. Another e-mail address becomes the account's when its owner follows the link that is mailed there: whether it
- * has an account already is told to nobody else (rules: A28). Returns the account as it then is. Throws ComeAgain.
+ * has an account already is told to nobody else (rules: A28). The address that the account has is told, so that its owner may stop it.
+ * Returns the account as it then is. Throws ComeAgain.
  */
-export async function editProfile(parts: AccountParts, account: Account, { profile, email, visitor }: Edit): Promise<Account> {
+export async function editProfile(
+  parts: AccountParts,
+  { account, session }: SignedIn,
+  { profile, email, visitor }: Edit,
+): Promise<Account> {
   const { db, later } = parts
   const now = parts.now()
   await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
+  const asked = email !== undefined && emailKey(email) !== emailKey(account.email) ? email : undefined
+  const mayAsk = asked !== undefined && (await mayAskFor(parts, account, { email: asked, visitor }))
   const edited = (await updateProfile(db, account.id, { profile, now })) ?? account
-  if (email !== undefined && emailKey(email) !== emailKey(account.email)) {
+  if (asked !== undefined && mayAsk) {
+    const email = asked
     later.add(() =>
       atomically(db, async (trx) => {
+        // Meanwhile the owner may have signed out who asked.
+        if (!(await holdSession(trx, session.id))) return
+        await mailChangeAsked(trx, account, email, now)
         const other = await findAccountByEmail(trx, email)
         if (other) await mailAlreadyRegistered(trx, other.account, now)
         else await mailConfirmation(trx, edited, { email, now })
@@ -34,6 +46,16 @@ export async function editProfile(parts: AccountParts, account: Account, { profi
     )
   }
   return edited
+}
+
+/** Mails go to an address that is not known to be theirs, and to their own: neither gets many of them, whoever asks. */
+async function mayAskFor(
+  { db, now }: AccountParts,
+  { id }: Account,
+  { email, visitor }: { email: string; visitor: Visitor },
+): Promise<boolean> {
+  await throttle(db, 'other-address', { from: visitor.from, on: String(id) }, now())
+  return await mayMail(db, 'confirm-other', { from: visitor.from, on: emailKey(email) }, now())
 }
 
 type Queries = Parameters<typeof mailLink>[0]
@@ -44,10 +66,10 @@ async function mailConfirmation(trx: Queries, account: Account, { email, now }: 
   await mailLink(trx, account, { kind: 'confirm-again', to: email, now })
 }
 
-/** Mails the link that confirms the account's address once more, where it is not confirmed. Throws ComeAgain. */
+/** Mails the link that confirms the account's address once more, where it is not confirmed and got few of them. Throws ComeAgain. */
 export async function confirmAgain(parts: AccountParts, account: Account, visitor: Visitor): Promise<void> {
   const { db } = parts
   const now = parts.now()
-  await throttle(db, 'forgotten-password', { from: visitor.from, on: emailKey(account.email) }, now)
-  if (!account.isConfirmed) await atomically(db, (trx) => mailConfirmation(trx, account, { email: account.email, now }))
+  const may = await mayMail(db, 'confirm-again', { from: visitor.from, on: emailKey(account.email) }, now)
+  if (may && !account.isConfirmed) await atomically(db, (trx) => mailConfirmation(trx, account, { email: account.email, now }))
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { accountParts, ada, aVisitor, grace, queuedMails, registered } from '#tests/support/accounts.ts'
+import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { ComeAgain } from './come-again.ts'
 import { forgottenPassword } from './forgotten-password.ts'
+import { openLink } from './open-link.ts'
 
 test('the mail goes to the address of the account, not to what was typed', async () => {
   await using db = await testDatabase()
@@ -57,4 +58,16 @@ test('an address is asked for five times an hour, account or not', async () => {
     await expect(forgottenPassword(parts, email, aVisitor)).rejects.toThrow(ComeAgain)
   }
   await parts.later.done()
+})
+
+test('nobody keeps an owner from a new password: they are answered, and the links that they have work', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  await registered(parts)
+  for (let count = 0; count < 9; count++) await forgottenPassword(parts, ada.email, { ...aVisitor, from: `198.51.100.${count}` })
+  await forgottenPassword(parts, ada.email, aVisitor)
+  await parts.later.done()
+  expect((await queuedMails(db)).filter(({ kind }) => kind === 'reset-password')).toHaveLength(5)
+  const link = (await mailedLink(db, 'reset-password')).split('/').at(-1) ?? ''
+  expect(await openLink(parts, link, aVisitor)).toMatchObject({ purpose: 'reset' })
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { insertToken } from '#src/data/accounts/account-tokens.ts'
 import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { editProfile } from './edit-profile.ts'
 import { forgottenPassword } from './forgotten-password.ts'
 import { openLink, purposeOfLink } from './open-link.ts'
+import { hashOfToken } from './secret-token.ts'
 import { whoAsks } from './who-asks.ts'
 
 type Parts = ReturnType<typeof accountParts>
@@ -69,9 +71,10 @@ test('the link of the welcome mail confirms the address, once, and signs nobody 
 test('another address is the account’s once its link is opened; the old one is told, and links mailed there end', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
-  const { account, token } = await registered(parts)
+  const own = await registered(parts)
+  const { token } = own
   const old = await resetToken(parts)
-  await editProfile(parts, account, { profile: {}, email: 'new@example.com', visitor: aVisitor })
+  await editProfile(parts, own, { profile: {}, email: 'new@example.com', visitor: aVisitor })
   const link = await tokenOf(parts, 'confirm-again')
   expect((await whoAsks(parts, token))?.account.email).toBe(ada.email)
   expect(await openLink(parts, link, aVisitor)).toEqual({ purpose: 'confirm' })
@@ -83,10 +86,30 @@ test('another address is the account’s once its link is opened; the old one is
 test('an address that somebody else has taken meanwhile stays theirs', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
-  const { account, token } = await registered(parts)
-  await editProfile(parts, account, { profile: {}, email: grace.email, visitor: aVisitor })
+  const own = await registered(parts)
+  const { token } = own
+  await editProfile(parts, own, { profile: {}, email: grace.email, visitor: aVisitor })
   const link = await tokenOf(parts, 'confirm-again')
   await registered(parts, grace)
   expect(await openLink(parts, link, aVisitor)).toBeUndefined()
   expect((await whoAsks(parts, token))?.account.email).toBe(ada.email)
+})
+
+test('a link for a new password ends what leads to another address, and no link to the account’s own', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const own = await registered(parts)
+  const welcome = await tokenOf(parts, 'welcome')
+  const reset = await resetToken(parts)
+  await insertToken(
+    db,
+    { accountId: own.account.id, purpose: 'confirm', email: 'thief@example.com', endsAt: new Date('2027-01-01') },
+    {
+      hash: hashOfToken('thief'),
+      now: testNow,
+    },
+  )
+  await openLink(parts, reset, aVisitor)
+  expect(await openLink(parts, 'thief', aVisitor)).toBeUndefined()
+  expect(await openLink(parts, welcome, aVisitor)).toEqual({ purpose: 'confirm' })
 })

@@ -1,4 +1,11 @@
-import { type AccountToken, deleteTokens, findToken, type TokenPurpose, takeToken } from '#src/data/accounts/account-tokens.ts'
+import {
+  type AccountToken,
+  deleteTokens,
+  endAddressChanges,
+  findToken,
+  type TokenPurpose,
+  takeToken,
+} from '#src/data/accounts/account-tokens.ts'
 import { confirmEmail, findAccount } from '#src/data/accounts/accounts.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
@@ -30,6 +37,7 @@ export async function openLink(parts: AccountParts, token: string, visitor: Visi
     // Mailed to an address that is no longer the account's.
     if (emailKey(taken.email) !== emailKey(account.email)) return undefined
     await deleteTokens(trx, account.id, 'reset')
+    await endAddressChanges(trx, account)
     const confirmed = (await confirmEmail(trx, account.id, { email: account.email, now })) ?? account
     return { purpose: 'reset', started: await startSession(trx, parts, { account: confirmed, startedBy: 'reset-link', visitor }) }
   })

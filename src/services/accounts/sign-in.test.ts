@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { ComeAgain } from './come-again.ts'
 import { createPasswords } from './passwords.ts'
 import { signIn } from './sign-in.ts'
+import { throttle } from './throttle.ts'
 import { whoAsks } from './who-asks.ts'
 
 test('the right password of an address, however that is written, starts a session', async () => {
@@ -79,4 +81,23 @@ test('after ten wrong tries not even the right password is taken, and success fo
   expect(await signIn(parts, ada, { ...aVisitor, from: '192.0.2.2' })).toBeDefined()
   clock.at = new Date(testNow.getTime() + 15 * 60_000)
   expect(await signIn(parts, ada, aVisitor)).toBeDefined()
+})
+
+test('what others try keeps nobody out who got in from where they are; elsewhere the owner waits', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const parts = accountParts(db, clock)
+  await registered(parts)
+  await registered(parts, grace, { ...aVisitor, from: '192.0.2.3' })
+  const on = emailKey(ada.email)
+  const flood = async () => {
+    for (let count = 0; count < 101; count++)
+      await throttle(db, 'sign-in', { from: `198.51.100.${count}`, on }, clock.at).catch(() => undefined)
+  }
+  await flood()
+  expect(await signIn(parts, ada, aVisitor)).toBeDefined()
+  for (const from of ['192.0.2.2', '192.0.2.3', '']) await expect(signIn(parts, ada, { ...aVisitor, from })).rejects.toThrow(ComeAgain)
+  clock.at = new Date(testNow.getTime() + 91 * 24 * 60 * 60_000)
+  await flood()
+  await expect(signIn(parts, ada, aVisitor)).rejects.toThrow(ComeAgain)
 })

@@ -4,11 +4,11 @@ import { atomically } from '#src/data/database/atomically.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { type StartedSession, startSession } from './start-session.ts'
-import { forgetTries, throttle } from './throttle.ts'
+import { forgetTries, isKnown, throttle } from './throttle.ts'
 
 /**
  * Undefined where address and password are not of one account, after the same work whether or not there is an account (rules: A28).
- * Throws ComeAgain.
+ * Throws ComeAgain; not for what others try on the account, where somebody got into it from this visitor's address lately.
  */
 export async function signIn(
   parts: AccountParts,
@@ -19,8 +19,9 @@ export async function signIn(
   const now = parts.now()
   passwords.refuseWhenBusy()
   const attempt = { from: visitor.from, on: emailKey(email) }
-  await throttle(db, 'sign-in', attempt, now)
   const found = await findAccountByEmail(db, email)
+  const known = await isKnown(db, { from: visitor.from, on: String(found?.account.id) }, now)
+  await throttle(db, 'sign-in', attempt, now, { isKnown: known })
   if (!(await passwords.isOf(password, found?.passwordHash)) || !found) return undefined
   const { account, passwordHash } = found
   const renewed = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : undefined

@@ -6,6 +6,7 @@ import type { Account, SessionBeginning } from '#src/domain/accounts/account.ts'
 import { sessionEnd } from '#src/domain/accounts/session-lifetime.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { hashOfToken, newToken } from './secret-token.ts'
+import { noteKnown } from './throttle.ts'
 
 /** Somebody who is signed in as of now, and what their cookie is to hold. */
 export interface StartedSession extends SignedIn {
@@ -40,5 +41,6 @@ export async function startSession(
     endsAt: sessionEnd(at, sessions),
   }
   await insertSession(trx, session, hash)
+  await noteKnown(trx, { from: visitor.from, on: String(account.id) }, at)
   return { account, session, token }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { ComeAgain } from './come-again.ts'
-import { forgetTries, throttle } from './throttle.ts'
+import { forgetTries, mayMail, throttle } from './throttle.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -26,7 +26,7 @@ test('others may still try: the owner of the account from elsewhere, the same vi
   await expect(throttle(db, 'sign-in', ada, now)).rejects.toThrow(ComeAgain)
   await throttle(db, 'sign-in', { ...ada, from: '192.0.2.2' }, now)
   await throttle(db, 'sign-in', { ...ada, on: 'other@example.com' }, now)
-  await throttle(db, 'forgotten-password', ada, now)
+  await throttle(db, 'reset-password', ada, now)
 })
 
 test('many visitors together cannot guess at one account without end', async () => {
@@ -58,4 +58,24 @@ test('neither addresses nor names are kept', async () => {
   await throttle(db, 'sign-in', ada, now)
   const text = JSON.stringify(await db.selectFrom('attempt').selectAll().execute())
   expect(text).not.toMatch(/ada|example|192/)
+})
+
+test('an address gets five mails of a kind within an hour; the sixth is no error for who asked for it once', async () => {
+  await using db = await testDatabase()
+  const from = (count: number, at = now) => mayMail(db, 'reset-password', { ...ada, from: `192.0.2.${count}` }, at)
+  for (let count = 0; count < 5; count++) expect(await from(count)).toBe(true)
+  expect(await from(6)).toBe(false)
+  expect(await mayMail(db, 'confirm-again', ada, now)).toBe(true)
+  expect(await from(7, later(3600))).toBe(true)
+  for (let count = 0; count < 4; count++) await from(6)
+  await expect(from(6)).rejects.toThrow(ComeAgain)
+})
+
+test('what others try on an account keeps nobody from it who is known there; what they try themselves does', async () => {
+  await using db = await testDatabase()
+  for (let count = 0; count < 100; count++) await throttle(db, 'sign-in', { ...ada, from: `192.0.2.${count}` }, now)
+  const known = () => throttle(db, 'sign-in', { ...ada, from: '192.0.2.200' }, now, { isKnown: true })
+  for (let count = 0; count < 9; count++) await known()
+  await expect(throttle(db, 'sign-in', { ...ada, from: '192.0.2.200' }, now)).rejects.toThrow(ComeAgain)
+  await expect(known()).rejects.toThrow(ComeAgain)
 })

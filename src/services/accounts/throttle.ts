@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { addAttempt, forgetAttempts } from '#src/data/accounts/attempts.ts'
+import { addAttempt, forgetAttempts, isTried } from '#src/data/accounts/attempts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { ComeAgain } from './come-again.ts'
 
@@ -13,6 +13,9 @@ interface Limit {
 const quarter = 15 * 60
 const hour = 60 * 60
 
+/** Of mails that somebody asks for: `on` is what one address gets. Each kind is counted for itself, so that none keeps another away. */
+const mailed = { from: { most: 20, seconds: hour }, on: { most: 5, seconds: hour }, both: { most: 5, seconds: hour } }
+
 /**
  * By the address a visitor comes from, by what they try it on (an account, whether or not it exists), and by both together. Somebody who
  * guesses passwords of an account keeps its owner out for a while only where they come from the same address, or try very often.
@@ -20,12 +23,18 @@ const hour = 60 * 60
 const limits = {
   'sign-in': { from: { most: 100, seconds: quarter }, on: { most: 100, seconds: hour }, both: { most: 10, seconds: quarter } },
   register: { from: { most: 20, seconds: hour }, on: { most: 5, seconds: hour }, both: { most: 5, seconds: hour } },
-  'forgotten-password': { from: { most: 20, seconds: hour }, on: { most: 5, seconds: hour }, both: { most: 5, seconds: hour } },
+  'reset-password': mailed,
+  'confirm-again': mailed,
+  'confirm-other': mailed,
+  // Of an account: what makes mails to the address that it has.
+  'other-address': mailed,
   link: { from: { most: 60, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 20, seconds: hour } },
   change: { from: { most: 200, seconds: hour }, on: { most: 60, seconds: hour }, both: { most: 60, seconds: hour } },
-} as const satisfies Record<string, Record<'from' | 'on' | 'both', Limit>>
+} as const satisfies Record<string, Record<Kind, Limit>>
 
 type Throttled = keyof typeof limits
+type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other'
+type Kind = 'from' | 'on' | 'both'
 
 interface Try {
   /** Where from: an address as one visitor (server/one-visitor.ts), '' when it is not known. */
@@ -34,14 +43,34 @@ interface Try {
   on: string
 }
 
-/** Counts a try. Throws ComeAgain when there were too many, and when that ends; it counts on, but never for longer. */
-export async function throttle(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date): Promise<void> {
+/**
+ * Counts a try. Throws ComeAgain when there were too many, and when that ends; it counts on, but never for longer. `isKnown`: what
+ * others try on it keeps this visitor from nothing.
+ */
+export async function throttle(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date, { isKnown = false } = {}): Promise<void> {
+  await throttleVisitor(db, what, attempt, now)
+  const seconds = await secondsToWait(db, what, 'on', attempt, now)
+  if (seconds > 0 && !isKnown) throw new ComeAgain('too-many', seconds)
+}
+
+async function throttleVisitor(db: Kysely<Schema>, what: Throttled, attempt: Try, now: Date): Promise<void> {
   // One after the other: a flood from one address adds no rows for what it makes up.
-  for (const kind of ['from', 'both', 'on'] as const) {
-    const { most, seconds } = limits[what][kind]
-    const { count, endsAt } = await addAttempt(db, keyOf(what, kind, attempt), { now, seconds })
-    if (count > most) throw new ComeAgain('too-many', Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
+  for (const kind of ['from', 'both'] as const) {
+    const seconds = await secondsToWait(db, what, kind, attempt, now)
+    if (seconds > 0) throw new ComeAgain('too-many', seconds)
   }
+}
+
+/** Counts a mail to an address. Returns whether it may be sent: not where the address got enough. Throws ComeAgain for what the visitor asked. */
+export async function mayMail(db: Kysely<Schema>, what: Mailed, attempt: Try, now: Date): Promise<boolean> {
+  await throttleVisitor(db, what, attempt, now)
+  return (await secondsToWait(db, what, 'on', attempt, now)) === 0
+}
+
+async function secondsToWait(db: Kysely<Schema>, what: Throttled, kind: Kind, attempt: Try, now: Date): Promise<number> {
+  const { most, seconds } = limits[what][kind]
+  const { count, endsAt } = await addAttempt(db, keyOf(what, kind, attempt), { now, seconds })
+  return count > most ? Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) : 0
 }
 
 /** After a try that was no guess: those of the same visitor on the same thing are forgotten. */
@@ -49,8 +78,23 @@ export async function forgetTries(db: Kysely<Schema>, what: Throttled, attempt: 
   await forgetAttempts(db, [keyOf(what, 'both', attempt)])
 }
 
+/** For as long as a visitor's address is known to an account, in seconds. */
+const knownSeconds = 90 * 24 * hour
+
+/** Notes that somebody got into an account from there: what others then try on it no longer keeps them out. */
+export async function noteKnown(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<void> {
+  const key = keyOf('known', 'both', { from, on })
+  await forgetAttempts(db, [key])
+  await addAttempt(db, key, { now, seconds: knownSeconds })
+}
+
+/** Whether somebody got into the account from there lately. */
+export async function isKnown(db: Kysely<Schema>, { from, on }: Try, now: Date): Promise<boolean> {
+  return from !== '' && (await isTried(db, keyOf('known', 'both', { from, on }), now))
+}
+
 /** Addresses are personal data, so only a digest is kept. */
-function keyOf(what: Throttled, kind: 'from' | 'on' | 'both', { from, on }: Try): string {
+function keyOf(what: Throttled | 'known', kind: Kind, { from, on }: Try): string {
   const of = { from: [from], on: [on], both: [from, on] }[kind]
   return createHmac('sha256', 'gable attempts')
     .update(JSON.stringify([what, kind, ...of]))
