@@ -43,6 +43,22 @@ test.each([
   expect(await fieldsOf(body, headers)).toEqual({})
 })
 
+test('no text has a NUL, in a list or within a field neither', async () => {
+  const nested = { client: { first_name: 'A\0da', list: ['\0', 'b\0'] }, id: 7 }
+  expect(await fieldsOf(JSON.stringify(nested), json)).toEqual({ client: { first_name: 'Ada', list: ['', 'b'] }, id: 7 })
+  const parts = new FormData()
+  parts.append('town', 'We\0lls')
+  expect(await fieldsOf(parts)).toEqual({ town: 'Wells' })
+  expect(
+    await fieldsOf(
+      new URLSearchParams([
+        ['town', '\0Wells'],
+        ['ids[]', '1\0'],
+      ]),
+    ),
+  ).toEqual({ town: 'Wells', ids: ['1'] })
+})
+
 test('no body is an error', async () => {
   const types = fc.constantFrom(
     'application/json',

@@ -4,7 +4,7 @@ const brace = '{'.charCodeAt(0)
 
 /**
  * The fields of a body, by name: JSON, whether or not its content type says so, or either kind of form (rules: W3). A name that comes
- * more than once, or ends in `[]`, holds a list. What is none of these has no fields.
+ * more than once, or ends in `[]`, holds a list. What is none of these has no fields. Texts come without NUL, which no database holds.
  */
 export async function readFields(c: Context): Promise<Readonly<Record<string, unknown>>> {
   // First of all, and outside of what forgives: a body that is too long ends here (request-limits.ts).
@@ -20,15 +20,19 @@ export async function readFields(c: Context): Promise<Readonly<Record<string, un
 }
 
 function readJson(bytes: ArrayBuffer): Record<string, unknown> {
-  const read: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  const read: unknown = JSON.parse(new TextDecoder().decode(bytes), (_name, part) => withoutNul(part))
   return typeof read === 'object' && read !== null ? { ...read } : {}
+}
+
+function withoutNul<Part>(part: Part): Part | string {
+  return typeof part === 'string' ? part.replaceAll('\0', '') : part
 }
 
 async function readForm(bytes: ArrayBuffer, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
-      const values = form.getAll(name)
+      const values = form.getAll(name).map(withoutNul)
       return name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.length > 1 ? values : values[0]]
     }),
   )

@@ -1,4 +1,5 @@
 const mostLetters = 40
+const mostWords = 3
 
 /**
  * A person's name as a mail may greet with it, or undefined. Anybody can register with somebody else's address and call themselves what they
@@ -6,7 +7,9 @@ const mostLetters = 40
  */
 export function greetingName(firstName: string): string | undefined {
   const name = firstName.replaceAll(/\s+/g, ' ').trim()
-  return name !== '' && name.length <= mostLetters && /^[\p{L}\p{M}][\p{L}\p{M}\d '’-]*$/u.test(name) ? name : undefined
+  // Names may have digits; a greeting with some could be a telephone number.
+  const isName = name.length <= mostLetters && /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u.test(name)
+  return isName && name.split(/[ '’-]+/).length <= mostWords ? name : undefined
 }
 
 /** Enough of an address for its owner to know it by: `n…@e….com`. */

@@ -11,6 +11,12 @@ test.each([
   ['https://www.agency.example/about#form', '', '/about'],
   ['', 'https://www.agency.example/search?q=private', '/search'],
   ['', '', ''],
+  [' ', '', ''],
+  ['?utm=1', '', ''],
+  ['#form', '', ''],
+  ['about', '', ''],
+  ['javascript:alert(1)', '', ''],
+  ['', 'about:client', ''],
   ['http://[', 'https://www.agency.example/about', ''],
   [`/${'a'.repeat(900)}`, '', `/${'a'.repeat(499)}`],
 ])('stated as %j on %j it was said on %j', async (stated, referer, page) => {

@@ -21,10 +21,13 @@ export function readConsents(
   ]
 }
 
-/** The page of ours on which somebody said so, by what the body or the Referer tells: its path. What they searched for is not kept. */
+/** The page of ours on which somebody said so, by what the body or the Referer tells: its path; empty where neither does. What they searched for is not kept. */
 export function pageOf({ req }: Context, stated: unknown): string {
-  const given = typeof stated === 'string' && stated !== '' ? stated : (req.header('referer') ?? '')
-  return given === '' ? '' : (URL.parse(given, req.url)?.pathname ?? '').slice(0, mostCharacters)
+  const isStated = typeof stated === 'string' && stated.trim() !== ''
+  const given = isStated ? stated.trim() : (req.header('referer') ?? '')
+  // Anything else would be of the address that the form was sent to.
+  const isAddress = /^(?:https?:)?\//i.test(given)
+  return isAddress ? (URL.parse(given, req.url)?.pathname ?? '').slice(0, mostCharacters) : ''
 }
 
 /** In JSON and in either kind of form. */

@@ -52,6 +52,13 @@ test('nobody ends a session of somebody else', async () => {
   expect(await list(laptop)).toHaveLength(2)
 })
 
+test('what names no session ends none, whatever it holds', async () => {
+  await using db = await testDatabase()
+  const { laptop } = await twoDevices(db)
+  for (const id of ['%00', 'x%00', '%ff', '%27', 'x'.repeat(3000)])
+    expect([id, await laptop.ask(`/user/sessions/${id}`, { method: 'DELETE' })]).toEqual([id, [200, { ended: 0 }]])
+})
+
 test('one’s own is ended too, and the cookie with it', async () => {
   await using db = await testDatabase()
   const { laptop, list } = await twoDevices(db)

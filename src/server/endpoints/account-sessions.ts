@@ -15,6 +15,8 @@ import type { SiteContext } from '../site-context.ts'
 export function accountSessionsEndpoint(context: SiteContext): Hono {
   const { accounts, now } = context
   const app = new Hono()
+  // Whatever else an address may hold.
+  const isSessionId = (text: string) => /^[\w-]+$/.test(text)
   answerOwner(app, context, routes.account.sessions, async (c, { who }) => {
     const sessions = await findSessions(accounts.db, who.account.id, { now: now(), idleSince: idleSince(now(), accounts.sessions) })
     const shown = sessions.map(({ id, device, startedAt, usedAt }) => ({
@@ -32,7 +34,7 @@ export function accountSessionsEndpoint(context: SiteContext): Hono {
   })
   answerOwner(app, context, routes.account.endSession, async (c, { who }) => {
     const id = c.req.param('id')
-    const ended = (await endOneSession(accounts, who, id)) ? 1 : 0
+    const ended = isSessionId(id) && (await endOneSession(accounts, who, id)) ? 1 : 0
     if (id === who.session.id) setSession(c, context, undefined)
     return answerDone(c, { body: { ended }, flash: 'user-devices-signed-out' })
   })

@@ -135,6 +135,41 @@ test('A29: what was agreed to is kept in the words that the client showed, on th
   ])
 })
 
+test('NUL in any field is left out, and is no error', async () => {
+  await using db = await testDatabase()
+  const client = aBrowser((await accountSite(db)).site)
+  const marketing_preferences = {
+    opt_in_terms: 'on',
+    opt_in_marketing: 'on',
+    opt_in_marketing_url: '/a\0',
+    opt_in_marketing_statement: 'N\0ews',
+  }
+  const sent = registration({ email: 'a\0da@example.com', password: `${ada.password}\0` }, { first_name: 'A\0da', marketing_preferences })
+  expect((await client.ask('/user.ljson', { body: sent }))[0]).toBe(200)
+  expect(await client.user()).toMatchObject({ first_name: 'Ada', email: 'ada@example.com' })
+  expect((await client.ask('/user.ljson', { method: 'PUT', body: { town: '\0', title: 'D\0r' } }))[0]).toBe(200)
+  expect((await client.signIn(ada))[0]).toBe(200)
+  const { user_id } = (await client.user()) as { user_id: number }
+  const choice = { opt_in_marketing_at: 'optout\0', opt_in_marketing_url: '\0' }
+  expect((await client.ask(`/marketing_preferences/${user_id}`, { method: 'PUT', body: choice }))[0]).toBe(204)
+})
+
+test('A29: without a page that is named there is none, least of all the address that the form is sent to', async () => {
+  await using db = await testDatabase()
+  const client = aBrowser((await accountSite(db)).site)
+  await client.ask('/user.ljson', { body: registration(ada) })
+  const { user_id } = (await client.user()) as { user_id: number }
+  for (const [opt_in_marketing_at, opt_in_marketing_url] of [
+    ['optin', ''],
+    ['optout', '?from=mail'],
+    ['optin', ' '],
+    ['optout', '#top'],
+  ])
+    await client.ask(`/marketing_preferences/${user_id}`, { method: 'PUT', body: { opt_in_marketing_at, opt_in_marketing_url } })
+  const rows = await db.selectFrom('marketing_consent').select('page').execute()
+  expect(rows.map(({ page }) => page)).toEqual(['', '', '', '', '', ''])
+})
+
 test('a browser whose session was ended elsewhere loses its cookie, and may send its token of authenticity then', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)

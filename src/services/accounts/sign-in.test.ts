@@ -101,3 +101,21 @@ test('what others try keeps nobody out who got in from where they are; elsewhere
   await flood()
   await expect(signIn(parts, ada, aVisitor)).rejects.toThrow(ComeAgain)
 })
+
+test('a session is not used before it starts, however long its password takes to check', async () => {
+  await using db = await testDatabase()
+  await registered(accountParts(db))
+  const clock = { seconds: 0 }
+  const now = () => {
+    clock.seconds++
+    return new Date(testNow.getTime() + clock.seconds * 1000)
+  }
+  const parts = { ...accountParts(db), now }
+  const started = await signIn(parts, ada, aVisitor)
+  const row = db
+    .selectFrom('session')
+    .select(['started_at', 'used_at'])
+    .where('session_id', '=', started?.session.id ?? '')
+  const { started_at, used_at } = await row.executeTakeFirstOrThrow()
+  expect(used_at).toEqual(started_at)
+})

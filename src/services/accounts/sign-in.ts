@@ -29,7 +29,7 @@ export async function signIn(
     if (renewed !== undefined) await updatePasswordHash(trx, account.id, { hash: renewed, was: passwordHash, now })
     await forgetTries(trx, 'sign-in', attempt)
     const started = await startSession(trx, parts, { account, startedBy: 'password', visitor })
-    await noteUse(trx, started.session, now)
+    await noteUse(trx, started.session, started.session.usedAt)
     return started
   })
 }
