@@ -54,6 +54,29 @@ test.each(Object.entries(sizes))(
 )
 
 test(
+  'a finger draws where it would move the map',
+  async () => {
+    await using site = await siteWithTown()
+    await using window = await openPage({ viewport: sizes.phone, hasTouch: true, isMobile: true, graphics: true })
+    const { page, faults } = window
+    await openMap(page, site.url)
+    await page.getByRole('button', { name: 'Draw an area' }).click()
+    await drawByFinger(page, [
+      [0.3, 0.25],
+      [0.7, 0.25],
+      [0.7, 0.5],
+      [0.3, 0.5],
+    ])
+    await page.getByRole('status').filter({ hasText: '1 area drawn' }).waitFor()
+    await page.getByRole('button', { name: 'Search this area' }).click()
+    await page.waitForURL(/poly-/)
+    expect(areaIn(page)[0]!.length).toBeGreaterThan(3)
+    expect(faults).toEqual([])
+  },
+  timeout,
+)
+
+test(
   'by keyboard alone: points are set in the middle of the map, moved, added and removed',
   async () => {
     await using site = await siteWithTown()
@@ -62,6 +85,9 @@ test(
     await openMap(page, site.url)
     await page.getByRole('button', { name: 'Draw an area' }).focus()
     await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: 'Draw an area to search in', description: /By keyboard, choose Points/ }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Freehand')
     await page.getByRole('button', { name: 'Points' }).focus()
     await page.keyboard.press('Enter')
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) {
@@ -148,6 +174,22 @@ async function sketch(page: Page, way: ReadonlyArray<readonly [number, number]>)
   await page.mouse.down()
   for (const corner of [...way.slice(1), way[0]!]) await page.mouse.move(...at(corner), { steps: 12 })
   await page.mouse.up()
+}
+
+/** As `sketch`, by touches: Playwright's own taps move nowhere. */
+async function drawByFinger(page: Page, way: ReadonlyArray<readonly [number, number]>): Promise<void> {
+  const { x, y, width, height } = (await page.locator('.maplibregl-canvas').boundingBox())!
+  const touches = await page.context().newCDPSession(page)
+  const corners = [...way, way[0]!].map(([across, down]) => ({ x: x + across * width, y: y + down * height }))
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [corners[0]!] })
+  for (const [index, to] of corners.slice(1).entries()) {
+    const from = corners[index]!
+    for (let step = 1; step <= 10; step++) {
+      const touchPoints = [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+    }
+  }
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 async function panned(page: Page, key: string): Promise<void> {

@@ -81,20 +81,21 @@ test.each([375, 1280])('at %i pixels without scripts a sentence leads to the sam
   expect(new URL(page.url()).pathname).toBe('/property-for-rent/from-3-bed/up-to-3-bed/up-to-900/text-cottage/tag-garden')
 })
 
-test('a sentence whose answer does not come is asked for by an ordinary visit', async () => {
+test('a sentence whose answer does not come stays as typed, and is asked for again', async () => {
   await using site = await siteWithCottages()
   await using window = await openPage()
   const { page } = window
   await page.goto(`${site.url}/property-for-sale`, { waitUntil: 'networkidle' })
-  let failed = 0
-  await page.route('**/search?*', async (route) => {
-    if (route.request().isNavigationRequest()) return route.continue()
-    failed += 1
-    await route.abort()
-  })
+  await page.route('**/search?*', (route) => route.abort())
   await say(page, sentence)
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await alert.waitFor()
+  expect(await page.inputValue('[name=q]')).toBe(sentence)
+  expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  await page.unroute('**/search?*')
+  await alert.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL(`**${address}`)
-  expect(failed).toBeGreaterThan(0)
+  await alert.waitFor({ state: 'detached' })
   expect(await page.textContent('[data-results-count]')).toBe('1 property')
 })
 

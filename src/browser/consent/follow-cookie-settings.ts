@@ -22,6 +22,14 @@ export function followCookieSettings(settings: HTMLElement): void {
     if (newState === 'closed') returnFocus()
     showState(settings)
   })
+  // Asked for, they take the focus from the link that they cover (WCAG 2.4.11); a question that comes by itself does not.
+  settings.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open' && document.activeElement?.matches('[popovertarget]')) settings.focus({ preventScroll: true })
+  })
+  settings.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') settings.hidePopover()
+  })
+  settings.tabIndex = -1
   showState(settings)
   const choice = readConsent(document.cookie)
   if (asks && choice === 'allow') runAnalytics()

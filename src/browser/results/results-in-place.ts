@@ -2,9 +2,15 @@ import { isPlainClick } from '../plain-click.ts'
 import { formAddress } from './form-address.ts'
 import { followFilterCounts, isSheetOpen } from './live-counts.ts'
 import { resultsShown, resultsWanted, type WantedResults } from './results-events.ts'
-import type { resultsPages } from './results-page.ts'
-import { announceCount, moveToResults, resultsRegion, showPending, showResults } from './show-results.ts'
+import { OtherPage, type resultsPages } from './results-page.ts'
+import { announce, announceCount, moveToResults, resultsRegion, showPending, showResults } from './show-results.ts'
+import { forgetFailure, tellFailure } from './tell-failure.ts'
 import { tellFlash } from './tell-flash.ts'
+
+/** Milliseconds: results that take longer are said to be on their way. */
+const slowAfter = 2_000
+/** Milliseconds: results that have not come by then are told as failed. */
+const patience = 30_000
 
 interface VisitOptions {
   /** Whether the address becomes a new entry of the browser's history, takes the place of the last one, or is there already. */
@@ -32,7 +38,8 @@ interface InPlaceOptions {
 /**
  * Makes the search form, the sort order and the pagination replace the results in place. The page of the same address is
  * fetched as HTML and its results region put where the old one was (decision 21): address, title, Back and Forward,
- * focus and announcements follow. Anything that fails falls back to an ordinary visit.
+ * focus and announcements follow. What is no page of results is gone to by an ordinary visit; what cannot be had is told, and can be
+ * asked for again.
  */
 export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, returnTo }: InPlaceOptions): void {
   let asked = new AbortController()
@@ -46,13 +53,15 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
     asked = new AbortController()
     const { signal } = asked
     showPending()
+    const slow = setTimeout(() => announce('Loading…'), slowAfter)
     try {
-      const page = await pageOf(address, signal)
+      const page = await pageOf(address, AbortSignal.any([signal, AbortSignal.timeout(patience)]))
       if (signal.aborted) return false
       if (push) {
         leave()
         pushAddress(page.address, push)
       }
+      forgetFailure()
       showResults(page, page.isRead ? 'replace' : form, address)
       shownPath = currentPath()
       afterwards(resultsRegion())
@@ -65,8 +74,11 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
       if (signal.aborted) return false
       console.warn('The results could not be replaced in place', error)
       if (onFailed) onFailed()
-      else location.assign(address)
+      else if (error instanceof OtherPage) location.assign(address)
+      else tellFailure(() => void visit(address, { push, focus: true, form }), { focus })
       return false
+    } finally {
+      clearTimeout(slow)
     }
   }
 

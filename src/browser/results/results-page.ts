@@ -11,9 +11,14 @@ export interface ResultsPage {
   isRead: boolean
 }
 
+/** The server answered with something else, which an ordinary visit shows. */
+export class OtherPage extends Error {
+  override name = 'OtherPage'
+}
+
 const mostPages = 12
 
-/** Fetches pages of results; the last twelve are held, so that Back and Forward ask for nothing. Throws where a page has no results. */
+/** Fetches pages of results; the last twelve are held, so that Back and Forward ask for nothing. Throws `OtherPage`, or another error where none could be had. */
 export function resultsPages(fetchPage = fetchResultsPage) {
   const held = new Map<string, ResultsPage>()
   return async (address: string, signal: AbortSignal): Promise<ResultsPage> => {
@@ -31,7 +36,8 @@ async function fetchResultsPage(address: string, signal: AbortSignal): Promise<R
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   const found = new DOMParser().parseFromString(await response.text(), 'text/html')
   const region = found.querySelector('[data-results]')
-  if (!response.ok || !region) throw new Error(`${response.status} without results from ${address}`)
+  if (response.status >= 500) throw new Error(`${response.status} from ${address}`)
+  if (!response.ok || !region) throw new OtherPage(`${response.status} without results from ${address}`)
   return {
     title: found.title,
     address: canonicalPath(found) ?? response.url,

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { UndoRemoval } from '../undo-removal.tsx'
 import { UserTabs } from '../user-tabs.tsx'
+import { CompareChosen } from './compare-chosen.tsx'
 import { SavedActions } from './saved-actions.tsx'
 import styles from './saved-properties.module.css'
 import { SavedRow } from './saved-row.tsx'
@@ -44,7 +45,9 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
   function putBack(property: SavedProperty) {
     // First, since the row is drawn as soon as it is kept.
     setBackId(property.property_id)
-    if (keep(withPropertyAgain(savedProperties.read(), property))) setRemoved(undefined)
+    if (!keep(withPropertyAgain(savedProperties.read(), property))) return
+    showToast(toastOf('property', 'saved'))
+    setRemoved(undefined)
   }
 
   return (
@@ -55,7 +58,6 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
       {saved.length > 0 ? (
         <SavedActions
           items={items}
-          compared={compared}
           order={order}
           setOrder={setOrder}
           isOnMap={ShownMap !== undefined}
@@ -99,6 +101,7 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
           />
         ))}
       </ul>
+      {items.length > 1 ? <CompareChosen ids={compared} /> : null}
     </div>
   )
 }

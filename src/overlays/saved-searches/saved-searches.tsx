@@ -4,6 +4,7 @@ import { toastOf } from '#src/browser/saved/toggle.ts'
 import { showToast } from '#src/browser/toast.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import { type SavedSearch, savedCriteria, withoutSearch, withSearchAgain } from '#src/domain/saved/saved-search.ts'
+import { setFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +38,9 @@ export function SavedSearches({ page }: OverlayProps<'accounts'>) {
   function putBack(search: SavedSearch) {
     // First, since the row is drawn as soon as it is kept.
     setBackId(search.search_id)
-    if (keep(withSearchAgain(savedSearches.read(), search))) setRemoved(undefined)
+    if (!keep(withSearchAgain(savedSearches.read(), search))) return
+    showToast(toastOf('search', 'saved'))
+    setRemoved(undefined)
   }
 
   return (
@@ -59,6 +62,7 @@ export function SavedSearches({ page }: OverlayProps<'accounts'>) {
             <h3 className={styles.title}>
               <a href={`${routes.search.page.href()}?${searchQuery(savedCriteria(search))}`}>{search.title}</a>
             </h3>
+            <Filters search={search} />
             <p className={styles.when}>
               {counts.get(search.search_id) ? <strong className={styles.new}>{counts.get(search.search_id)}</strong> : null}
               Saved on {dayText(search.saved_at.slice(0, 10))}
@@ -72,4 +76,10 @@ export function SavedSearches({ page }: OverlayProps<'accounts'>) {
       </ul>
     </div>
   )
+}
+
+/** What its title need not say: searches that differ in their tags alone are told apart. */
+function Filters({ search }: { search: SavedSearch }) {
+  const filters = setFilters(savedCriteria(search)).map(({ text }) => text)
+  return filters.length > 0 ? <p className={styles.filters}>{filters.join(' · ')}</p> : null
 }

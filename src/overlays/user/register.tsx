@@ -68,13 +68,10 @@ function Benefits() {
       <h3 className={styles.asideHeading}>With an account</h3>
       <ul className={styles.benefits}>
         <li>
-          <Icon name="heart" /> What you save is there on all your devices
+          <Icon name="user" /> Your details are in one place, and you put them right yourself
         </li>
         <li>
-          <Icon name="mail" /> Hear of new properties as soon as they match your search
-        </li>
-        <li>
-          <Icon name="down" /> See at once when a price you watch comes down
+          <Icon name="mail" /> You say what we may write to you about, and change it at any time
         </li>
       </ul>
       <p className={styles.small}>You can download or delete all we hold about you at any time.</p>

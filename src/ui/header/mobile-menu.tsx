@@ -7,8 +7,8 @@ const levelOne = 'menu-level-1'
 
 export function BurgerButton() {
   return (
-    <button type="button" popoverTarget={levelOne} className={styles.burger}>
-      <Icon name="menu" /> Menu
+    <button type="button" popoverTarget={levelOne} aria-label="Menu" className={styles.burger}>
+      <Icon name="menu" /> <span className={styles.word}>Menu</span>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { spoken } from '../../spoken.ts'
 import type { OpenedMap } from '../open-map.ts'
@@ -32,6 +32,10 @@ export function DrawArea({ opened, poly, onDone, onCancel }: DrawAreaProps) {
   const [mode, setMode] = useState<Mode>(poly ? 'change' : 'sketch')
   const [said, say] = useState('')
   const show = useShown(opened, drawing)
+  const bar = useRef<HTMLFieldSetElement>(null)
+  const hintId = useId()
+  // It is told what is said there, and the next Tab leads to the first tool.
+  useEffect(() => bar.current?.focus({ preventScroll: true }), [])
 
   useEffect(() => {
     if (mode === 'change') return
@@ -72,9 +76,11 @@ export function DrawArea({ opened, poly, onDone, onCancel }: DrawAreaProps) {
           onRemove={(index) => take({ do: 'remove', ring: number, index })}
         />
       ))}
-      <fieldset className={styles.bar}>
+      <fieldset ref={bar} tabIndex={-1} aria-describedby={hintId} className={styles.bar}>
         <legend className={spoken}>Draw an area to search in</legend>
-        <p className={styles.hint}>{hints[mode]}</p>
+        <p id={hintId} aria-live="polite" className={styles.hint}>
+          {hints[mode]}
+        </p>
         <div className={styles.tools}>
           <Mode name="sketch" mode={mode} onChoose={setMode} text="Freehand" />
           <Mode name="points" mode={mode} onChoose={setMode} text="Points" />

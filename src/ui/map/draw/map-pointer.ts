@@ -66,6 +66,8 @@ export function sketchOnMap(map: MapLibreMap, { onWay, onDone }: Sketching): () 
     onWay(way)
   }
   map.dragPan.disable()
+  // Without what MapLibre then takes away a browser would scroll with the finger, and end the drawing.
+  surface.style.touchAction = 'none'
   const { signal } = ending
   surface.addEventListener('pointerdown', begin, { signal })
   surface.addEventListener('pointermove', go, { signal })
@@ -74,6 +76,7 @@ export function sketchOnMap(map: MapLibreMap, { onWay, onDone }: Sketching): () 
   return () => {
     ending.abort()
     giveUp()
+    surface.style.touchAction = ''
     map.dragPan.enable()
   }
 }
