@@ -103,7 +103,8 @@ async function start(): Promise<void> {
   if (!isFirst) return
   open.defer(tidyDaily({ tidy: tidier({ database, settings, contentPictures: context.contentPictures }), log }))
   open.defer(await sendMails({ database, log, ...composeMails({ settings, content: () => content, renderMail }) }))
-  if (settings.smtp === undefined) log.info({ folder: settings.mailFolder }, 'Without SMTP_URL mails are written to files')
+  if (settings.smtp === undefined && content.site.accounts)
+    log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
   open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))
   if (settings.postcodesUrl !== undefined) open.defer(askPostcodesAgain({ placeAgain, log }))
   log.info({ port, database: database.kind }, 'Ready')

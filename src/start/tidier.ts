@@ -1,6 +1,8 @@
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
+import { daysAgo } from '#src/domain/dates/day.ts'
+import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
 import { forgetAccounts } from '#src/services/accounts/forget-accounts.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { type Tidied, tidyMedia } from '#src/services/media/tidy-media.ts'
@@ -9,24 +11,25 @@ import type { Settings } from '#src/settings.ts'
 
 interface Parts {
   database: Database
-  settings: Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'statisticsDays' | 'accounts'>
+  settings: Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'statisticsDays' | 'accounts' | 'mailFolder'>
   contentPictures: ReadonlyMap<string, ContentPicture>
 }
 
-/** For which a key is known, so that its mail is not sent twice. */
+/** For which a key is known, so that its mail is not sent twice; and a mail that was written to a file is there. */
 const mailDays = 30
 
-/** tidyMedia, forgetAccounts, forgetStatistics (services) and forgetMails (data/mails) with everything real behind them. */
+/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetMails (data/mails) and removeWrittenMails (gateways/mail) with everything real behind them. */
 export function tidier({
   database,
   settings,
   contentPictures,
-}: Parts): (signal: AbortSignal) => Promise<Tidied & { figures: number; accounts: number; mails: number }> {
+}: Parts): (signal: AbortSignal) => Promise<Tidied & { figures: number; accounts: number; mails: number; mailFiles: number }> {
   return async (signal) => {
     const now = new Date()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
     const ended = await forgetAccounts(database.db, settings.accounts, now)
     const mails = await forgetMails(database.db, mailDays)
+    const mailFiles = await removeWrittenMails(settings.mailFolder, daysAgo(now, mailDays))
     const media = await tidyMedia({
       db: database.db,
       whileAlone: (work) => whileAloneImporting(database, work),
@@ -36,6 +39,6 @@ export function tidier({
       now,
       signal,
     })
-    return { ...media, ...ended, figures, mails }
+    return { ...media, ...ended, figures, mails, mailFiles }
   }
 }

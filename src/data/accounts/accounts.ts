@@ -102,9 +102,12 @@ export async function confirmEmail(
   return row && accountOf(row)
 }
 
-/** With all that belongs to it; what it agreed to stays without it. */
+/** With all that belongs to it, and that its address was mailed; what it agreed to stays without it. */
 export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<void> {
   await db.updateTable('marketing_consent').set({ email: null, page: null }).where('account_id', '=', id).execute()
+  // Those that wait go out, and are forgotten as all are.
+  const address = db.selectFrom('account').select('email').where('account_id', '=', id)
+  await db.deleteFrom('mail').where('recipient', 'in', address).where('settled_at', 'is not', null).execute()
   await db.deleteFrom('account').where('account_id', '=', id).execute()
 }
 

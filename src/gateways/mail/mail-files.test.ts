@@ -1,10 +1,10 @@
-import { mkdtemp, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileSender } from './file-sender.ts'
 import { letterName } from './letter.ts'
-import { readWrittenMails } from './mail-files.ts'
+import { readWrittenMails, removeWrittenMails } from './mail-files.ts'
 
 const writer = { name: 'Withy & Vale', address: 'post@withyandvale.example', replyTo: 'post@withyandvale.example' }
 const letter = { to: 'ann@example.com', subject: 'Grüße', html: '<p>Hellö</p>', text: 'Hellö' }
@@ -29,4 +29,17 @@ test('other files of the folder are not read, and no folder is no mails', async 
   await writeFile(join(folder, 'notes.txt'), 'x')
   await writeFile(join(folder, `${'0'.repeat(32)}.eml.part`), 'x')
   expect([await readWrittenMails(folder, 10), await readWrittenMails(join(folder, 'nowhere'), 10)]).toEqual([[], []])
+})
+
+test('those written before a moment are removed, and nothing else', async () => {
+  const folder = await newFolder()
+  const sender = fileSender({ folder, writer })
+  for (const key of ['old', 'new']) await sender.send({ ...letter, key })
+  await writeFile(join(folder, 'notes.eml'), 'x')
+  const [before, longAgo] = [new Date('2026-10-23'), new Date('2026-10-22')]
+  for (const name of [`${letterName('old')}.eml`, 'notes.eml']) await utimes(join(folder, name), longAgo, longAgo)
+  await utimes(join(folder, `${letterName('new')}.eml`), before, before)
+  expect(await removeWrittenMails(folder, before)).toBe(1)
+  expect((await readdir(folder)).sort()).toEqual([`${letterName('new')}.eml`, 'notes.eml'].sort())
+  expect(await removeWrittenMails(join(folder, 'nowhere'), before)).toBe(0)
 })

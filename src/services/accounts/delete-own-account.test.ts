@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
-import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
+import { accountParts, ada, aVisitor, grace, queuedMails, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
@@ -58,4 +58,14 @@ test('who guesses its password from elsewhere keeps its owner from it no more th
   for (let count = 0; count < 101; count++)
     await throttle(db, 'sign-in', { from: `198.51.100.${count}`, on }, testNow).catch(() => undefined)
   expect(await deleteOwnAccount(parts, account, { ...ada, visitor: aVisitor })).toBe(true)
+})
+
+test('that its address was mailed is forgotten with it, and no other’s', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  await registered(parts, grace)
+  await db.updateTable('mail').set({ outcome: 'sent', settled_at: testNow, data: '{}' }).execute()
+  await deleteOwnAccount(parts, account, { ...ada, visitor: aVisitor })
+  expect((await queuedMails(db)).map(({ to }) => to)).toEqual([grace.email])
 })
