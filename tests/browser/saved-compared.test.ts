@@ -13,7 +13,7 @@ test.each([1280, 375])('what is chosen is compared: names stay in view while the
   await page.goto(`${site.url}/property-for-sale`)
   for (const address of ['3 Mill', 'The Old', '12 High']) await heart(page, address).click()
   await page.getByRole('link', { name: /^Saved properties/ }).click()
-  await page.getByText('Choose two to 4 to compare').waitFor()
+  await page.getByText('Choose 2 to 4 to compare').waitFor()
   for (const address of [/^Compare 12/, /^Compare The Old/, /^Compare 3/]) await page.getByLabel(address).check()
   await page.getByRole('link', { name: 'Compare 3 side by side' }).click()
   await page.getByRole('heading', { name: '3 properties side by side' }).waitFor()

@@ -113,16 +113,40 @@ test('after a place was chosen the first click at a property leads there', async
   await page.waitForURL(/\/properties\/\d+\/sales$/)
 })
 
-test('when the results cannot be fetched the browser goes there itself', async () => {
+test('where the answer is no page of results the browser goes there itself', async () => {
   await using site = await siteOfHouses(20)
   await using window = await openPage()
   const { page } = window
   const visits = await openResults(page, `${site.url}/property-for-sale`)
-  await page.route('**/search?**', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()))
+  const other = { contentType: 'text/html', body: '<p>Sign in to the network of the hotel</p>' }
+  await page.route('**/search?**', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill(other) : route.continue()))
   await page.selectOption('#search-min-beds', '2')
   await page.waitForURL('**/search?**min_beds=2**')
   expect(visits()).toBe(1)
 })
+
+test.each(['without a connection', 'with a server that fails'])(
+  '%s the results stay, with what was chosen, and are asked for again',
+  async (how) => {
+    await using site = await siteOfHouses(20)
+    await using window = await openPage({ width: 375 })
+    const { page } = window
+    const visits = await openResults(page, `${site.url}/property-for-sale`)
+    await page.route('**/search?**', (route) => (how.startsWith('without') ? route.abort() : route.fulfill({ status: 503, body: 'busy' })))
+    await page.getByText('Filter and sort').first().click()
+    await page.selectOption('#search-min-beds', '2')
+    await page.getByRole('button', { name: /^Show \d+ properties/ }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await alert.waitFor()
+    expect(await page.textContent('[data-results-count]')).toBe('20 properties')
+    expect(await page.inputValue('#search-min-beds')).toBe('2')
+    await page.unroute('**/search?**')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL('**/from-2-bed')
+    await alert.waitFor({ state: 'detached' })
+    expect(visits()).toBe(0)
+  },
+)
 
 test('without scripts the form, the pages and the cards work as plain links', async () => {
   await using site = await siteOfHouses(20)
