@@ -70,13 +70,14 @@ test('the link of the welcome mail confirms the address and says so', async () =
   expect((await client.user())?.is_confirmed).toBe(true)
 })
 
-test('what is no token leads to the page that says so, and sets no cookie', async () => {
+test('what is no token is not found, with the page that says so, and sets no cookie', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   for (const path of ['/user/link/x', '/user/link/a%3Bb%0d%0aset-cookie%3a-evil-evil-evil-evil', `/user/link/${'a'.repeat(2000)}`]) {
     const client = aBrowser(site)
     const answer = await client.send(path)
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([303, []])
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []])
+    expect(await answer.text()).toContain('This link no longer works')
     expect((await client.send('/user/link')).status).toBe(410)
   }
 })

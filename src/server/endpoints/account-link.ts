@@ -24,15 +24,17 @@ export function accountLinkEndpoint(context: SiteContext): Hono {
     const path = routes.account.linkPage.href()
     c.header('set-cookie', `gable_link=${token}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`, { append: true })
   }
-  const show = (c: Context, state: LinkState) => {
+  const show = (c: Context, state: LinkState, status: 200 | 404 | 410 = state === 'ended' ? 410 : 200) => {
     c.header('cache-control', 'no-store')
-    return showPage(c, context, accountLinkPage(state), state === 'ended' ? 410 : 200)
+    return showPage(c, context, accountLinkPage(state), status)
   }
   const heldBy = (c: Context) => held.exec(c.req.header('cookie') ?? '')?.[1]
 
   answerVisitor(app, context, routes.account.link, (c) => {
     const token = c.req.param('token')
-    if (/^[\w-]{20,100}$/.test(token)) hold(c, token, cookieSeconds)
+    // Cut short on its way, for instance: it never was a link of ours.
+    if (!/^[\w-]{20,100}$/.test(token)) return show(c, 'ended', 404)
+    hold(c, token, cookieSeconds)
     c.header('cache-control', 'no-store')
     return c.redirect(routes.account.linkPage.href(), 303)
   })
