@@ -1,6 +1,8 @@
 /** A page as a search engine sees it; texts with their entities resolved. */
 export interface CrawledPage {
   status: number
+  /** False for what a link downloads: a calendar, for instance. */
+  isPage: boolean
   title: string
   description: string
   robots: string
@@ -53,6 +55,7 @@ async function crawled(ask: Ask, path: string, publicUrl: string): Promise<Crawl
   const first = (pattern: RegExp) => resolved(pattern.exec(head)?.[1])
   return {
     status: response.status,
+    isPage: response.headers.get('content-type')?.startsWith('text/html') ?? false,
     title: first(/<title>(.*?)<\/title>/s),
     description: first(/<meta name="description" content="(.*?)"/s),
     robots: first(/<meta name="robots" content="(.*?)"/),
