@@ -126,7 +126,8 @@ test('what is written is read back', async () => {
   const separators = fc.constantFrom(['^', '~'], ['|', '~'], ['\t', '¬'])
   await fc.assert(
     fc.asyncProperty(fc.array(written, { maxLength: 8 }), separators, async (rows, [fieldEnd = '', recordEnd = '']) => {
-      const clean = (value: string) => value.replaceAll(fieldEnd, '')
+      // What is left of a separator that was taken out is one space, as everywhere in a value.
+      const clean = (value: string) => value.replaceAll(fieldEnd, '').replace(/\s+/g, ' ').trim()
       const content = blmTextOf({
         columns: ['AGENT_REF', 'BRANCH_ID', 'TRANS_TYPE_ID', 'TOWN', 'SUMMARY', 'PRICE', 'BEDROOMS'],
         rows: rows.map(({ town, summary, price, beds }, index) => [
@@ -146,7 +147,7 @@ test('what is written is read back', async () => {
       expect(rejected).toEqual([])
       expect(end).toMatchObject({ rows: rows.length, complete: true })
       expect(listings.map(({ town, summary, price, bedrooms }) => ({ town, summary, price, beds: bedrooms }))).toEqual(
-        rows.map((row) => ({ ...row, town: clean(row.town).trim(), summary: clean(row.summary).trim() })),
+        rows.map((row) => ({ ...row, town: clean(row.town), summary: clean(row.summary) })),
       )
     }),
     { numRuns: 100 },
