@@ -13,7 +13,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'account.endOtherSessions': routes.account.endOtherSessions.href(),
   'account.endSession': routes.account.endSession.href('some-session'),
   'account.forgottenPassword': routes.account.forgottenPassword.path,
-  'account.link': routes.account.link.href('some-token'),
+  'account.link': routes.account.link.href('a-token-that-nobody-was-mailed'),
   'account.linkPage': routes.account.linkPage.href(),
   'account.marketing': routes.account.marketing.href(1),
   'account.openLink': routes.account.openLink.href(),
