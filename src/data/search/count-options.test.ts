@@ -32,6 +32,8 @@ const ta2: Place = { ...taunton, id: 'outcode-ta2', kind: 'outcode', name: 'TA2'
 const somerset: Place = { ...taunton, id: 'county-somerset', kind: 'county', name: 'Somerset', slug: 'somerset', radiusMiles: 0 }
 /** About a mile each way. */
 const outlined: Place = { ...taunton, outline: outlineOf(square([-3.115, 51.005], 0.025)) }
+/** A county beside the stock, whose outline reaches into it. */
+const devon: Place = { ...somerset, id: 'county-devon', name: 'Devon', slug: 'devon', countySlug: 'devon', outline: outlined.outline! }
 const england: Place = { ...somerset, id: 'country-england', kind: 'country', name: 'England', slug: 'england' }
 
 /** What the options are of, often asked for and found; everything else now and then. */
@@ -48,6 +50,8 @@ const criteria = fc
         createdAgo: fc.constantFrom(3, 7, 20, 30),
         updatedAgo: fc.constantFrom(1, 30),
         pets: fc.constant(true),
+        shortLets: fc.constant(true),
+        minPerNight: fc.constant(9_000),
         tags: fc.subarray(['garden', '!garage', 'new home', 'house'], { minLength: 1 }),
         within: fc.constantFrom(0.5, 2, 3.3, 40),
         minSquareFeet: fc.constant(700),
@@ -72,11 +76,12 @@ test('each option counts what the search would find with it', async () => {
   await addStock(db, 300)
   await sql`update property set tags = array['house'] || tags where id % 3 = 0`.execute(db)
   await sql`update property set short_let = true where id % 4 = 0`.execute(db)
+  await sql`update property set updated_at = created_at + interval '1 day' * (id % 9)`.execute(db)
   const countOptions = optionCounter(db)
   await fc.assert(
     fc.asyncProperty(
       criteria,
-      fc.constantFrom(undefined, taunton, ta2, somerset, england, outlined),
+      fc.constantFrom(undefined, taunton, ta2, somerset, devon, england, outlined),
       fc.constantFrom('all' as const, 'available' as const),
       fc.nat(),
       async (asked, place, defaultStatus, pick) => {
@@ -119,6 +124,15 @@ test('a radius is counted only where it changes something', async () => {
   expect(await fields(taunton)).toContain('within')
   expect(await fields(somerset)).not.toContain('within')
   expect(await fields(undefined)).not.toContain('within')
+})
+
+test('within miles of the outline of a county is counted as it is found', async () => {
+  await using db = await testDatabase()
+  await addStock(db, 60)
+  const search = { criteria: { channel: 'sales' as const, within: 0.5 }, place: devon, defaultStatus: 'all' as const, now }
+  const { total } = await optionCounter(db)(search)
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBe(await countProperties(db, search))
 })
 
 test('a change of the stock is counted with the version that it raises', async () => {

@@ -90,7 +90,8 @@ function widestConditions(search: PropertySearch): Condition[] {
   const { placeId: _placeId, q: _q, ...anywhere } = criteria
   const others = conditionsOf({ ...search, criteria: anywhere, place: undefined })
   if (search.place?.kind === 'country' || (others.length === 0 && search.place && isCircle(search.place))) return others
-  const within = widestReach(search)
+  // Of a county's outline it is no option, but asked for all the same.
+  const within = widestReach(search) ?? search.criteria.within
   return conditionsOf({ ...search, criteria: within === undefined ? criteria : { ...criteria, within } })
 }
 
