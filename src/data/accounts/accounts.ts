@@ -66,6 +66,11 @@ export async function updateProfile(
   return row && accountOf(row)
 }
 
+/** Notes that the owner of the account was here. */
+export async function noteSeen(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
+  await db.updateTable('account').set({ last_seen_at: now }).where('account_id', '=', id).execute()
+}
+
 /** `was`: only where the hash is still this one, so that a hash made anew never undoes a change of the password. */
 export async function updatePasswordHash(
   db: Kysely<Schema>,

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Account, Session } from '#src/domain/accounts/account.ts'
 import type { AccountTable, SessionTable } from '../database/account-tables.ts'
 import type { Schema } from '../database/schema.ts'
-import { accountOf } from './accounts.ts'
+import { accountOf, noteSeen } from './accounts.ts'
 
 export interface SignedIn {
   account: Account
@@ -62,7 +62,7 @@ export async function findSessions(db: Kysely<Schema>, accountId: number, { now,
 
 export async function noteUse(db: Kysely<Schema>, { id, accountId }: Pick<Session, 'id' | 'accountId'>, now: Date): Promise<void> {
   await db.updateTable('session').set({ used_at: now }).where('session_id', '=', id).execute()
-  await db.updateTable('account').set({ last_seen_at: now }).where('account_id', '=', accountId).execute()
+  await noteSeen(db, accountId, now)
 }
 
 /** Whether there still is this session; until the transaction ends, there is. */

@@ -3,6 +3,7 @@ import { accountParts, ada, aVisitor, grace, mailedLink, registered } from '#tes
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { forgetAccounts } from './forget-accounts.ts'
+import { forgottenPassword } from './forgotten-password.ts'
 import { openLink } from './open-link.ts'
 import { signIn } from './sign-in.ts'
 import { whoAsks } from './who-asks.ts'
@@ -48,4 +49,15 @@ test('an account whose owner comes back stays', async () => {
   clock.at = after(100)
   await forgetAccounts(db, retention, clock.at)
   expect(await whoAsks(parts, started?.token)).toBeDefined()
+})
+
+test('who comes back by a link for a new password has come back', async () => {
+  await using db = await testDatabase()
+  const clock = { at: after(1090) }
+  const parts = accountParts(db, clock)
+  await registered(accountParts(db))
+  await forgottenPassword(parts, ada.email, aVisitor)
+  await parts.later.done()
+  await openLink(parts, (await mailedLink(db, 'reset-password')).split('/').at(-1) ?? '', aVisitor)
+  expect(await forgetAccounts(db, retention, after(1096))).toMatchObject({ accounts: 0 })
 })

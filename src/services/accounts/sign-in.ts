@@ -1,5 +1,4 @@
 import { findAccountByEmail, updatePasswordHash } from '#src/data/accounts/accounts.ts'
-import { noteUse } from '#src/data/accounts/sessions.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
@@ -28,8 +27,6 @@ export async function signIn(
   return await atomically(db, async (trx) => {
     if (renewed !== undefined) await updatePasswordHash(trx, account.id, { hash: renewed, was: passwordHash, now })
     await forgetTries(trx, 'sign-in', attempt)
-    const started = await startSession(trx, parts, { account, startedBy: 'password', visitor })
-    await noteUse(trx, started.session, started.session.usedAt)
-    return started
+    return await startSession(trx, parts, { account, startedBy: 'password', visitor })
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { noteSeen } from '#src/data/accounts/accounts.ts'
 import { endSession, insertSession, type SignedIn } from '#src/data/accounts/sessions.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Account, SessionBeginning } from '#src/domain/accounts/account.ts'
@@ -41,6 +42,7 @@ export async function startSession(
     endsAt: sessionEnd(at, sessions),
   }
   await insertSession(trx, session, hash)
+  await noteSeen(trx, account.id, at)
   await noteKnown(trx, { from: visitor.from, on: String(account.id) }, at)
   return { account, session, token }
 }
