@@ -28,6 +28,7 @@ test('who registers gets a welcome mail by the mail server, with a link that wor
   // What is in the log may be kept and shared.
   expect(site.output().toLowerCase()).not.toContain(ada.email.toLowerCase())
   expect(site.output()).not.toContain(path)
+  expect(site.output()).not.toContain('Without SMTP_URL')
 })
 
 test('without a mail server the mail is a file, and nobody can ask the site for it', async () => {
@@ -42,6 +43,7 @@ test('without a mail server the mail is a file, and nobody can ask the site for 
   const answers = await Promise.all(['/mail', `/mail/${mail?.name}`].map((path) => fetch(site.url + path)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
   expect(await readdir(join(folder.path, 'mail'))).toHaveLength(1)
+  expect(site.output()).toContain('Without SMTP_URL nobody gets the mails of accounts')
 })
 
 test('what three web processes take in is sent once, and the command says what was not', async () => {
