@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { savedProperties } from '#src/browser/saved/saved-store.ts'
-import { toastOf } from '#src/browser/saved/toggle.ts'
-import { showToast } from '#src/browser/toast.ts'
 import { type SavedOrder, savedItems, sortedItems } from '#src/domain/saved/saved-list.ts'
 import { type SavedProperty, withNote, withoutProperty, withPropertyAgain } from '#src/domain/saved/saved-property.ts'
 import { Button } from '#src/ui/button.tsx'
+import { NotAsked } from '../not-asked.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { UndoRemoval } from '../undo-removal.tsx'
+import { useRemoval } from '../use-removal.ts'
 import { UserTabs } from '../user-tabs.tsx'
 import { CompareChosen } from './compare-chosen.tsx'
 import { SavedActions } from './saved-actions.tsx'
@@ -16,6 +16,13 @@ import { useSavedCards } from './use-saved-cards.ts'
 import { useSavedMap } from './use-saved-map.ts'
 
 const nothing: readonly SavedProperty[] = []
+const removable = {
+  what: 'property',
+  list: savedProperties,
+  idOf: ({ property_id }: SavedProperty) => property_id,
+  without: withoutProperty,
+  withAgain: withPropertyAgain,
+} as const
 
 /** What is saved on this device, and how things stand with it now (rules: A2, A20). */
 export function SavedProperties({ page }: OverlayProps<'accounts'>) {
@@ -23,37 +30,21 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
   const { known, hasFailed, retry } = useSavedCards(saved.map(({ property_id }) => property_id))
   const [order, setOrder] = useState<SavedOrder>('saved')
   const [compared, setCompared] = useState<readonly number[]>([])
-  const [removed, setRemoved] = useState<SavedProperty>()
-  const [backId, setBackId] = useState<number>()
+  const { keep, remove, removed, putBack, backId } = useRemoval(removable)
   const { ShownMap, toggle } = useSavedMap()
   /** Those of the marker that was opened; none where all are shown. */
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const items = sortedItems(savedItems(saved, known), order)
   const ofMarker = ShownMap ? items.filter(({ saved: { property_id } }) => chosen.has(property_id)) : []
 
-  function keep(next: readonly SavedProperty[]): boolean {
-    const isKept = savedProperties.write(next)
-    if (!isKept) showToast(toastOf('property', 'refused'))
-    return isKept
-  }
-  function remove(property: SavedProperty) {
-    if (!keep(withoutProperty(savedProperties.read(), property.property_id))) return
-    showToast(toastOf('property', 'removed'))
-    setRemoved(property)
-    setCompared((ids) => ids.filter((id) => id !== property.property_id))
-  }
-  function putBack(property: SavedProperty) {
-    // First, since the row is drawn as soon as it is kept.
-    setBackId(property.property_id)
-    if (!keep(withPropertyAgain(savedProperties.read(), property))) return
-    showToast(toastOf('property', 'saved'))
-    setRemoved(undefined)
+  function removeRow(property: SavedProperty) {
+    if (remove(property)) setCompared((ids) => ids.filter((id) => id !== property.property_id))
   }
 
   return (
     <div className={styles.saved}>
       <UserTabs current="properties" accounts={page.accounts} />
-      {removed ? <UndoRemoval key={removed.property_id} what={removed.display_address} undo={() => putBack(removed)} /> : null}
+      {removed ? <UndoRemoval key={removed.property_id} what={removed.display_address} undo={putBack} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved properties will appear here.</p> : null}
       {saved.length > 0 ? (
         <SavedActions
@@ -79,12 +70,7 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
         </div>
       ) : null}
       {hasFailed ? (
-        <div role="alert" className={styles.failed}>
-          <p>How things stand with them now could not be asked. This is what they were when you saved them.</p>
-          <Button variant="signal" onClick={retry}>
-            Try again
-          </Button>
-        </div>
+        <NotAsked text="How things stand with them now could not be asked. This is what they were when you saved them." retry={retry} />
       ) : null}
       <ul className={styles.rows}>
         {(ofMarker.length > 0 ? ofMarker : items).map((item) => (
@@ -96,7 +82,7 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
               setCompared((ids) => [...ids.filter((id) => id !== item.saved.property_id), ...(isCompared ? [item.saved.property_id] : [])])
             }
             note={(text) => keep(withNote(savedProperties.read(), item.saved.property_id, text))}
-            remove={() => remove(item.saved)}
+            remove={() => removeRow(item.saved)}
             isBack={item.saved.property_id === backId}
           />
         ))}

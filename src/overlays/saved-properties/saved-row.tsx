@@ -2,9 +2,9 @@ import type { SavedItem } from '#src/domain/saved/saved-list.ts'
 import { mostNoteLength } from '#src/domain/saved/saved-property.ts'
 import * as routes from '#src/routes.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { NoPicture } from '#src/ui/no-picture.tsx'
 import { spoken } from '#src/ui/spoken.ts'
+import { RemoveButton } from '../remove-button.tsx'
 import styles from './saved-row.module.css'
 
 interface SavedRowProps {
@@ -41,10 +41,7 @@ export function SavedRow({ item: { saved, card, news }, isCompared, compare, not
             Compare<span className={spoken}> {address}</span>
           </span>
         </label>
-        {/* biome-ignore lint/a11y/noAutofocus: 'Undo', which had the focus, has gone */}
-        <button type="button" onClick={remove} className={styles.remove} autoFocus={isBack}>
-          <Icon name="close" size={16} /> Remove<span className={spoken}> {address}</span>
-        </button>
+        <RemoveButton what={address} remove={remove} isBack={isBack} />
       </div>
       <label className={styles.note}>
         <span>
