@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findPropertyById } from '#src/data/properties/property-by-id.ts'
+import { findWholeProperties } from '#src/data/properties/property-by-id.ts'
 import { auctionFacts } from '#src/domain/property/auction.ts'
 import { calendarText } from '#src/domain/subscriptions/calendar.ts'
 import * as routes from '#src/routes.ts'
@@ -11,7 +11,7 @@ import type { SiteContext } from '../site-context.ts'
 /** The day a property is auctioned, for the visitor's calendar; cancelled once it is withdrawn. 404 for any other property. */
 export function auctionCalendarEndpoint({ db, now, settings }: Pick<SiteContext, 'db' | 'now' | 'settings'>): Hono {
   return answerRoute(new Hono(), routes.property.auctionCalendar, async (c) => {
-    const property = await findPropertyById(db, Number(c.req.param('id')))
+    const [property] = await findWholeProperties(db, [Number(c.req.param('id'))])
     if (!property?.listing.published) return c.notFound()
     const { card, listed } = property
     if (card.disposal !== 'auction' || card.auctionDate === null) return c.notFound()
