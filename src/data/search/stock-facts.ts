@@ -117,10 +117,10 @@ type Numbers = typeof Int16Array | typeof Int32Array | typeof Float64Array | typ
 /** Numbers that came one after the other, highest byte first; none for null. */
 export function unpacked<Type extends Numbers>(packed: Uint8Array | null, type: Type): InstanceType<Type> {
   // A copy, whose bytes begin where numbers may.
-  const bytes = Buffer.from(packed ?? [])
+  const { buffer } = new Uint8Array(packed ?? [])
+  const bytes = Buffer.from(buffer)
   if (type.BYTES_PER_ELEMENT === 2) bytes.swap16()
   else if (type.BYTES_PER_ELEMENT === 4) bytes.swap32()
   else bytes.swap64()
-  const aligned = new Uint8Array(bytes).buffer
-  return new type(aligned) as InstanceType<Type>
+  return new type(buffer) as InstanceType<Type>
 }
