@@ -1,6 +1,6 @@
 import type { Place } from '../places/place.ts'
 import { searchedMiles } from '../places/place-radius.ts'
-import { boxAround, cosineAt, cosineBetween } from '../places/point.ts'
+import { boxAround, cosineAt, cosineBetween, within as isIn } from '../places/point.ts'
 import { offeredRadii } from './offered-filters.ts'
 import { reachCode, type StockFacts } from './stock-facts.ts'
 
@@ -22,11 +22,10 @@ export function circleReach(facts: StockFacts, rows: Int32Array | undefined, pla
   const reach = new Int16Array(rows?.length ?? facts.beds.length).fill(codes[0]!)
   for (let at = 0; at < reach.length; at++) {
     const row = rows ? rows[at]! : at
-    const lng = facts.lng[row]!
-    const lat = facts.lat[row]!
+    const point = { lat: facts.lat[row]!, lng: facts.lng[row]! }
     if (facts.outcode.codes[row] === outcode) reach[at] = codeOf(0, own, asked)
-    else if (lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east) {
-      const cosine = cosineBetween(place.location, { lat, lng })
+    else if (isIn(box, point)) {
+      const cosine = cosineBetween(place.location, point)
       let circles = 0
       while (circles < cosines.length && cosine >= cosines[circles]!) circles++
       reach[at] = codes[circles]!

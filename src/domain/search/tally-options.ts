@@ -1,9 +1,8 @@
+import { daysAgo } from '../dates/day.ts'
 import { chosenKind, offeredAges, offeredKinds, offeredRadii, tickedTags } from './offered-filters.ts'
 import { type Facet, facets, type Tallies, type Tally } from './option-counts.ts'
 import type { SearchCriteria, SearchStatus } from './search-criteria.ts'
 import { type FoundRows, factBits, reachCode, type StockFacts } from './stock-facts.ts'
-
-const dayMs = 86_400_000
 
 export interface TallyOptions {
   /** Canonical. Of where and of words it says nothing here: `found` is what meets those. */
@@ -100,7 +99,10 @@ function facetTests(facts: StockFacts, reach: Int16Array | undefined, { criteria
   const { minBeds = 0, maxBeds = Number.POSITIVE_INFINITY, minPrice, maxPrice, createdAgo, updatedAgo, pets, shortLets } = criteria
   const { beds, bits, price, tags, createdAt, updatedAt } = facts
   const kind = chosenKind(criteria)
-  const since = (days: number) => now.getTime() - days * dayMs
+  const isSince = (times: Float64Array, days: number) => {
+    const since = daysAgo(now, days).getTime()
+    return (row: number) => times[row]! >= since
+  }
   const has = (flag: number) => (row: number) => (bits[row]! & flag) !== 0
   const arePricesMet = price.values.map(
     (value) => value !== null && value >= (minPrice ?? 0) && value <= (maxPrice ?? Number.POSITIVE_INFINITY),
@@ -111,8 +113,8 @@ function facetTests(facts: StockFacts, reach: Int16Array | undefined, { criteria
     price: (minPrice !== undefined || maxPrice !== undefined) && ((row) => arePricesMet[price.codes[row]!]!),
     kind: kind !== undefined && ((row) => areKindsMet[tags.codes[row]!]!),
     status: (criteria.status ?? defaultStatus) === 'available' && has(factBits.available),
-    createdAgo: createdAgo !== undefined && ((row) => createdAt[row]! >= since(createdAgo)),
-    updatedAgo: updatedAgo !== undefined && ((row) => updatedAt[row]! >= since(updatedAgo)),
+    createdAgo: createdAgo !== undefined && isSince(createdAt, createdAgo),
+    updatedAgo: updatedAgo !== undefined && isSince(updatedAt, updatedAgo),
     pets: pets && has(factBits.pets),
     shortLets: shortLets && has(factBits.shortLet),
     within: reach && ((_row, at) => (reach[at]! & reachCode.isWithinAsked) !== 0),
@@ -129,7 +131,7 @@ function tagTests(values: ReadonlyArray<readonly string[]>, criteria: SearchCrit
 
 /** How many are as new as each of the offered ages. */
 function ageCounter(times: Float64Array, now: Date) {
-  const since = offeredAges.map((days) => now.getTime() - days * dayMs)
+  const since = offeredAges.map((days) => daysAgo(now, days).getTime())
   const oldest = Math.min(...since)
   const counts = since.map(() => 0)
   const add = (row: number) => {
