@@ -57,17 +57,21 @@ export async function findMarkerPoints(
 interface LocatedRow {
   location: string | null
 }
+type Located<Row> = Omit<Row, 'location'> & { location: Point | null }
 
 async function findLocated<Row extends LocatedRow>(
   db: Kysely<Schema>,
   search: PropertySearch,
   { cap, columns }: { cap: number; columns: RawBuilder<Row> },
-): Promise<{ found: Array<Omit<Row, 'location'> & { location: Point | null }>; totalCount: number }> {
+): Promise<{ found: Array<Located<Row>>; totalCount: number }> {
   const counted = await countInStock(db, search)
   if (counted.count === 0) return { found: [], totalCount: 0 }
   const { rows } = await pageQuery(search, { offset: 0, limit: cap, ...counted }, columns).execute(db)
-  const found = rows.map(({ location, ...row }) => ({ ...row, location: location === null ? null : readPoint(location) }))
-  return { found, totalCount: counted.count }
+  return { found: rows.map(readLocated), totalCount: counted.count }
+}
+
+export function readLocated<Row extends LocatedRow>({ location, ...row }: Row): Located<Row> {
+  return { ...row, location: location === null ? null : readPoint(location) }
 }
 
 export const pointColumns: RawBuilder<Omit<MarkerPoint, 'location'> & LocatedRow> = sql`property.id, property.location,
