@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AddressPrecision, Listing } from '../../domain/property/listing.ts'
 import type { PropertyEvent } from '../../domain/property/price-history.ts'
 import type { PropertyCard } from '../../domain/property/property-card.ts'
+import { isPropertyId } from '../../domain/property/property-ids.ts'
 import type { Schema } from '../database/schema.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 import { type EventFacts, eventsColumn, readEvents } from './property-events.ts'
@@ -40,7 +41,7 @@ export async function findWholeProperties(db: Kysely<Schema>, ids: readonly numb
   const { rows } = await sql<CardRow & OwnColumns>`
     select ${cardColumns}, ${ownColumns}
     from property join property_detail on property_detail.property_id = property.id
-    where property.id = any(${ids.filter(isId)}::integer[])`.execute(db)
+    where property.id = any(${ids.filter(isPropertyId)}::integer[])`.execute(db)
   const found = new Map(rows.map((row) => [row.id, readProperty(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
@@ -50,7 +51,7 @@ type PropertyRow = CardRow & (OwnColumns | { listing: null })
 
 /** A property whatever its status, with those like it, in one statement; undefined when the id never existed. */
 export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<PropertyAmongSimilar | undefined> {
-  if (!isId(id)) return undefined
+  if (!isPropertyId(id)) return undefined
   const { rows } = await sql<PropertyRow>`
     select -1 as distance, ${cardColumns}, ${ownColumns}
     from property join property_detail on property_detail.property_id = property.id
@@ -71,9 +72,4 @@ export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<
 function readProperty(row: CardRow & OwnColumns): Property {
   const { listing, listed, address_precision: addressPrecision, media, events } = row
   return { card: readCard(row), listing, listed, addressPrecision, media, events: readEvents(events) }
-}
-
-/** Anything else PostgreSQL would not take for one. */
-function isId(id: number): boolean {
-  return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647
 }

@@ -16,5 +16,10 @@ export function readPropertyIds(value: unknown, most = mostProperties): number[]
 function readId(word: unknown): number | undefined {
   if (typeof word !== 'number' && !(typeof word === 'string' && /^\s*\d{1,10}\s*$/.test(word))) return undefined
   const id = Number(word)
-  return Number.isInteger(id) && id >= 1 && id <= largestId ? id : undefined
+  return isPropertyId(id) ? id : undefined
+}
+
+/** Anything else the database would not take for one. */
+export function isPropertyId(id: number): boolean {
+  return Number.isInteger(id) && id >= 1 && id <= largestId
 }
