@@ -1,47 +1,38 @@
 import type { Route } from './route.ts'
 
+/** Whether the site is well, for programs that watch it. */
+const ofWatch = { method: 'GET', keep: 'nowhere', askedBy: 'anyone', crawlers: 'allowed' } as const
+
 export const health = {
-  method: 'GET',
+  ...ofWatch,
   path: '/healthz',
   href: () => '/healthz',
-  keep: 'nowhere',
-  askedBy: 'anyone',
-  crawlers: 'allowed',
 } as const satisfies Route
 
 export const readiness = {
-  method: 'GET',
+  ...ofWatch,
   path: '/readyz',
   href: () => '/readyz',
-  keep: 'nowhere',
-  askedBy: 'anyone',
-  crawlers: 'allowed',
 } as const satisfies Route
 
 export const metrics = {
-  method: 'GET',
+  ...ofWatch,
   path: '/metrics',
   href: () => '/metrics',
-  keep: 'nowhere',
   askedBy: 'bearer-of-token-or-private-network',
-  crawlers: 'allowed',
 } as const satisfies Route
 
 /** Mails that were written to files; in development alone. */
+const ofWrittenMails = { method: 'GET', keep: 'nowhere', askedBy: 'anyone', crawlers: 'closed' } as const
+
 export const writtenMails = {
-  method: 'GET',
+  ...ofWrittenMails,
   path: '/mail',
   href: () => '/mail',
-  keep: 'nowhere',
-  askedBy: 'anyone',
-  crawlers: 'closed',
 } as const satisfies Route
 
 export const writtenMail = {
-  method: 'GET',
+  ...ofWrittenMails,
   path: '/mail/:name{[0-9a-f]+}',
   href: (name: string) => `/mail/${name}`,
-  keep: 'nowhere',
-  askedBy: 'anyone',
-  crawlers: 'closed',
 } as const satisfies Route
