@@ -37,14 +37,10 @@ export const atom = {
 
 /** The days on which what a search finds is auctioned, for calendars (RFC 5545). */
 export const auctionDays = {
-  method: 'GET',
+  ...ofSearchData,
   path: '/auction-days.ics',
   href: () => '/auction-days.ics',
-  keep: 'alike-for-everyone',
-  query: 'search',
-  askedBy: 'anyone',
   perMinute: 60,
-  crawlers: 'closed',
 } as const satisfies Route
 
 /** What a search finds, and would find with each option of its form, for the panel of filters while it is open. */
