@@ -27,7 +27,8 @@ interface Unfound {
 
 /**
  * Places that are spelled like what a search asks for and nobody knows: its `q`, else words of its `text` that no rule of sentences
- * understands, "tanton" of "3 bed cottage tanton". The longest run of words that is like a place counts; the other words stay in `text`. None where the search says otherwise where it looks.
+ * understands, "tanton" of "3 bed cottage tanton". The longest run of words that is like a place counts; the other words stay in
+ * `text`. None where the search says otherwise where it looks.
  */
 export async function misspeltPlaces(
   db: Kysely<Schema>,
@@ -54,10 +55,10 @@ export async function misspeltPlaces(
 /** What may be the name of a place, the longest first, each with the words beside it. */
 function runsOf(text: string): { term: string; rest: string | undefined }[] {
   const sentence = readSentence(text)
-  const understood = (at: number) => sentence.parts.some(({ from, to, meaning }) => meaning.role !== 'filler' && at >= from && at < to)
+  const understood = sentence.parts.filter(({ meaning }) => meaning.role !== 'filler')
   return placeCandidates(sentence)
     .filter(({ name, isCommon }) => name.replaceAll(' ', '').length >= fewestLetters && !isCommon)
-    .filter(({ from, to }) => !sentence.tokens.slice(from, to).some((_, index) => understood(from + index)))
+    .filter(({ from, to }) => !understood.some((part) => part.from < to && from < part.to))
     .sort((one, other) => other.to - other.from - (one.to - one.from))
     .slice(0, mostRuns)
     .map(({ from, to, text: term }) => ({ term, rest: without(sentence, from, to) }))
