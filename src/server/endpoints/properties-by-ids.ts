@@ -10,7 +10,8 @@ import type { SiteContext } from '../site-context.ts'
 
 /**
  * `GET /properties.ljson?ids=3,1,2`: the cards of these properties in the order of their ids, a hundred at most. What is gone says so in
- * its status; an id that is not known is left out. With `markers=points` where they are (`FoundPoint`). The same for everyone: whose list it is stays in their browser.
+ * its status; an id that is not known is left out. With `markers=points` where they are (`FoundPoint`). The same for
+ * everyone: whose list it is stays in their browser.
  */
 export function propertiesByIdsEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
   return answerRoute(new Hono(), routes.property.byIds, async (c) => {
