@@ -13,7 +13,7 @@ type MailTexts = { [Kind in MailKind]: (data: DataOf<Kind>, site: Pick<Site, 'na
 export const accountMails: MailTexts = {
   welcome: ({ firstName, path, linkEnds }, { name }) => ({
     subject: `Welcome to ${name}: please confirm your address`,
-    preview: 'One click, and property alerts can reach you.',
+    preview: 'One click shows that this is your address.',
     heading: greeting('Welcome', firstName),
     parts: [
       paragraph(`Thank you for registering with ${name}.`),
@@ -26,7 +26,7 @@ export const accountMails: MailTexts = {
   }),
   'confirm-again': ({ firstName, path, linkEnds }, { name }) => ({
     subject: `Please confirm your address for ${name}`,
-    preview: 'One click, and property alerts can reach you.',
+    preview: 'One click shows that this is your address.',
     heading: greeting('Please confirm your address', firstName),
     parts: [
       paragraph(`Is this the e-mail address of your account with ${name}? Until you say so, we send it no property alerts.`),

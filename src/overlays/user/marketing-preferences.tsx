@@ -9,7 +9,6 @@ import { FormView } from '#src/ui/form/form-view.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { PanelLink } from './panel-link.tsx'
-import styles from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 
 /** rules: A14 */
@@ -31,7 +30,7 @@ export function MarketingPreferences({ page, replace }: AccountProps) {
     <AccountGate page={page} replace={replace} who="signed-in">
       {(user) =>
         user && (
-          <Sheet aside={<NotAlerts />}>
+          <Sheet>
             <FormView
               form={marketingPreferencesForm}
               action={routes.overlay.marketingPreferences.href()}
@@ -47,18 +46,6 @@ export function MarketingPreferences({ page, replace }: AccountProps) {
         )
       }
     </AccountGate>
-  )
-}
-
-function NotAlerts() {
-  return (
-    <>
-      <h3 className={styles.asideHeading}>Alerts are apart</h3>
-      <p>
-        Whether you hear of properties that match a search of yours, you choose with{' '}
-        <PanelLink to={routes.overlay.savedSearches}>that search</PanelLink>.
-      </p>
-    </>
   )
 }
 

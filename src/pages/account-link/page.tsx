@@ -10,7 +10,7 @@ export type LinkState = 'reset' | 'confirm' | 'confirmed' | 'ended'
 const texts: Readonly<Record<LinkState, { heading: string; text: string }>> = {
   reset: { heading: 'Choose a new password', text: 'This signs you in once. Then you can choose a new password.' },
   confirm: { heading: 'Confirm your email address', text: 'We send alerts only to addresses that their owners have confirmed.' },
-  confirmed: { heading: 'Thank you, your address is confirmed', text: 'Alerts for your saved searches will now be sent to it.' },
+  confirmed: { heading: 'Thank you, your address is confirmed', text: 'We know now that it is yours.' },
   ended: {
     heading: 'This link no longer works',
     text: 'Links in our emails work once and for a limited time. You can ask for another.',
