@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { testContent } from '#tests/support/site.ts'
 import { misspeltPlaces } from './misspelt-places.ts'
+
+// None of these changes anything.
+const db = await databaseWithPlaces()
+afterAll(() => db[Symbol.asyncDispose]())
 
 async function unfound(totalCount = 0) {
   return { branches: (await testContent()).branches, totalCount }
 }
 
 async function meant(asked: Partial<SearchCriteria>): Promise<string[]> {
-  await using db = await databaseWithPlaces()
   const found = await misspeltPlaces(db, { channel: 'sales', ...asked }, await unfound())
   return found.slice(0, 1).map(({ place, criteria }) => `${place.name}, ${criteria.text ?? '-'}`)
 }
@@ -32,7 +35,6 @@ test.each([['cottage'], ['thatched'], ['sea view'], ['“”'], ['xyzzyx qqqq'],
 )
 
 test('a place that is asked for by name keeps all else of the search, from its first page', async () => {
-  await using db = await databaseWithPlaces()
   const asked = { channel: 'lettings', q: 'tauntn', text: 'cottage', minBeds: 2, page: 4 } as const
   const [first] = await misspeltPlaces(db, asked, await unfound())
   expect(first?.criteria).toEqual({ channel: 'lettings', placeId: first?.place.id, text: 'cottage', minBeds: 2 })
@@ -40,14 +42,12 @@ test('a place that is asked for by name keeps all else of the search, from its f
 })
 
 test('three at most are offered', async () => {
-  await using db = await databaseWithPlaces()
   const found = await misspeltPlaces(db, { channel: 'sales', q: 'Nwport' }, await unfound())
   expect(found.length).toBeGreaterThan(0)
   expect(found.length).toBeLessThanOrEqual(3)
 })
 
 test('what finds something is not asked about, nor what is looked for in an area or at a branch', async () => {
-  await using db = await databaseWithPlaces()
   const asked = { channel: 'sales', text: 'tanton' } as const
   expect(await misspeltPlaces(db, asked, await unfound(1))).toEqual([])
   for (const where of [{ poly: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' }, { branchId: 1 }])
