@@ -5,6 +5,7 @@ import { savePlaces } from '#src/data/places/save-places.ts'
 import type { Outline } from '#src/domain/places/outline.ts'
 import { type Place, placeId } from '#src/domain/places/place.ts'
 import type { Point } from '#src/domain/places/point.ts'
+import { aPlace } from './places.ts'
 
 /** A ring through these points, each of the same weight. */
 export function outlineOf(...rings: ReadonlyArray<ReadonlyArray<readonly [lng: number, lat: number]>>): Outline {
@@ -29,17 +30,7 @@ export async function addLocation(
   { population = 0, ...place }: Partial<Place> & { population?: number } = {},
 ): Promise<Place> {
   const slug = place.slug ?? name.toLowerCase().replaceAll(' ', '-')
-  const row: Place = {
-    id: placeId('location', slug),
-    kind: 'location',
-    name,
-    countyName: 'Somerset',
-    slug,
-    countySlug: 'somerset',
-    location,
-    radiusMiles: 3,
-    ...place,
-  }
+  const row = aPlace({ id: placeId('location', slug), name, slug, location, ...place })
   await savePlaces(db, [{ ...row, countrySlug: 'england', population }])
   return row
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { PlaceTable } from '#src/data/database/place-tables.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { Place } from '#src/domain/places/place.ts'
 
 /** A place as the gazetteer would have it: Taunton unless said otherwise. */
 export async function addPlace(db: Kysely<Schema>, overrides: Partial<Insertable<PlaceTable>> = {}): Promise<void> {
@@ -18,4 +19,19 @@ export async function addPlace(db: Kysely<Schema>, overrides: Partial<Insertable
     ...overrides,
   }
   await db.insertInto('place').values(place).execute()
+}
+
+/** A place to search in, in no database: Taunton unless said otherwise. */
+export function aPlace(overrides: Partial<Place> = {}): Place {
+  return {
+    id: 'location-taunton',
+    kind: 'location',
+    name: 'Taunton',
+    countyName: 'Somerset',
+    slug: 'taunton',
+    countySlug: 'somerset',
+    location: { lat: 51.0149, lng: -3.1029 },
+    radiusMiles: 3,
+    ...overrides,
+  }
 }

@@ -3,6 +3,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { outlineOf, square } from '#tests/support/outlines.ts'
+import { aPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { addStock } from '#tests/support/searched-stock.ts'
@@ -18,16 +19,7 @@ import { optionCounter } from './count-options.ts'
 import { countProperties } from './count-properties.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const taunton: Place = {
-  id: 'location-taunton',
-  kind: 'location',
-  name: 'Taunton',
-  countyName: 'Somerset',
-  slug: 'taunton',
-  countySlug: 'somerset',
-  location: { lat: 51.0149, lng: -3.1029 },
-  radiusMiles: 3,
-}
+const taunton = aPlace()
 const ta2: Place = { ...taunton, id: 'outcode-ta2', kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }
 const somerset: Place = { ...taunton, id: 'county-somerset', kind: 'county', name: 'Somerset', slug: 'somerset', radiusMiles: 0 }
 /** About a mile each way. */

@@ -1,22 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { aPlace } from '#tests/support/places.ts'
 import { addStock, matches } from '#tests/support/searched-stock.ts'
 import type { Place } from '../../domain/places/place.ts'
 import { type SearchCriteria, sortOrders } from '../../domain/search/search-criteria.ts'
 import { countInStock } from './count-properties.ts'
 import { findPage } from './find-page.ts'
 
-const taunton: Place = {
-  id: 'location-taunton',
-  kind: 'location',
-  name: 'Taunton',
-  countyName: 'Somerset',
-  slug: 'taunton',
-  countySlug: 'somerset',
-  location: { lat: 51.0149, lng: -3.1029 },
-  radiusMiles: 1,
-}
+const taunton = aPlace({ radiusMiles: 1 })
 const outcode: Place = { ...taunton, kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }
 
 const criteria: fc.Arbitrary<SearchCriteria> = fc.record(

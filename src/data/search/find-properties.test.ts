@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { aPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { drawnArea } from '../../domain/places/drawn-area.ts'
 import type { Place } from '../../domain/places/place.ts'
@@ -13,16 +14,7 @@ import type { PropertySearch } from './property-search.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-const taunton: Place = {
-  id: 'location-taunton',
-  kind: 'location',
-  name: 'Taunton',
-  countyName: 'Somerset',
-  slug: 'taunton',
-  countySlug: 'somerset',
-  location: { lat: 51.0149, lng: -3.1029 },
-  radiusMiles: 3,
-}
+const taunton = aPlace()
 
 function asked(criteria: Partial<SearchCriteria>, place?: Place): PropertySearch {
   return { criteria: { channel: 'sales', ...criteria }, place, defaultStatus: 'all', now }

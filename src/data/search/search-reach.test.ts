@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { outlineOf, square } from '#tests/support/outlines.ts'
+import { aPlace } from '#tests/support/places.ts'
 import { addStock } from '#tests/support/searched-stock.ts'
 import type { Place } from '../../domain/places/place.ts'
 import { offeredRadii } from '../../domain/search/offered-filters.ts'
@@ -11,16 +12,7 @@ import { allOf } from './search-conditions.ts'
 import { placeConditions } from './search-place.ts'
 import { reachFromOutline, widestReach } from './search-reach.ts'
 
-const taunton: Place = {
-  id: 'location-taunton',
-  kind: 'location',
-  name: 'Taunton',
-  countyName: 'Somerset',
-  slug: 'taunton',
-  countySlug: 'somerset',
-  location: { lat: 51.0149, lng: -3.1029 },
-  radiusMiles: 3,
-}
+const taunton = aPlace()
 const ta2: Place = { ...taunton, id: 'outcode-ta2', kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }
 const county: Place = { ...taunton, id: 'county-somerset', kind: 'county', slug: 'somerset' }
 const outlined: Place = { ...taunton, outline: outlineOf(square([-3.115, 51.005], 0.025)) }

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
+import { aPlace } from '#tests/support/places.ts'
 import type { Place } from '../places/place.ts'
 import { circleReach, isCircle } from './circle-reach.ts'
 import { reachCode, type StockFacts } from './stock-facts.ts'
 
-const taunton: Place = {
-  id: 'location-taunton',
-  kind: 'location',
-  name: 'Taunton',
-  countyName: 'Somerset',
-  slug: 'taunton',
-  countySlug: 'somerset',
-  location: { lat: 51, lng: -3 },
-  radiusMiles: 3,
-}
+const taunton = aPlace({ location: { lat: 51, lng: -3 } })
 const ta1: Place = { ...taunton, kind: 'outcode', name: 'TA1', radiusMiles: 0 }
 
 /** Degrees of latitude to a mile. */

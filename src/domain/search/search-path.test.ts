@@ -1,20 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aPlace } from '#tests/support/places.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
-import type { Place } from '../places/place.ts'
 import { canonicalCriteria } from './canonical-criteria.ts'
 import { landingPath, readSearchPath, searchPath } from './search-path.ts'
 
-const taunton: Place = {
-  id: 'location-taunton-somerset',
-  kind: 'location',
-  name: 'Taunton',
-  countyName: 'Somerset',
-  slug: 'taunton',
-  countySlug: 'somerset',
-  location: { lat: 51.015, lng: -3.1 },
-  radiusMiles: 3,
-}
+const taunton = aPlace({ id: 'location-taunton-somerset' })
 
 test('the path of rules: W10 is read, its place words apart', () => {
   const path =

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
+import { aPlace } from '#tests/support/places.ts'
 import type { Place } from '../places/place.ts'
 import { searchBreadcrumbs } from './search-breadcrumbs.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 import { isIndexable } from './search-description.ts'
 import { searchTitle, withFewerPhrases } from './search-title.ts'
 
-const taunton: Place = {
-  id: 'location-taunton-somerset',
-  kind: 'location',
-  name: 'Taunton',
-  countyName: 'Somerset',
-  slug: 'taunton',
-  countySlug: 'somerset',
-  location: { lat: 51.015, lng: -3.1 },
-  radiusMiles: 3,
-}
+const taunton = aPlace({ id: 'location-taunton-somerset' })
 const somerset: Place = {
   ...taunton,
   id: 'county-somerset',
