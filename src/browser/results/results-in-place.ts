@@ -129,6 +129,8 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
       // Results that an earlier step still waits for would come in place of these.
       asked.abort()
       resultsRegion().removeAttribute('aria-busy')
+      // What could not be had is not asked for any more.
+      forgetFailure()
       return returnTo(state, false)
     }
     if (await visit(location.href, { push: false, focus: false, form: 'replace' })) returnTo(state, true)
