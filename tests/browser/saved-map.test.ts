@@ -53,6 +53,24 @@ test('where the properties are that cannot be asked is asked again; the list sta
   await page.getByText('Where they are could not be asked.').waitFor({ state: 'detached' })
 })
 
+test('a map whose script did not come is there when it is asked for again', async () => {
+  await using site = await savingSite()
+  await using window = await openPage({ graphics: true, reducedMotion: 'reduce' })
+  const { page } = window
+  await keepAll(page, site.ids)
+  await page.goto(`${site.url}/#/user/saved-properties`)
+  await page.route('**/assets/saved-map-*.js*', (route) => route.abort())
+  const map = page.getByRole('button', { name: 'Map', exact: true })
+  await map.click()
+  await page.getByText('The map could not be fetched. Please try again.').waitFor()
+  await page.unroute('**/assets/saved-map-*.js*')
+  const anew = page.waitForEvent('load')
+  await map.click()
+  await anew
+  await map.click()
+  await page.waitForSelector(`${panel} canvas`, { timeout: 60_000 })
+})
+
 async function keepAll(page: Page, ids: readonly number[]): Promise<void> {
   const value = ids.map((property_id, index) => ({
     property_id,
