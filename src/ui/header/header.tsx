@@ -61,7 +61,7 @@ export function Header({ content, path }: { content: AgencyContent; path: string
                 <span aria-hidden="true" data-account-initial className={styles.count} />
               </a>
             ) : null}
-            <BurgerButton />
+            <BurgerButton isBesideAccount={accounts !== undefined} />
           </div>
         </div>
       </header>

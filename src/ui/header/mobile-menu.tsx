@@ -1,13 +1,19 @@
 import type { MenuItem } from '#src/domain/site/agency.ts'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { MenuLink } from './menu-link.tsx'
 import styles from './mobile-menu.module.css'
 
 const levelOne = 'menu-level-1'
 
-export function BurgerButton() {
+export function BurgerButton({ isBesideAccount }: { isBesideAccount: boolean }) {
   return (
-    <button type="button" popoverTarget={levelOne} aria-label="Menu" className={styles.burger}>
+    <button
+      type="button"
+      popoverTarget={levelOne}
+      aria-label="Menu"
+      className={classNames(styles.burger, isBesideAccount && styles.besideAccount)}
+    >
       <Icon name="menu" /> <span className={styles.word}>Menu</span>
     </button>
   )
