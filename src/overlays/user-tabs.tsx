@@ -3,6 +3,7 @@ import { savedProperties, savedSearches } from '#src/browser/saved/saved-store.t
 import { rememberedUser } from '#src/browser/user/user-store.ts'
 import type { AccountFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
+import { PanelLink } from './panel-link.tsx'
 import styles from './user-tabs.module.css'
 
 type TabName = 'profile' | 'properties' | 'searches'
@@ -20,7 +21,6 @@ export function UserTabs({ current, accounts, isSignedIn }: UserTabsProps) {
   const properties = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => undefined)
   const searches = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => undefined)
   const remembered = useSyncExternalStore(rememberedUser.subscribe, rememberedUser.read, () => null)
-  const isOverPage = typeof document !== 'undefined' && location.hash.startsWith('#/')
   const counted = (count: number | undefined) => (count ? ` (${count})` : '')
   const tabs = [
     // rules: A1
@@ -33,14 +33,9 @@ export function UserTabs({ current, accounts, isSignedIn }: UserTabsProps) {
   return (
     <nav aria-label={accounts ? 'Your account' : 'Saved'} className={styles.tabs}>
       {tabs.map(({ name, text, route }) => (
-        <a
-          key={name}
-          href={isOverPage ? route.hash() : route.href()}
-          {...(name === current ? { 'aria-current': 'page' as const } : {})}
-          className={styles.tab}
-        >
+        <PanelLink key={name} to={route} isCurrent={name === current} className={styles.tab}>
           {text}
-        </a>
+        </PanelLink>
       ))}
     </nav>
   )

@@ -7,8 +7,8 @@ import { marketingPreferencesForm } from '#src/forms/marketing-preferences.ts'
 import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import { PanelLink } from '../panel-link.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
-import { PanelLink } from './panel-link.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** rules: A14 */

@@ -8,9 +8,9 @@ import { signInForm } from '#src/forms/sign-in.ts'
 import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import { PanelLink } from '../panel-link.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { NewHere } from './new-here.tsx'
-import { PanelLink } from './panel-link.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** rules: A9 */
