@@ -91,13 +91,18 @@ function Frame({
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   )
+}
+
+/** What is wrong with the field of this id; nothing where nothing is. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className={styles.error}>
+      {error}
+    </p>
+  ) : null
 }
 
 function described({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {

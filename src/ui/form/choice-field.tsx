@@ -1,4 +1,4 @@
-import { Checkbox } from '../field.tsx'
+import { Checkbox, FieldError } from '../field.tsx'
 import styles from './choice-field.module.css'
 
 interface ChoiceFieldProps {
@@ -30,11 +30,7 @@ export function ChoiceField({ id, name, label, options, chosen, required, error 
           {...(required && { required })}
         />
       ))}
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </fieldset>
   )
 }

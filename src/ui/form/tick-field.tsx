@@ -1,4 +1,4 @@
-import { Checkbox } from '../field.tsx'
+import { Checkbox, FieldError } from '../field.tsx'
 import styles from './tick-field.module.css'
 
 interface TickFieldProps {
@@ -22,11 +22,7 @@ export function TickField({ id, name, label, required, isTicked, error }: TickFi
         {...(required && { required })}
         {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       />
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   )
 }
