@@ -29,3 +29,8 @@ export function valuationContacts({ site, branches }: { site: Site; branches: re
 export function telephoneLink(number: string): string {
   return `tel:${number.replace(/(?!^\+)\D/g, '')}`
 }
+
+/** A mail to nobody yet, written already: to whom is the visitor's to say. */
+export function mailLink({ subject, body }: { subject: string; body: string }): string {
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}

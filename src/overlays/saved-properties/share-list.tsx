@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { shareLink } from '#src/browser/share-link.ts'
 import { countText } from '#src/domain/property/count-text.ts'
+import { mailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './share-list.module.css'
@@ -51,5 +52,5 @@ function listOf(ids: readonly number[]): { title: string; url: string } {
 
 function mailOf(ids: readonly number[]): string {
   const { title, url } = listOf(ids)
-  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
+  return mailLink({ subject: title, body: url })
 }

@@ -1,5 +1,6 @@
 import { priceText } from '#src/domain/property/price.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { mailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { SaveButton } from '#src/ui/save-button.tsx'
@@ -8,12 +9,11 @@ import styles from './share.module.css'
 /** Save on this device; share by the device's own means or by copying the address (browser/share.ts), by mail without scripts; and a printed sheet. */
 export function Share({ card, publicUrl }: { card: PropertyCard; publicUrl: string }) {
   const address = publicUrl + routes.property.page.href(card.id, card.channel)
-  const subject = encodeURIComponent(card.displayAddress)
-  const body = encodeURIComponent(`${card.displayAddress}\n${priceText(card)}\n\n${address}`)
+  const mail = mailLink({ subject: card.displayAddress, body: `${card.displayAddress}\n${priceText(card)}\n\n${address}` })
   return (
     <div className={styles.share}>
       <SaveButton card={card} variant="word" />
-      <a href={`mailto:?subject=${subject}&body=${body}`} data-share={address} data-share-title={card.displayAddress}>
+      <a href={mail} data-share={address} data-share-title={card.displayAddress}>
         <Icon name="share" /> Share
       </a>
       <button type="button" data-print className={styles.print}>

@@ -1,5 +1,6 @@
 import { searchKey } from '#src/domain/saved/saved-search.ts'
 import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
+import { mailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { SaveSearchButton } from '#src/ui/save-button.tsx'
@@ -13,7 +14,7 @@ export function Ways({ results }: { results: Results }) {
   const { criteria, title, site, publicUrl, standing } = results
   const { page: _page, ...search } = criteria
   const address = publicUrl + canonicalAddress(search, standing.place, results)
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n\n${address}`)}`
+  const mail = mailLink({ subject: title, body: `${title}\n\n${address}` })
   return (
     <div className={styles.ways}>
       <SaveSearchButton query={searchKey(canonicalCriteria(criteria, site))} title={title} />
