@@ -16,7 +16,7 @@ export async function askNew(criteria: SearchCriteria, since: Date, signal?: Abo
   return countNew(properties, since)
 }
 
-/** '3 new since you last looked, on 20 November 2026'; empty where nothing is. */
+/** '3 new since you last looked, on 20 November'; empty where nothing is. */
 export function newText(count: number, since: Date): string {
   if (count === 0) return ''
   const day = since.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
