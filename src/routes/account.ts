@@ -70,19 +70,19 @@ export const forgottenPassword = {
   askedBy: 'anyone',
 } as const satisfies Route
 
-/** Whether news may be sent. Without a number they are one's own. */
+/** Whether news may be sent. Of an account there is one choice, kept under its number; without a number it is one's own. */
 export const marketing = {
   ...ofOwner,
   method: 'PUT',
-  path: '/marketing_preferences/:id',
+  path: '/marketing_preferences/:user_id',
   alsoAt: ['/user/marketing-preferences'],
-  href: (id: number) => `/marketing_preferences/${id}`,
+  href: (userId: number) => `/marketing_preferences/${userId}`,
 } as const satisfies Route
 
 export const customMarketing = {
   ...ofOwner,
   method: 'PUT',
-  path: '/custom_marketing_preferences/:id',
+  path: '/custom_marketing_preferences/:user_id',
   href: (userId: number) => `/custom_marketing_preferences/${userId}`,
 } as const satisfies Route
 

@@ -41,7 +41,7 @@ test.each(ofAccounts)('%s takes what its case sends, from its owner', async (nam
   await client.register(grace)
   const { user_id } = (await client.user()) as { user_id: number }
   const sent = method === 'GET' ? {} : { method, body: { ...caseOf(name).body, user_id } }
-  const own = path.endsWith('_preferences/:id') ? path.replace(':id', String(user_id)) : routeAddresses[name]
+  const own = path.includes(':user_id') ? path.replace(':user_id', String(user_id)) : routeAddresses[name]
   for (const address of method === 'DELETE' ? [own] : [own, ...(alsoAt ?? [])])
     expect([address, (await client.send(address, sent)).status]).toEqual([address, path.includes('_preferences') ? 204 : 200])
 })

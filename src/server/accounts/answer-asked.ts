@@ -39,8 +39,8 @@ export function answerVisitor<Path extends string>(
 }
 
 /**
- * Mounts what only somebody who is signed in may ask, about themselves: 401 for others, 403 where the address or the body names another
- * account (domain/policies/own-account.ts).
+ * Mounts what only somebody who is signed in may ask, about themselves: 401 for others, 403 where the `user_id` of the address or of the
+ * body is another's (domain/policies/own-account.ts). Whatever else an address names, the endpoint looks for among what the account has.
  */
 export function answerOwner<Path extends string>(
   app: Hono,
@@ -50,17 +50,12 @@ export function answerOwner<Path extends string>(
 ): Hono {
   return answerVisitor(app, context, route, async (c, asked) => {
     const who = await whoAsks(context.accounts, asked.visitor.token)
-    const named = [asked.body.user_id, namesAccount(route) ? c.req.param('id' as never) : undefined]
+    const named = [asked.body.user_id, c.req.param('user_id' as never)]
     const may = named.map((one) => mayUseAccount(who?.account.id, one === '' ? undefined : one))
     if (!who || may.includes('signed-out')) return notSignedIn(c, context)
     if (!may.includes('another')) return await answer(c, { ...asked, who })
     return answerNotDone(c, context, { status: 403, body: { message: 'This belongs to another account.' }, flash: 'user-error' })
   })
-}
-
-/** Of sessions the address names one, which its endpoint looks for among those of the account. */
-function namesAccount({ path }: Route): boolean {
-  return path.endsWith('_preferences/:id')
 }
 
 function notSignedIn(c: Context, context: SiteContext): Promise<Response> {

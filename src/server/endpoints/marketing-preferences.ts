@@ -11,7 +11,7 @@ import { pageOf } from '../accounts/read-consents.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * `PUT /marketing_preferences/{id}` and `PUT /custom_marketing_preferences/{user_id}`, whose fields stand in `marketing_preferences`,
+ * `PUT /marketing_preferences/{user_id}` and `PUT /custom_marketing_preferences/{user_id}`, whose fields stand in `marketing_preferences`,
  * say whether news may be sent: 204 (rules: W21).
  */
 export function marketingPreferencesEndpoint(context: SiteContext): Hono {
