@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Going } from '#src/domain/accounts/session-lifetime.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Going } from './sessions.ts'
 
 /** Removes sessions and mailed links that have ended, and tries that no longer count. Returns how many of each. */
 export async function forgetEnded(

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Account, Session } from '#src/domain/accounts/account.ts'
+import type { Going } from '#src/domain/accounts/session-lifetime.ts'
 import type { AccountTable, SessionTable } from '../database/account-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { accountOf, noteSeen } from './accounts.ts'
@@ -7,12 +8,6 @@ import { accountOf, noteSeen } from './accounts.ts'
 export interface SignedIn {
   account: Account
   session: Session
-}
-
-/** A session goes on at a moment when it has not ended and was used since. */
-export interface Going {
-  now: Date
-  idleSince: Date
 }
 
 export async function insertSession(db: Kysely<Schema>, session: Session, tokenHash: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { daysAgo } from '../dates/day.ts'
+
 /** How long a browser stays signed in, in days. */
 export interface SessionLifetime {
   /** Since it was last used. */
@@ -14,9 +16,15 @@ export function sessionEnd(now: Date, { mostDays }: SessionLifetime): Date {
   return new Date(now.getTime() + mostDays * dayMs)
 }
 
-/** A session that was last used before this has ended. */
-export function idleSince(now: Date, { idleDays }: SessionLifetime): Date {
-  return new Date(now.getTime() - idleDays * dayMs)
+/** A session goes on at a moment when it has not ended and was used since. */
+export interface Going {
+  now: Date
+  idleSince: Date
+}
+
+/** Which sessions go on now. */
+export function goingOn(now: Date, { idleDays }: SessionLifetime): Going {
+  return { now, idleSince: daysAgo(now, idleDays) }
 }
 
 /** Whether it is worth writing down that a session is used: not with every request. */

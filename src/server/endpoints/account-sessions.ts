@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { findSessions } from '#src/data/accounts/sessions.ts'
-import { idleSince } from '#src/domain/accounts/session-lifetime.ts'
+import { goingOn } from '#src/domain/accounts/session-lifetime.ts'
 import * as routes from '#src/routes.ts'
 import { endOneSession, endOtherSessions } from '#src/services/accounts/end-sessions.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
@@ -18,7 +18,7 @@ export function accountSessionsEndpoint(context: SiteContext): Hono {
   // Whatever else an address may hold.
   const isSessionId = (text: string) => /^[\w-]+$/.test(text)
   answerOwner(app, context, routes.account.sessions, async (c, { who }) => {
-    const sessions = await findSessions(accounts.db, who.account.id, { now: now(), idleSince: idleSince(now(), accounts.sessions) })
+    const sessions = await findSessions(accounts.db, who.account.id, goingOn(now(), accounts.sessions))
     const shown = sessions.map(({ id, device, startedAt, usedAt }) => ({
       id,
       device,

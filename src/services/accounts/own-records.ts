@@ -1,7 +1,7 @@
 import { findConsentHistory } from '#src/data/accounts/marketing-consents.ts'
 import { findSessions } from '#src/data/accounts/sessions.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
-import { idleSince } from '#src/domain/accounts/session-lifetime.ts'
+import { goingOn } from '#src/domain/accounts/session-lifetime.ts'
 import type { AccountParts } from './account-parts.ts'
 
 /**
@@ -9,10 +9,9 @@ import type { AccountParts } from './account-parts.ts'
  * tokens). A test holds that no table with accounts is forgotten.
  */
 export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' | 'sessions' | 'now'>, { profile, ...account }: Account) {
-  const at = now()
   return {
     account: { ...account, ...profile },
-    session: await findSessions(db, account.id, { now: at, idleSince: idleSince(at, sessions) }),
+    session: await findSessions(db, account.id, goingOn(now(), sessions)),
     marketing_consent: await findConsentHistory(db, account.id),
   }
 }

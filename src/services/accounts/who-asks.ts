@@ -1,5 +1,5 @@
 import { findSession, noteUse, type SignedIn } from '#src/data/accounts/sessions.ts'
-import { idleSince, isUseWorthNoting } from '#src/domain/accounts/session-lifetime.ts'
+import { goingOn, isUseWorthNoting } from '#src/domain/accounts/session-lifetime.ts'
 import type { AccountParts } from './account-parts.ts'
 import { hashOfToken } from './secret-token.ts'
 
@@ -10,7 +10,7 @@ export async function whoAsks(
 ): Promise<SignedIn | undefined> {
   if (token === undefined) return undefined
   const at = now()
-  const found = await findSession(db, hashOfToken(token), { now: at, idleSince: idleSince(at, sessions) })
+  const found = await findSession(db, hashOfToken(token), goingOn(at, sessions))
   if (found && isUseWorthNoting(found.session.usedAt, at)) await noteUse(db, found.session, at)
   return found
 }
