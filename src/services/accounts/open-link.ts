@@ -1,13 +1,7 @@
-import {
-  type AccountToken,
-  deleteTokens,
-  endAddressChanges,
-  findToken,
-  type TokenPurpose,
-  takeToken,
-} from '#src/data/accounts/account-tokens.ts'
+import { deleteTokens, endAddressChanges, findToken, type TokenPurpose, takeToken } from '#src/data/accounts/account-tokens.ts'
 import { confirmEmail, findAccount } from '#src/data/accounts/accounts.ts'
 import { atomically } from '#src/data/database/atomically.ts'
+import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { mailEmailChanged } from './account-mails.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
@@ -33,7 +27,7 @@ export async function openLink(parts: AccountParts, token: string, visitor: Visi
     const taken = await takeToken(trx, hash, now)
     const account = taken && (await findAccount(trx, taken.accountId))
     if (!taken || !account) return undefined
-    if (taken.purpose === 'confirm') return (await confirm(trx, taken, now)) ? { purpose: 'confirm' } : undefined
+    if (taken.purpose === 'confirm') return (await confirm(trx, account, { email: taken.email, now })) ? { purpose: 'confirm' } : undefined
     // Mailed to an address that is no longer the account's.
     if (emailKey(taken.email) !== emailKey(account.email)) return undefined
     await deleteTokens(trx, account.id, 'reset')
@@ -43,15 +37,13 @@ export async function openLink(parts: AccountParts, token: string, visitor: Visi
   })
 }
 
-async function confirm(trx: Queries, { accountId, email }: AccountToken, now: Date): Promise<boolean> {
-  const before = await findAccount(trx, accountId)
-  const confirmed = await confirmEmail(trx, accountId, { email, now })
-  if (!before || !confirmed) return false
+async function confirm(trx: Queries, before: Account, { email, now }: { email: string; now: Date }): Promise<boolean> {
+  if (!(await confirmEmail(trx, before.id, { email, now }))) return false
   if (emailKey(before.email) !== emailKey(email)) {
     // What was mailed to the old address must not open the account any more.
-    await deleteTokens(trx, accountId, 'reset')
+    await deleteTokens(trx, before.id, 'reset')
     await mailEmailChanged(trx, before, email, now)
   }
-  await deleteTokens(trx, accountId, 'confirm')
+  await deleteTokens(trx, before.id, 'confirm')
   return true
 }
