@@ -51,7 +51,7 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { pageCache } from './page-cache/page-cache.ts'
 import { pathMatcher } from './path-matcher.ts'
-import { publicUrl } from './public-url.ts'
+import { isSecure } from './public-url.ts'
 import { rateLimit } from './rate-limits/rate-limit.ts'
 import { showComeAgain, showError } from './show-error.ts'
 import { showNotFound } from './show-not-found.ts'
@@ -116,7 +116,7 @@ export function createApp(context: SiteContext): Hono {
   app.use(
     securityHeaders({
       development: isDevelopment,
-      isSecure: (c) => publicUrl(c, settings).startsWith('https:'),
+      isSecure: (c) => isSecure(c, settings),
       mapOrigins: settings.map.origins,
       analytics: () => context.content().site.analytics,
     }),

@@ -17,3 +17,8 @@ export function publicUrl(c: Context, settings: Pick<Settings, 'publicUrl'>): st
   c.set('origin', origin)
   return origin
 }
+
+/** Whether the visitor came by TLS. */
+export function isSecure(c: Context, settings: Pick<Settings, 'publicUrl'>): boolean {
+  return publicUrl(c, settings).startsWith('https:')
+}

@@ -3,7 +3,7 @@ import { deviceName } from '#src/domain/accounts/device-name.ts'
 import type { Visitor } from '#src/services/accounts/account-parts.ts'
 import type { StartedSession } from '#src/services/accounts/start-session.ts'
 import { oneVisitor } from '../one-visitor.ts'
-import { publicUrl } from '../public-url.ts'
+import { isSecure } from '../public-url.ts'
 import { readSessionCookie, writeSessionCookie } from '../session-cookie.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -26,9 +26,4 @@ export function setSession(
 ): void {
   const session = started && { token: started.token, endsAt: started.session.endsAt }
   c.header('set-cookie', writeSessionCookie(session, now(), { isSecure: isSecure(c, settings) }), { append: true })
-}
-
-/** Whether the visitor came by TLS. */
-export function isSecure(c: Context, settings: VisitorContext['settings']): boolean {
-  return publicUrl(c, settings).startsWith('https:')
 }

@@ -3,7 +3,8 @@ import { accountLinkPage, type LinkState } from '#src/pages/account-link/page.ts
 import * as routes from '#src/routes.ts'
 import { openLink, purposeOfLink } from '#src/services/accounts/open-link.ts'
 import { answerVisitor } from '../accounts/answer-asked.ts'
-import { isSecure, setSession } from '../accounts/visitor-of.ts'
+import { setSession } from '../accounts/visitor-of.ts'
+import { isSecure } from '../public-url.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 

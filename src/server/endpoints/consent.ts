@@ -3,7 +3,7 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import { consentChoices, consentQuestion, readConsent, writeConsentCookie } from '#src/domain/site/consent.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
-import { publicUrl } from '../public-url.ts'
+import { isSecure } from '../public-url.ts'
 import { readFields } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -21,8 +21,7 @@ export function consentEndpoint({ content, now, settings, statistics }: ConsentC
     const choice = consentChoices.find((each) => each === given)
     c.header('cache-control', 'no-store')
     if (choice !== undefined) {
-      const isSecure = publicUrl(c, settings).startsWith('https:')
-      c.header('set-cookie', writeConsentCookie(choice, londonDay(now()), { isSecure }))
+      c.header('set-cookie', writeConsentCookie(choice, londonDay(now()), { isSecure: isSecure(c, settings) }))
       statistics.countConsent(choice, consentQuestion(content().site).text)
     }
     return c.body(null, 204)
