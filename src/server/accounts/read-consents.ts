@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
+import { valueAt } from '#src/forms/read-form.ts'
 import { registerForm } from '#src/forms/register.ts'
 
 const mostCharacters = 500
@@ -30,9 +31,8 @@ export function pageOf({ req }: Context, stated: unknown): string {
   return isAddress ? (URL.parse(given, req.url)?.pathname ?? '').slice(0, mostCharacters) : ''
 }
 
-/** In JSON and in either kind of form. */
+/** What is sent beside the boxes, which has no field of its own. */
 function preference(body: Readonly<Record<string, unknown>>, name: string): string {
-  const client = body.client as Record<string, Record<string, unknown>> | undefined
-  const value = client?.marketing_preferences?.[name] ?? body[`client[marketing_preferences][${name}]`]
+  const value = valueAt(body, ['client', 'marketing_preferences', name])
   return typeof value === 'string' ? value : ''
 }
