@@ -56,7 +56,7 @@ export const accountMails: MailTexts = {
       paragraph(`The password of your account with ${name} was changed at ${momentText(new Date(changedAt))}.`),
       paragraph('If that was you, there is nothing to do. You were signed out on all other devices.'),
       paragraph(`If it was not you, choose a new password at once, and tell us on ${telephone}.`),
-      action('Choose a new password', routes.account.forgottenPassword.href()),
+      action('Choose a new password', routes.overlay.forgottenPassword.href()),
     ],
     reason: `You get this mail because you have an account with ${name}.`,
   }),
@@ -74,7 +74,7 @@ export const accountMails: MailTexts = {
         `If it was not you, somebody else is signed in to your account: choose a new password at once, which stops the change, and tell us ` +
           `on ${telephone}.`,
       ),
-      action('Choose a new password', routes.account.forgottenPassword.href()),
+      action('Choose a new password', routes.overlay.forgottenPassword.href()),
     ],
     reason: `You get this mail because this is the address of an account with ${name}.`,
   }),

@@ -1,4 +1,4 @@
-/** A link of this site, from its root: `/user/confirm/…`. The host is put before it when the mail is sent, never taken from a request. */
+/** A link of this site, from its root: `/user/link/…`. The host is put before it when the mail is sent, never taken from a request. */
 type Path = string
 /** ISO 8601, with its zone. */
 type Moment = string

@@ -51,7 +51,7 @@ export function accountLinkEndpoint(context: SiteContext): Hono {
     if (opened?.purpose !== 'reset') return show(c, opened ? 'confirmed' : 'ended')
     setSession(c, context, opened.started)
     c.header('cache-control', 'no-store')
-    return c.redirect(routes.account.forgottenPassword.href(), 303)
+    return c.redirect(routes.overlay.forgottenPassword.href(), 303)
   })
   return app
 }
