@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { findConsents } from '#src/data/accounts/marketing-consents.ts'
+import type { SignedIn } from '#src/data/accounts/sessions.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { whoAsks } from '#src/services/accounts/who-asks.ts'
@@ -19,13 +20,18 @@ interface ShownPanel {
 }
 
 /** The visitor's panel over the home page, for who asks: kept nowhere. Undefined where the agency has no accounts. */
-export async function showPanel(
+export async function showPanel(c: Context, context: SiteContext, shown: ShownPanel): Promise<Response | undefined> {
+  if (!context.content().site.accounts) return undefined
+  return showPanelTo(c, context, await whoAsks(context.accounts, visitorOf(c, context).token), shown)
+}
+
+/** The same for who is known to ask. */
+export async function showPanelTo(
   c: Context,
   context: SiteContext,
+  who: SignedIn | undefined,
   { path, answer, done, status }: ShownPanel,
 ): Promise<Response | undefined> {
-  if (!context.content().site.accounts) return undefined
-  const who = await whoAsks(context.accounts, visitorOf(c, context).token)
   const user = who ? await userOnWire(context, who.account) : null
   c.header('cache-control', 'no-store')
   return showOverlay(c, context, {
