@@ -1,3 +1,4 @@
+import { profileCharacters } from '#src/domain/accounts/profile.ts'
 import { anyPasswordRule, emailRule, nameRule, newPasswordRule } from './field-rules.ts'
 import type { TextField } from './form-definition.ts'
 
@@ -11,7 +12,7 @@ export const nameFields = {
     type: 'text',
     autocomplete: 'given-name',
     required: true,
-    mostCharacters: 60,
+    mostCharacters: profileCharacters.first_name,
     rule: nameRule,
   },
   last_name: {
@@ -20,7 +21,7 @@ export const nameFields = {
     type: 'text',
     autocomplete: 'family-name',
     required: true,
-    mostCharacters: 60,
+    mostCharacters: profileCharacters.last_name,
     rule: nameRule,
   },
 } as const satisfies Record<string, TextField>

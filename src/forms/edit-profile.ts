@@ -1,9 +1,10 @@
+import { profileCharacters as most } from '#src/domain/accounts/profile.ts'
 import { emailField, nameFields } from './account-fields.ts'
 import { telephoneRule } from './field-rules.ts'
 import type { FormDefinition, TextField } from './form-definition.ts'
 
 /** A line that may stay empty. */
-const line = (label: string, autocomplete: string, mostCharacters = 100) =>
+const line = (label: string, autocomplete: string, mostCharacters: number) =>
   ({ kind: 'text', label, type: 'text', autocomplete, mostCharacters }) as const satisfies TextField
 const telephone = (label: string, autocomplete: string) =>
   ({ kind: 'text', label, type: 'tel', autocomplete, mostCharacters: 20, rule: telephoneRule }) as const satisfies TextField
@@ -12,18 +13,18 @@ const telephone = (label: string, autocomplete: string) =>
 export const editProfileForm = {
   id: 'edit-profile',
   fields: {
-    title: line('Title', 'honorific-prefix', 20),
+    title: line('Title', 'honorific-prefix', most.title),
     ...nameFields,
     email: emailField,
     tel_home: telephone('Telephone', 'home tel'),
     tel_mobile: telephone('Mobile', 'mobile tel'),
-    house_name: line('House name', 'off'),
-    house_number: line('House number', 'off', 20),
-    street_address: line('Street', 'address-line1'),
-    address_2: line('Address line 2', 'address-line2'),
-    locality: line('Locality', 'address-level3'),
-    town: line('Town', 'address-level2'),
-    county: line('County', 'address-level1'),
-    postcode: line('Postcode', 'postal-code', 12),
+    house_name: line('House name', 'off', most.house_name),
+    house_number: line('House number', 'off', most.house_number),
+    street_address: line('Street', 'address-line1', most.street_address),
+    address_2: line('Address line 2', 'address-line2', most.address_2),
+    locality: line('Locality', 'address-level3', most.locality),
+    town: line('Town', 'address-level2', most.town),
+    county: line('County', 'address-level1', most.county),
+    postcode: line('Postcode', 'postal-code', most.postcode),
   },
 } as const satisfies FormDefinition

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { profileCharacters } from '#src/domain/accounts/profile.ts'
 import { editProfileForm } from './edit-profile.ts'
 import { forgottenPasswordForm } from './forgotten-password.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -53,4 +54,13 @@ test('a weak password is told what it lacks, and signing in with one is nobodyâ€
   expect(formErrors(resetPasswordForm, weak)).toEqual({ password: message })
   expect(formErrors(signInForm, { username: ann.email, password: 'weak1' })).toEqual({})
   expect(formErrors(signInForm, { username: ann.email, password: 'weak' })).toEqual({ password: 'Passwords have 5 characters or more.' })
+})
+
+test.each([registerForm, editProfileForm])('$id takes no text that would be cut when it is kept', ({ fields }: FormDefinition) => {
+  const kept: Readonly<Record<string, number>> = profileCharacters
+  const most = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'text' && name in kept ? [[name, field.mostCharacters]] : [],
+  )
+  expect(most.length).toBeGreaterThan(2)
+  expect(most.filter(([name = '', characters = 0]) => Number(characters) > (kept[name] ?? 0))).toEqual([])
 })

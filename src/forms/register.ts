@@ -1,3 +1,4 @@
+import { profileCharacters } from '#src/domain/accounts/profile.ts'
 import { emailField, nameFields, newPasswordFields } from './account-fields.ts'
 import { ukTelephoneRule } from './field-rules.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -14,7 +15,7 @@ export const registerForm = {
       label: 'Telephone',
       type: 'tel',
       autocomplete: 'tel',
-      mostCharacters: 30,
+      mostCharacters: profileCharacters.tel_home,
       rule: ukTelephoneRule,
     },
     ...newPasswordFields,

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
-import { emptyProfile, type Profile, readProfile } from '#src/domain/accounts/profile.ts'
+import { type Profile, profileOf } from '#src/domain/accounts/profile.ts'
 import type { AccountTable } from '../database/account-tables.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -120,7 +120,7 @@ export function accountOf(row: Selectable<AccountTable>): Account {
   return {
     id: row.account_id,
     email: row.email,
-    profile: { ...emptyProfile, ...readProfile({ ...row }) },
+    profile: profileOf(row),
     isConfirmed: row.confirmed_at !== null,
     isVip: row.vip,
     doNotContact: row.do_not_contact,

@@ -1,30 +1,30 @@
 /** What people may write about themselves, by its name in the table and on the wire (rules: A6); the most characters of each. */
-const profileFields = {
-  title: 30,
+export const profileCharacters = {
+  title: 20,
   first_name: 60,
   last_name: 60,
   house_name: 100,
-  house_number: 30,
-  street_address: 200,
-  address_2: 200,
+  house_number: 20,
+  street_address: 100,
+  address_2: 100,
   locality: 100,
   town: 100,
   county: 100,
   postcode: 12,
   tel_home: 30,
-  tel_mobile: 30,
+  tel_mobile: 20,
 } as const
 
-type ProfileField = keyof typeof profileFields
+type ProfileField = keyof typeof profileCharacters
 
 /** Texts, empty where nothing is known. */
 export type Profile = Readonly<Record<ProfileField, string>>
 
-export const emptyProfile = Object.fromEntries(Object.keys(profileFields).map((name) => [name, ''])) as Profile
+export const emptyProfile = Object.fromEntries(Object.keys(profileCharacters).map((name) => [name, ''])) as Profile
 
 /** The fields of a profile that are among others: one that is no profile's, or holds no text, is left out, spaces around a text too. */
 export function readProfile(given: Readonly<Record<string, unknown>>): Partial<Profile> {
-  const read = Object.entries(profileFields).flatMap(([name, most]) => {
+  const read = Object.entries(profileCharacters).flatMap(([name, most]) => {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
     return typeof value === 'string'
       ? [
@@ -39,6 +39,11 @@ export function readProfile(given: Readonly<Record<string, unknown>>): Partial<P
       : []
   })
   return Object.fromEntries(read)
+}
+
+/** The fields of a profile that are kept among others. */
+export function profileOf(kept: Profile): Profile {
+  return Object.fromEntries(Object.keys(emptyProfile).map((name) => [name, kept[name as ProfileField]])) as Profile
 }
 
 const addressLines = ['house_name', 'house_number street_address', 'address_2', 'locality', 'town', 'county', 'postcode']
