@@ -37,9 +37,11 @@ test('those written before a moment are removed, and nothing else', async () => 
   for (const key of ['old', 'new']) await sender.send({ ...letter, key })
   await writeFile(join(folder, 'notes.eml'), 'x')
   const [before, longAgo] = [new Date('2026-10-23'), new Date('2026-10-22')]
-  for (const name of [`${letterName('old')}.eml`, 'notes.eml']) await utimes(join(folder, name), longAgo, longAgo)
+  const begun = `${letterName('begun')}.eml.5f4dcc3b-5aa7-4765-9d61-d8327deb882c.part`
+  await writeFile(join(folder, begun), 'x')
+  for (const name of [`${letterName('old')}.eml`, begun, 'notes.eml']) await utimes(join(folder, name), longAgo, longAgo)
   await utimes(join(folder, `${letterName('new')}.eml`), before, before)
-  expect(await removeWrittenMails(folder, before)).toBe(1)
+  expect(await removeWrittenMails(folder, before)).toBe(2)
   expect((await readdir(folder)).sort()).toEqual([`${letterName('new')}.eml`, 'notes.eml'].sort())
   expect(await removeWrittenMails(join(folder, 'nowhere'), before)).toBe(0)
 })
