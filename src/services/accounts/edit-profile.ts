@@ -29,11 +29,10 @@ export async function editProfile(
   const { db, later } = parts
   const now = parts.now()
   await throttle(db, 'change', { from: visitor.from, on: String(account.id) }, now)
-  const asked = email !== undefined && emailKey(email) !== emailKey(account.email) ? email : undefined
-  const mayAsk = asked !== undefined && (await mayAskFor(parts, account, { email: asked, visitor }))
+  const isAnother = email !== undefined && emailKey(email) !== emailKey(account.email)
+  const mayAsk = isAnother && (await mayAskFor(parts, account, { email, visitor }))
   const edited = (await updateProfile(db, account.id, { profile, now })) ?? account
-  if (asked !== undefined && mayAsk) {
-    const email = asked
+  if (mayAsk) {
     later.add(() =>
       atomically(db, async (trx) => {
         // Meanwhile the owner may have signed out who asked.
