@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts'
 
 export type TokenPurpose = AccountTokenTable['purpose']
 
-export interface AccountToken {
+interface AccountToken {
   accountId: number
   purpose: TokenPurpose
   /** That it was mailed to. */
