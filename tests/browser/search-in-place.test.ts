@@ -125,6 +125,33 @@ test('where the answer is no page of results the browser goes there itself', asy
   expect(visits()).toBe(1)
 })
 
+test('Back that finds no connection says so; Forward takes that away, and trying again leads to the place in the list', async () => {
+  await using site = await siteOfHouses(20)
+  await using window = await openPage({ width: 375 })
+  const { page } = window
+  await openResults(page, `${site.url}/property-for-sale`)
+  await page.locator('main article').nth(7).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await page.evaluate(() => {
+    const beds = document.querySelector<HTMLSelectElement>('#search-min-beds')
+    if (beds) beds.value = '2'
+    beds?.form?.requestSubmit()
+  })
+  await page.waitForURL('**/from-2-bed')
+  await page.route('**/property-for-sale', (route) => route.abort())
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await page.evaluate(() => history.back())
+  await alert.waitFor()
+  await page.evaluate(() => history.forward())
+  await alert.waitFor({ state: 'detached' })
+  await page.evaluate(() => history.back())
+  await alert.waitFor()
+  await page.unroute('**/property-for-sale')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await alert.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place / 2)
+})
+
 test.each(['without a connection', 'with a server that fails'])(
   '%s the results stay, with what was chosen, and are asked for again',
   async (how) => {

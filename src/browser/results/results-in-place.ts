@@ -3,7 +3,7 @@ import { formAddress } from './form-address.ts'
 import { followFilterCounts, isSheetOpen } from './live-counts.ts'
 import { resultsShown, resultsWanted, type WantedResults } from './results-events.ts'
 import { OtherPage, type resultsPages } from './results-page.ts'
-import { announce, announceCount, moveToResults, resultsRegion, showPending, showResults } from './show-results.ts'
+import { announce, announceCount, endPending, moveToResults, resultsRegion, showPending, showResults } from './show-results.ts'
 import { forgetFailure, tellFailure } from './tell-failure.ts'
 import { tellFlash } from './tell-flash.ts'
 
@@ -21,6 +21,8 @@ interface VisitOptions {
   form: 'keep' | 'replace'
   /** Called where they cannot be had, in place of an ordinary visit. */
   onFailed?: () => void
+  /** What trying again does, where that is more than the same visit. */
+  again?: () => void
 }
 
 interface InPlaceOptions {
@@ -48,11 +50,12 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
   let openedAt = ''
 
   /** Returns whether the results are shown: another visit may have come between. */
-  async function visit(address: string, { push, focus, form, onFailed }: VisitOptions): Promise<boolean> {
+  async function visit(address: string, { push, focus, form, onFailed, again }: VisitOptions): Promise<boolean> {
     asked.abort()
     asked = new AbortController()
     const { signal } = asked
     showPending()
+    forgetFailure()
     const slow = setTimeout(() => announce('Loading…'), slowAfter)
     try {
       const page = await pageOf(address, AbortSignal.any([signal, AbortSignal.timeout(patience)]))
@@ -61,7 +64,6 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
         leave()
         pushAddress(page.address, push)
       }
-      forgetFailure()
       showResults(page, page.isRead ? 'replace' : form, address)
       shownPath = currentPath()
       afterwards(resultsRegion())
@@ -75,11 +77,16 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
       console.warn('The results could not be replaced in place', error)
       if (onFailed) onFailed()
       else if (error instanceof OtherPage) location.assign(address)
-      else tellFailure(() => void visit(address, { push, focus: true, form }), { focus })
+      else tellFailure(again ?? (() => void visit(address, { push, focus: true, form })), { focus })
       return false
     } finally {
       clearTimeout(slow)
     }
+  }
+
+  async function comeBack(state: unknown): Promise<void> {
+    const again = () => void comeBack(state)
+    if (await visit(location.href, { push: false, focus: false, form: 'replace', again })) returnTo(state, true)
   }
 
   document.addEventListener('submit', (event) => {
@@ -120,20 +127,19 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
   document.addEventListener(resultsWanted, async (event) => {
     event.preventDefault()
     const { address, settled } = (event as CustomEvent<WantedResults>).detail
-    const onFailed = () => resultsRegion().removeAttribute('aria-busy')
-    settled(await visit(new URL(address, location.href).href, { push: 'replace', focus: false, form: 'replace', onFailed }))
+    settled(await visit(new URL(address, location.href).href, { push: 'replace', focus: false, form: 'replace', onFailed: endPending }))
   })
   window.addEventListener('popstate', async ({ state }) => {
     // A hash of these results, which may be empty, or another page that is in the list.
     if (currentPath() === shownPath || isShown(currentPath())) {
       // Results that an earlier step still waits for would come in place of these.
       asked.abort()
-      resultsRegion().removeAttribute('aria-busy')
       // What could not be had is not asked for any more.
+      endPending()
       forgetFailure()
       return returnTo(state, false)
     }
-    if (await visit(location.href, { push: false, focus: false, form: 'replace' })) returnTo(state, true)
+    await comeBack(state)
   })
 }
 

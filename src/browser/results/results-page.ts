@@ -36,7 +36,8 @@ async function fetchResultsPage(address: string, signal: AbortSignal): Promise<R
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   const found = new DOMParser().parseFromString(await response.text(), 'text/html')
   const region = found.querySelector('[data-results]')
-  if (response.status >= 500) throw new Error(`${response.status} from ${address}`)
+  // Trying again may help; another page would lose what was typed.
+  if (response.status >= 500 || response.status === 429) throw new Error(`${response.status} from ${address}`)
   if (!response.ok || !region) throw new OtherPage(`${response.status} without results from ${address}`)
   return {
     title: found.title,

@@ -13,6 +13,11 @@ export function showPending(): void {
   resultsRegion().setAttribute('aria-busy', 'true')
 }
 
+/** Takes that back where they do not come. */
+export function endPending(): void {
+  resultsRegion().removeAttribute('aria-busy')
+}
+
 /**
  * Puts a page's title and results where the old ones were. `form` is `replace` where the search form is
  * to become that of the page, `keep` where the visitor may be writing in it; `asked` is the address that was fetched.

@@ -1,4 +1,4 @@
-import { resultsRegion } from './show-results.ts'
+import { endPending, resultsRegion } from './show-results.ts'
 import styles from './tell-failure.module.css'
 
 const mark = 'data-results-failure'
@@ -9,8 +9,7 @@ const mark = 'data-results-failure'
  * the button takes the focus, as the results would have.
  */
 export function tellFailure(again: () => void, { focus }: { focus: boolean }): void {
-  const region = resultsRegion()
-  region.removeAttribute('aria-busy')
+  endPending()
   const told = document.createElement('div')
   told.setAttribute(mark, '')
   told.setAttribute('role', 'alert')
@@ -23,8 +22,7 @@ export function tellFailure(again: () => void, { focus }: { focus: boolean }): v
   button.textContent = 'Try again'
   button.addEventListener('click', again)
   told.append(words, button)
-  forgetFailure()
-  region.before(told)
+  resultsRegion().before(told)
   if (focus) button.focus({ preventScroll: true })
   told.scrollIntoView({ block: 'nearest' })
 }
