@@ -20,6 +20,7 @@ import type {
 } from './place-tables.ts'
 import type { MigrationTable, PageKeeperTable, RequestCountTable, SiteVersionTable } from './process-tables.ts'
 import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, PropertyMediaTable, PropertyTable } from './property-tables.ts'
+import type { SavedPropertyTable, SavedSearchTable } from './saved-tables.ts'
 import type { ConsentCountTable, PropertyInterestTable } from './statistics-tables.ts'
 
 /**
@@ -55,6 +56,8 @@ export interface Schema {
   marketing_consent: MarketingConsentTable
   attempt: AttemptTable
   site_secret: SiteSecretTable
+  saved_property: SavedPropertyTable
+  saved_search: SavedSearchTable
   site_version: SiteVersionTable
   mail: MailTable
   refused_recipient: RefusedRecipientTable

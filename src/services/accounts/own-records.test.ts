@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { ownRecords } from './own-records.ts'
 import { setMarketing } from './set-marketing.ts'
 
@@ -15,7 +16,20 @@ test('all that is held about somebody is there, and nothing about anybody else',
   const other = await registered(parts, grace)
   for (const each of [account, other.account])
     await setMarketing(parts, each, { isGiven: true, wording: 'Yes, news', page: '/user', visitor: aVisitor })
+  const propertyId = await addProperty(db)
+  const now = parts.now()
+  for (const { id } of [account, other.account]) {
+    await db.insertInto('saved_property').values({ account_id: id, property_id: propertyId, saved_at: now, removed_at: now }).execute()
+    const search = { criteria_key: 'x', criteria: '{"channel":"sales"}', title: 'Homes', alert_frequency: 'W' } as const
+    const times = { saved_at: now, changed_at: now, removed_at: null }
+    await db
+      .insertInto('saved_search')
+      .values({ ...search, ...times, account_id: id })
+      .execute()
+  }
   const records = await ownRecords(parts, account)
+  expect(records.saved_property).toEqual([{ property_id: propertyId, saved_at: now, removed_at: now }])
+  expect(records.saved_search).toMatchObject([{ title: 'Homes', criteria: { channel: 'sales' }, alert_frequency: 'W' }])
   expect(records.account).toMatchObject({ id: account.id, email: ada.email, first_name: 'Ada', isConfirmed: false })
   expect(records.session).toMatchObject([{ device: 'Firefox on Linux', startedBy: 'registration' }])
   expect(records.marketing_consent).toMatchObject([{ wording: 'Yes, news', isGiven: true, email: ada.email }])

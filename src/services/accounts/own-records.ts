@@ -1,5 +1,7 @@
 import { findConsentHistory } from '#src/data/accounts/marketing-consents.ts'
 import { findSessions } from '#src/data/accounts/sessions.ts'
+import { findPropertyHistory } from '#src/data/saved/saved-properties.ts'
+import { findSearchHistory } from '#src/data/saved/saved-searches.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { goingOn } from '#src/domain/accounts/session-lifetime.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -13,5 +15,7 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
     account: { ...account, ...profile },
     session: await findSessions(db, account.id, goingOn(now(), sessions)),
     marketing_consent: await findConsentHistory(db, account.id),
+    saved_property: await findPropertyHistory(db, account.id),
+    saved_search: await findSearchHistory(db, account.id),
   }
 }

@@ -1,0 +1,21 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Instant, Json } from './column-types.ts'
+
+export interface SavedPropertyTable {
+  account_id: number
+  property_id: number
+  saved_at: Instant
+  removed_at: Date | null
+}
+
+export interface SavedSearchTable {
+  search_id: GeneratedAlways<number>
+  account_id: number
+  criteria_key: string
+  criteria: Json
+  title: string
+  alert_frequency: 'I' | 'W' | 'M' | 'N'
+  saved_at: Instant
+  changed_at: Instant
+  removed_at: Date | null
+}
