@@ -17,6 +17,7 @@ const writtenAs: Record<string, RegExp> = {
   polygon: /^string$/,
   date: /^string$/,
   tsvector: /^string$/,
+  tsquery: /^string$/,
   jsonb: /^(Json|unknown)$/,
   ARRAY: /^string\[\]$/,
   'timestamp with time zone': /^(Instant|Date)$/,

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant, Json } from './column-types.ts'
 
 export interface SavedPropertyTable {
@@ -18,4 +18,6 @@ export interface SavedSearchTable {
   saved_at: Instant
   changed_at: Instant
   removed_at: Date | null
+  /** Null until it is known what it asks for (src/services/alerts). */
+  criteria_id: Generated<number | null>
 }

@@ -6,6 +6,7 @@ import type {
   SessionTable,
   SiteSecretTable,
 } from './account-tables.ts'
+import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, UnmatchedEventTable } from './alert-tables.ts'
 import type { FeedImportTable, FeedRowTable, MediaSourceTable, SeenRowTable, StagedRowTable, UnusedMediaTable } from './import-tables.ts'
 import type { MailTable, RefusedRecipientTable } from './mail-tables.ts'
 import type {
@@ -58,6 +59,10 @@ export interface Schema {
   site_secret: SiteSecretTable
   saved_property: SavedPropertyTable
   saved_search: SavedSearchTable
+  searched_area: SearchedAreaTable
+  searched_criteria: SearchedCriteriaTable
+  unmatched_event: UnmatchedEventTable
+  alert_match: AlertMatchTable
   site_version: SiteVersionTable
   mail: MailTable
   refused_recipient: RefusedRecipientTable

@@ -49,32 +49,37 @@ async function setAsideUnchanged(trx: Kysely<Schema>): Promise<void> {
 const offMarket = ['under-offer', 'sstc', 'sstcm', 'reserved', 'let-agreed', 'sold', 'exchanged', 'completed', 'let', 'withdrawn']
 
 /**
- * Events are what the public could see: an unpublished property has none, its first publication is what makes it new.
+ * Events are what the public could see: an unpublished property has none, its first publication is what makes it new. With them it is
+ * written that they are to be looked up among the saved searches (decision 84); nobody waits for what is withdrawn.
  * Prices are compared by the month for lettings, so that a rent now asked weekly is not a reduction.
  */
 async function recordChanges(trx: Kysely<Schema>, { importId, now }: ApplyStagedOptions): Promise<void> {
   await sql`
-    insert into property_event (property_id, kind, old_price, new_price, old_status, new_status, import_id, happened_at)
-    select property.id, event.kind,
-      case when event.kind <> 'new' then property.price_value end, staged.price_value,
-      case when event.kind <> 'new' then property.status end, staged.status, ${importId}, ${now}
-    from staged_row as staged join property using (agent_ref)
-    cross join lateral (
-      select property.listed or exists (
-        select from property_event as past where past.property_id = property.id and past.kind = 'new'
-      ) as known
-    ) as public
-    cross join lateral (
-      select 'withdrawn' as kind where property.listed and not staged.listed
-      union all
-      select case when public.known then 'back-on-market' else 'new' end where not property.listed and staged.listed
-      union all
-      select case when staged.status = 'available' and property.status = any (${offMarket}::text[]) then 'back-on-market' else 'status' end
-      where property.listed and staged.listed and property.status <> staged.status
-      union all
-      select case when staged.price_value > property.price_value then 'price-up' else 'price-down' end
-      where public.known and staged.listed and staged.channel = property.channel and staged.price_value <> property.price_value
-    ) as event`.execute(trx)
+    with events as (
+      insert into property_event (property_id, kind, old_price, new_price, old_status, new_status, import_id, happened_at)
+      select property.id, event.kind,
+        case when event.kind <> 'new' then property.price_value end, staged.price_value,
+        case when event.kind <> 'new' then property.status end, staged.status, ${importId}, ${now}
+      from staged_row as staged join property using (agent_ref)
+      cross join lateral (
+        select property.listed or exists (
+          select from property_event as past where past.property_id = property.id and past.kind = 'new'
+        ) as known
+      ) as public
+      cross join lateral (
+        select 'withdrawn' as kind where property.listed and not staged.listed
+        union all
+        select case when public.known then 'back-on-market' else 'new' end where not property.listed and staged.listed
+        union all
+        select case when staged.status = 'available' and property.status = any (${offMarket}::text[]) then 'back-on-market' else 'status' end
+        where property.listed and staged.listed and property.status <> staged.status
+        union all
+        select case when staged.price_value > property.price_value then 'price-up' else 'price-down' end
+        where public.known and staged.listed and staged.channel = property.channel and staged.price_value <> property.price_value
+      ) as event
+      returning id, kind
+    )
+    insert into unmatched_event select id from events where kind <> 'withdrawn'`.execute(trx)
 }
 
 /** The feed says something else about it than before, or a picture is another one. A new version of what we store is no change. */
@@ -126,6 +131,9 @@ async function addProperties(trx: Kysely<Schema>, { importId, now }: ApplyStaged
     ), news as (
       insert into property_event (property_id, kind, new_price, new_status, import_id, happened_at)
       select id, 'new', price_value, status, ${importId}, ${now} from added where listed
+      returning id
+    ), unmatched as (
+      insert into unmatched_event select id from news
     )
     select count(*)::integer as count from added`.execute(trx)
   return rows[0]?.count ?? 0

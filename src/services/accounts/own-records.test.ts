@@ -27,7 +27,17 @@ test('all that is held about somebody is there, and nothing about anybody else',
       .values({ ...search, ...times, account_id: id })
       .execute()
   }
+  const event = { property_id: propertyId, kind: 'new', import_id: null } as const
+  const facts = { old_price: null, new_price: 250_000, old_status: null, new_status: 'available' }
+  const { id: eventId } = await db
+    .insertInto('property_event')
+    .values({ ...event, ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { id } of [account, other.account])
+    await db.insertInto('alert_match').values({ account_id: id, event_id: eventId, search_id: id, matched_at: now }).execute()
   const records = await ownRecords(parts, account)
+  expect(records.alert_match).toEqual([{ property_id: propertyId, kind: 'new', search_id: account.id, matched_at: now }])
   expect(records.saved_property).toEqual([{ property_id: propertyId, saved_at: now, removed_at: now }])
   expect(records.saved_search).toMatchObject([{ title: 'Homes', criteria: { channel: 'sales' }, alert_frequency: 'W' }])
   expect(records.account).toMatchObject({ id: account.id, email: ada.email, first_name: 'Ada', isConfirmed: false })

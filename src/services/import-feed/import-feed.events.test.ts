@@ -102,3 +102,13 @@ test('events know the import they came with', async () => {
   const { id } = await db.selectFrom('feed_import').select('id').executeTakeFirstOrThrow()
   expect(await db.selectFrom('property_event').select('import_id').distinct().execute()).toEqual([{ import_id: id }])
 })
+
+test('what happened waits to be looked up among the saved searches, except that something is gone', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await told(agency, {}, { PRICE: '240000' }, undefined)
+  const events = await db.selectFrom('property_event').select(['id', 'kind']).orderBy('id').execute()
+  const waiting = await db.selectFrom('unmatched_event').select('event_id').orderBy('event_id').execute()
+  expect(events.map(({ kind }) => kind).sort()).toEqual(['new', 'new', 'price-down', 'withdrawn'])
+  expect(waiting.map(({ event_id }) => event_id)).toEqual(events.filter(({ kind }) => kind !== 'withdrawn').map(({ id }) => id))
+})
