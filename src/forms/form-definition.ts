@@ -10,6 +10,8 @@ export interface FormDefinition<Name extends string = string> {
   fields: Readonly<Record<Name, FieldDefinition>>
   /** Has a field `body` that visitors do not see; who fills it in is no person (rules: A17). */
   hasHoneypot?: true
+  /** What that field stands in on the wire, inside the form's own: `lead_client[body]`. */
+  honeypotWithin?: string
 }
 
 export type FieldDefinition = TextField | TickBox | Choice
@@ -18,6 +20,8 @@ interface Asked {
   label: string
   hint?: string
   required?: true
+  /** Shown where it is required and empty; the usual message unless given. */
+  missing?: string
   /** What the field stands in on the wire, inside the form's own: `client[marketing_preferences][opt_in_terms]`. */
   within?: string
 }
@@ -29,6 +33,8 @@ export interface TextField extends Asked {
   /** The token by which browsers and password managers fill it in. */
   autocomplete: string
   mostCharacters: number
+  /** How tall it is, where the text may have several lines. */
+  lines?: number
   rule?: TextRule
   /** The field that must say the same, and the message where it does not. */
   same?: { as: string; message: string }

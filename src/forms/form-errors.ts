@@ -13,7 +13,7 @@ export function formErrors<Form extends FormDefinition>(form: Form, values: Form
 
 /** What is wrong with one value; `all` are those of the whole form. */
 function fieldError(field: FieldDefinition, value: string | boolean, all: Readonly<Record<string, string | boolean>>): string | undefined {
-  if (value === '' || value === false) return field.required ? requiredMessage : undefined
+  if (value === '' || value === false) return field.required ? (field.missing ?? requiredMessage) : undefined
   if (field.kind !== 'text' || typeof value !== 'string') return undefined
   if (value.length > field.mostCharacters) return `Please use no more than ${field.mostCharacters} characters.`
   if (field.rule && !keepsRule(field.rule, value)) return field.rule.message

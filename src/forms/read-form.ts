@@ -40,8 +40,8 @@ export function formBody<Form extends FormDefinition>(form: Form, values: FormVa
   return body
 }
 
-function honeypotPath({ within }: FormDefinition): string[] {
-  return within === undefined ? ['body'] : [within, 'body']
+function honeypotPath({ within, honeypotWithin }: FormDefinition): string[] {
+  return [within, honeypotWithin, 'body'].filter((part) => part !== undefined)
 }
 
 /** What a body, of JSON or of form fields, has at a path. */
@@ -59,5 +59,10 @@ function readValue(field: FieldDefinition, value: unknown): string | boolean {
   if (field.kind === 'tick') return value === true || value === 1 || /^(?:on|true|1|yes)$/i.test(typeof value === 'string' ? value : '')
   const text = typeof value === 'string' ? value : ''
   if (field.kind === 'choice') return field.options.some((option) => option.value === text) ? text : ''
-  return (field.type === 'password' ? text : text.trim()).slice(0, field.mostCharacters + 1)
+  if (field.type === 'password') return text.slice(0, field.mostCharacters + 1)
+  // Forms send CRLF, and scripts LF.
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .trim()
+    .slice(0, field.mostCharacters + 1)
 }

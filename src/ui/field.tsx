@@ -23,6 +23,17 @@ export function Field({ id, label, hint, error, end, className, ...rest }: Label
   )
 }
 
+/** The same for a text of several lines. */
+export function TextArea({ id, label, hint, error, className, ...rest }: Labelled & ComponentProps<'textarea'>) {
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+      <span className={styles.frame}>
+        <textarea id={id} className={classNames(styles.control, styles.lines)} {...described({ id, hint, error })} {...rest} />
+      </span>
+    </Frame>
+  )
+}
+
 export interface Option {
   value: string
   text: string

@@ -1,5 +1,5 @@
 import { type FieldDefinition, type FormDefinition, inputName } from '#src/forms/form-definition.ts'
-import { Field } from '../field.tsx'
+import { Field, TextArea } from '../field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TickField } from './tick-field.tsx'
@@ -31,15 +31,15 @@ function Control({ field, form, name, id, begin, error, marksOptional }: FormFie
   const common = { id, name: inputName(form, name), label: field.label, error }
   if (field.kind === 'tick') return <TickField {...common} required={required} isTicked={begin === true} />
   if (field.kind === 'choice') return <ChoiceField {...common} required={required} options={field.options} chosen={String(begin ?? '')} />
-  const attributes = {
+  const described = {
     ...common,
     label: required || !marksOptional ? field.label : `${field.label} (optional)`,
-    type: field.type,
     autoComplete: field.autocomplete,
     ...(required && { required }),
-    ...(field.rule && { pattern: field.rule.pattern }),
     ...(field.hint && { hint: field.hint }),
   }
+  if (field.lines !== undefined) return <TextArea {...described} rows={field.lines} defaultValue={String(begin ?? '')} />
+  const attributes = { ...common, type: field.type, ...described, ...(field.rule && { pattern: field.rule.pattern }) }
   if (field.type === 'password') return <PasswordField {...attributes} isNew={field.autocomplete === 'new-password' && !field.same} />
   const asTyped = field.type === 'email' && { spellCheck: false, autoCapitalize: 'none' }
   return <Field {...attributes} defaultValue={String(begin ?? '')} {...asTyped} />
@@ -47,7 +47,7 @@ function Control({ field, form, name, id, begin, error, marksOptional }: FormFie
 
 /** What of a line a field takes: the style goes by it. */
 function holds(field: FieldDefinition): 'all' | 'email' | 'number' | 'little' | 'text' {
-  if (field.kind !== 'text') return 'all'
+  if (field.kind !== 'text' || field.lines !== undefined) return 'all'
   if (field.type === 'email') return 'email'
   if (field.type === 'tel') return 'number'
   return field.mostCharacters <= 20 ? 'little' : 'text'

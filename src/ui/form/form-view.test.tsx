@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
+import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
 import { editProfileForm } from '#src/forms/edit-profile.ts'
 import { forgottenPasswordForm } from '#src/forms/forgotten-password.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
@@ -7,6 +9,7 @@ import { marketingPreferencesForm } from '#src/forms/marketing-preferences.ts'
 import { registerForm } from '#src/forms/register.ts'
 import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import { signInForm } from '#src/forms/sign-in.ts'
+import { valuationForm } from '#src/forms/valuation.ts'
 import { FormView } from './form-view.tsx'
 
 const attributes = { action: '/somewhere', submitText: 'Send', sendingText: 'Sending…', send: async () => ({}) }
@@ -19,13 +22,16 @@ test('a form works as it stands: where it goes, by what method, with a button', 
   expect(renderToStaticMarkup(<FormView form={signInForm} {...attributes} />)).not.toContain('_method')
 })
 
-test.each<FormDefinition>([registerForm, signInForm, forgottenPasswordForm, resetPasswordForm, editProfileForm, marketingPreferencesForm])(
+const ofAccounts = [registerForm, signInForm, forgottenPasswordForm, resetPasswordForm, editProfileForm, marketingPreferencesForm]
+const ofLeads = [bookAViewingForm, valuationForm, contactStaffMemberForm, contactOfficeForm]
+
+test.each<FormDefinition>([...ofAccounts, ...ofLeads])(
   'all fields of $id are drawn, each with its label, under names of their own',
   (form) => {
     const markup = renderToStaticMarkup(<FormView form={form} {...attributes} />)
     for (const [name, { label }] of Object.entries(form.fields)) {
       expect(markup).toContain(` id="${form.id}-${name}"`)
-      expect(markup).toContain(label)
+      expect(markup).toContain(label.replaceAll('&', '&amp;'))
     }
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -85,3 +91,11 @@ test('a choice stands under its legend, with the one that was made', () => {
 function inputOf(markup: string, name: string): string {
   return markup.match(/<input[^>]*>/g)?.find((input) => input.includes(`name="${name}"`)) ?? ''
 }
+
+test('a text of several lines has room for them, and keeps what was typed', () => {
+  const answer = { form: 'contact-office', values: { message: 'one\n</textarea><b>' }, errors: { message: 'Please enter a valid message' } }
+  const markup = renderToStaticMarkup(<FormView form={contactOfficeForm} {...attributes} answer={answer} />)
+  expect(markup).toMatch(/<textarea id="contact-office-message"[^>]*aria-invalid="true"[^>]*name="lead\[message\]"[^>]*rows="5">/)
+  expect(markup).toContain('one\n&lt;/textarea&gt;&lt;b&gt;</textarea>')
+  expect(markup).toContain('>Message (optional)</label>')
+})
