@@ -5,6 +5,7 @@ import { allRoutes } from '#src/routes/all-routes.ts'
 import { allAbout, assigned, attack, caseOf, nowhereCases, nowhereRoutes, type Victim } from '#tests/support/account-attacks.ts'
 import { aBrowser, accountSite, ada, grace, registration } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
 
 const victimOf = { email: 'victim@example.com', password: 'Correct horse 9' }
@@ -43,8 +44,13 @@ test.each(ofAccounts)('%s takes what its case sends, from its owner', async (nam
   const sent = method === 'GET' ? {} : { method, body: { ...caseOf(name).body, user_id } }
   const own = path.includes(':user_id') ? path.replace(':user_id', String(user_id)) : routeAddresses[name]
   for (const address of method === 'DELETE' ? [own] : [own, ...(alsoAt ?? [])])
-    expect([address, (await client.send(address, sent)).status]).toEqual([address, path.includes('_preferences') ? 204 : 200])
+    expect([address, (await client.send(address, sent)).status]).toEqual([address, doneStatus(name, path)])
 })
+
+function doneStatus(name: string, path: string): number {
+  if (caseOf(name).isMissing) return 404
+  return path.includes('_preferences') ? 204 : 200
+}
 
 test.each(ofAccounts)('%s is 401 for who is signed out, or whose session has ended', async (name, { method, path }) => {
   await using db = await testDatabase()
@@ -133,8 +139,11 @@ async function withVictim(db: Kysely<Schema>) {
   const put = { method: 'PUT', headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/146.0' } }
   await browser.ask('/user.ljson', { ...put, body: { first_name: 'Hypatia', town: 'Alexandria', tel_home: '01823 999888' } })
   await browser.ask(`/marketing_preferences/${user_id}`, { ...put, body: { opt_in_marketing_at: 'optin' } })
+  const propertyId = await addProperty(db, { id: 1 })
+  await browser.ask('/saved_properties.ljson', { body: { property_ids: [propertyId] } })
+  const [, { id: searchId }] = (await browser.ask('/search?q=Alexandria', { body: {} })) as [number, { id: number }]
   const session = await db.selectFrom('session').select('session_id').where('account_id', '=', user_id).executeTakeFirstOrThrow()
   const secrets = ['Hypatia', 'Alexandria', '01823 999888', session.session_id, ...browser.cookies.values()]
-  const victim: Victim = { id: user_id, email: victimOf.email, sessionId: session.session_id, secrets }
+  const victim: Victim = { id: user_id, email: victimOf.email, sessionId: session.session_id, searchId, secrets }
   return { site, victim, settle: () => context.accounts.later.done() }
 }

@@ -35,6 +35,8 @@ import { propertyListEndpoint } from './endpoints/property-list.ts'
 import { propertyPageEndpoint } from './endpoints/property-page.ts'
 import { resetPasswordsEndpoint } from './endpoints/reset-passwords.ts'
 import { robotsEndpoint } from './endpoints/robots.ts'
+import { savedPropertiesEndpoint } from './endpoints/saved-properties.ts'
+import { savedSearchesEndpoint } from './endpoints/saved-searches.ts'
 import { searchAtomEndpoint } from './endpoints/search-atom.ts'
 import { searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
@@ -84,6 +86,8 @@ const pageEndpoints = [
   contentPageEndpoint,
   overlayPageEndpoint,
   searchPagesEndpoint,
+  savedPropertiesEndpoint,
+  savedSearchesEndpoint,
   propertyPageEndpoint,
   propertiesByIdsEndpoint,
   propertyListEndpoint,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
-import type * as routes from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import type { aBrowser } from './accounts.ts'
 import { routeAddresses } from './route-addresses.ts'
 
@@ -13,6 +13,7 @@ export interface Victim {
   id: number
   email: string
   sessionId: string
+  searchId: number
   /** Texts that nobody else may be shown. */
   secrets: string[]
 }
@@ -24,6 +25,8 @@ interface Case {
   address?: (victim: Victim) => string
   /** Tables in which it may leave something for the victim: a mailed link, for who forgot their password. */
   mayTouch?: string[]
+  /** What its address names is nowhere, unless it is the victim's. */
+  isMissing?: true
 }
 
 const profile = { first_name: 'Mallory', town: 'Wells' }
@@ -84,6 +87,17 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'overlay.marketingPreferences': nothing,
   'overlay.register': nothing,
   'overlay.signIn': nothing,
+  'saved.changeSearch': {
+    address: ({ searchId }) => `${routes.saved.changeSearch.href()}?id=${searchId}&alert_frequency=N&x=`,
+    isMissing: true,
+  },
+  'saved.properties': nothing,
+  'saved.removeProperty': nothing,
+  'saved.removeSearch': { address: () => `${routes.saved.removeSearch.href()}?q=Alexandria&x=` },
+  'saved.removeSearchById': { address: ({ searchId }) => routes.saved.removeSearchById.href(searchId) },
+  'saved.saveProperties': { body: { property_ids: '1,2' } },
+  'saved.saveSearch': { address: () => `${routes.saved.saveSearch.href()}?q=Alexandria&alert_frequency=N&x=` },
+  'saved.searches': nothing,
   'statistics.exposures': { body: { property_ids: '1', event_type: 'SearchResult' } },
   'statistics.propertyViews': { body: { property_id: 1 } },
 }
@@ -123,7 +137,7 @@ export async function attack(client: Browser, name: string, victim: Victim): Pro
   const query = `?user_id=${victim.id}&id=${victim.id}&account_id=${victim.id}&email=${victim.email}`
   const isSafe = route.method === 'GET'
   const override = { 'x-http-method-override': route.method, 'x-user-id': String(victim.id) }
-  const named = { user_id: victim.id, account_id: victim.id, id: victim.id, session_id: victim.sessionId }
+  const named = { user_id: victim.id, account_id: victim.id, id: victim.id, session_id: victim.sessionId, search_id: victim.searchId }
   const bodies: object[] = [
     body,
     { ...body, ...named },

@@ -1,8 +1,35 @@
-import type { Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { type AlertFrequency, criteriaToSave, searchKey } from '#src/domain/saved/saved-search.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { atomically } from '../database/atomically.ts'
+import type { SavedSearchTable } from '../database/saved-tables.ts'
 import type { Schema } from '../database/schema.ts'
+import { holdAccount, mostRemovals } from './hold-account.ts'
 
-/** All that is kept of the searches that an account saved and removed again, the oldest first. */
-export function findSearchHistory(db: Kysely<Schema>, accountId: number) {
+export interface HeldSearch {
+  id: number
+  criteria: SearchCriteria
+  title: string
+  frequency: AlertFrequency
+  savedAt: Date
+}
+
+/** The searches that an account has saved, the last saved first. */
+export async function findSavedSearches(db: Kysely<Schema>, accountId: number): Promise<HeldSearch[]> {
+  const rows = await db
+    .selectFrom('saved_search')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('saved_at', 'desc')
+    .orderBy('search_id')
+    .execute()
+  return rows.map(heldSearch)
+}
+
+/** All that is kept of what an account saved and removed again, the oldest first. */
+export async function findSearchHistory(db: Kysely<Schema>, accountId: number) {
   return db
     .selectFrom('saved_search')
     .select(['search_id', 'title', 'criteria', 'alert_frequency', 'saved_at', 'changed_at', 'removed_at'])
@@ -10,4 +37,133 @@ export function findSearchHistory(db: Kysely<Schema>, accountId: number) {
     .orderBy('saved_at')
     .orderBy('search_id')
     .execute()
+}
+
+interface SaidOfSearch {
+  criteria: SearchCriteria
+  title: string
+  /** Of one that is saved already it stays as it is, unless one is given. */
+  frequency?: AlertFrequency | undefined
+  savedAt: Date
+}
+
+/**
+ * Saves a search as of a time; something that was said of it after that holds. Returns its number, or undefined where the account would
+ * hold more than `most`.
+ */
+export function saveSearch(
+  db: Kysely<Schema>,
+  accountId: number,
+  { criteria, title, frequency, savedAt, most }: SaidOfSearch & { most: number },
+): Promise<number | undefined> {
+  const key = keyOf(criteria)
+  return atomically(db, async (trx) => {
+    await holdAccount(trx, accountId)
+    const rows = await trx
+      .selectFrom('saved_search')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('account_id', '=', accountId)
+      .where('removed_at', 'is', null)
+      .where('criteria_key', '<>', key)
+      .executeTakeFirstOrThrow()
+    if (Number(rows.count) >= most) return undefined
+    const { search_id } = await trx
+      .insertInto('saved_search')
+      .values({
+        account_id: accountId,
+        criteria_key: key,
+        criteria: JSON.stringify(criteriaToSave(criteria)),
+        title,
+        alert_frequency: frequency ?? 'I',
+        saved_at: savedAt,
+        changed_at: savedAt,
+        removed_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['account_id', 'criteria_key']).doNothing())
+      .returning('search_id')
+      .executeTakeFirst()
+      .then(async (made) => made ?? (await saveAgain(trx, accountId, { key, title, frequency, savedAt })))
+    return search_id
+  })
+}
+
+async function saveAgain(
+  trx: Kysely<Schema>,
+  accountId: number,
+  { key, title, frequency, savedAt }: Omit<SaidOfSearch, 'criteria'> & { key: string },
+): Promise<{ search_id: number }> {
+  const ofSearch = trx.selectFrom('saved_search').select('search_id').where('account_id', '=', accountId).where('criteria_key', '=', key)
+  const { rows } = await sql<{ search_id: number }>`
+    update saved_search set
+      saved_at = case when removed_at is null then saved_at else ${savedAt} end,
+      alert_frequency = coalesce(${frequency ?? null}::text, case when removed_at is null then alert_frequency else 'I' end),
+      title = ${title}, changed_at = ${savedAt}, removed_at = null
+    where account_id = ${accountId}::int and criteria_key = ${key} and changed_at <= ${savedAt}
+    returning search_id`.execute(trx)
+  return rows[0] ?? (await ofSearch.executeTakeFirstOrThrow())
+}
+
+/** Returns false where the account has no such search. */
+export async function setAlertFrequency(
+  db: Kysely<Schema>,
+  accountId: number,
+  { searchId, frequency, changedAt }: { searchId: number; frequency: AlertFrequency; changedAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_search')
+    .set({ alert_frequency: frequency, changed_at: changedAt })
+    .where('account_id', '=', accountId)
+    .where('search_id', '=', searchId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes a search by its number. One that the account has not saved is removed already. */
+export async function removeSearchById(
+  db: Kysely<Schema>,
+  accountId: number,
+  { searchId, removedAt }: { searchId: number; removedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('saved_search')
+    .set({ removed_at: removedAt, changed_at: removedAt })
+    .where('account_id', '=', accountId)
+    .where('search_id', '=', searchId)
+    .where('removed_at', 'is', null)
+    .execute()
+  await forgetRemovals(db, accountId)
+}
+
+/** Removes a search as of a time, unless something was said of it after that; also one that another device is yet to tell of. */
+export function removeSearch(
+  db: Kysely<Schema>,
+  accountId: number,
+  { criteria, removedAt }: { criteria: SearchCriteria; removedAt: Date },
+): Promise<void> {
+  return atomically(db, async (trx) => {
+    await sql`
+      insert into saved_search (account_id, criteria_key, criteria, title, alert_frequency, saved_at, changed_at, removed_at)
+      values (${accountId}::int, ${keyOf(criteria)}, ${JSON.stringify(criteriaToSave(criteria))}, '', 'N', ${removedAt}, ${removedAt}, ${removedAt})
+      on conflict (account_id, criteria_key) do update set removed_at = excluded.removed_at, changed_at = excluded.changed_at
+      where saved_search.changed_at <= excluded.changed_at`.execute(trx)
+    await forgetRemovals(trx, accountId)
+  })
+}
+
+async function forgetRemovals(db: Kysely<Schema>, accountId: number): Promise<void> {
+  await sql`
+    delete from saved_search where search_id in (
+      select search_id from saved_search where account_id = ${accountId}::int and removed_at is not null
+      order by removed_at desc offset ${mostRemovals}
+    )`.execute(db)
+}
+
+function keyOf(criteria: SearchCriteria): string {
+  return createHash('sha256').update(searchKey(criteria)).digest('hex')
+}
+
+function heldSearch(row: Selectable<SavedSearchTable>): HeldSearch {
+  const { search_id, criteria, title, alert_frequency, saved_at } = row
+  return { id: search_id, criteria: criteria as SearchCriteria, title, frequency: alert_frequency, savedAt: saved_at }
 }

@@ -6,12 +6,13 @@ import { readSearchQuery, searchQuery } from '../search/search-query.ts'
 
 /** I at once, W weekly, M monthly, N never (rules: S24). */
 export const alertFrequencies = ['I', 'W', 'M', 'N'] as const
+export type AlertFrequency = (typeof alertFrequencies)[number]
 
 /** As on the wire: its criteria stand beside these under their names of rules: S1, in camelCase (rules: W24). */
 export interface SavedSearch extends Readonly<Record<string, unknown>> {
   /** Of one that a browser made: its canonical query. */
   search_id: string
-  alert_frequency: (typeof alertFrequencies)[number]
+  alert_frequency: AlertFrequency
   /** The search in a sentence (search-title.ts), which names the place that the criteria only have an id of. */
   title: string
   /** ISO 8601. */
@@ -21,13 +22,18 @@ export interface SavedSearch extends Readonly<Record<string, unknown>> {
 export const mostSearches = 50
 export const mostTitleLength = 300
 
-/** What two searches have alike exactly when they are the same saved search (rules: A24): all criteria but the page, in canonical form. */
-export function searchKey({ page: _page, ...criteria }: SearchCriteria): string {
-  return searchQuery(canonicalCriteria(criteria)).toString()
+/** All criteria but the page, in canonical form: what is saved of a search. */
+export function criteriaToSave({ page: _page, ...criteria }: SearchCriteria): SearchCriteria {
+  return canonicalCriteria(criteria)
+}
+
+/** What two searches have alike exactly when they are the same saved search (rules: A24). */
+export function searchKey(criteria: SearchCriteria): string {
+  return searchQuery(criteriaToSave(criteria)).toString()
 }
 
 export function savedSearch(criteria: SearchCriteria, { title, savedAt }: { title: string; savedAt: Date }): SavedSearch {
-  const { page: _page, branchId, view, poly, ...asNamed } = canonicalCriteria(criteria)
+  const { branchId, view, poly, ...asNamed } = criteriaToSave(criteria)
   return {
     ...asNamed,
     ...(branchId !== undefined && { branch_id: branchId }),

@@ -17,6 +17,11 @@ const successes: Record<string, string> = {
   'user-devices-signed-out': 'The other devices have been signed out.',
   'user-mail-sent': 'We have sent you an email with a link that confirms your address.',
   'marketing-updated': 'Your preferences have been successfully updated',
+  'property-saved': 'Property saved.',
+  'property-removed': 'Saved property removed.',
+  'search-saved': 'Search saved.',
+  'search-removed': 'Saved search removed',
+  'search-changed': 'Saved search changed.',
   'forgotten-password-sent': 'If the email you have entered has a user account we will send you a forgotten password reset request now.',
 }
 
@@ -39,6 +44,8 @@ const errors: Record<string, string> = {
   'site-not-live': 'This website needs to be activated.',
   'sign-in-error': 'Sign in failed, please try again',
   'user-signed-out-error': 'Please sign in.',
+  'saved-properties-full-error': 'Your account holds as many saved properties as it can. Remove one to save another.',
+  'saved-searches-full-error': 'Your account holds as many saved searches as it can. Remove one to save another.',
   'user-error': 'Sorry, something went wrong. Please look at what you entered and try again.',
 }
 

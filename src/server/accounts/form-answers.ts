@@ -28,7 +28,7 @@ export function answerDone(c: Context, { body, flash, to = routes.overlay.accoun
 }
 
 interface NotDone {
-  status: 400 | 401 | 403 | 422
+  status: 400 | 401 | 403 | 404 | 422
   /** For programs: `{ message }`, or `{ errors }`, each a sentence (rules: A13). */
   body: { message: string } | { errors: string[] }
   flash: string

@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono'
+import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import { findSavedProperties, type HeldProperty, removeProperty, saveProperties } from '#src/data/saved/saved-properties.ts'
+import { mostProperties, readPropertyIds } from '#src/domain/property/property-ids.ts'
+import * as routes from '#src/routes.ts'
+import { whoAsks } from '#src/services/accounts/who-asks.ts'
+import { answerOwner } from '../accounts/answer-asked.ts'
+import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
+import { saidAt } from '../accounts/said-at.ts'
+import { visitorOf } from '../accounts/visitor-of.ts'
+import { answerRoute } from '../answer-route.ts'
+import { presentPropertyCard } from '../present/property-card.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/**
+ * `GET /saved_properties.ljson`: `{ "properties": [card, …] }`, the last saved first, each with `saved_at`; `null` signed out. `POST` with
+ * `property_ids` saves, `DELETE /saved_properties/{id}` removes; both take `ago` (said-at.ts), the first one for each id (rules: W23).
+ */
+export function savedPropertiesEndpoint(context: SiteContext): Hono {
+  const { accounts, content, now } = context
+  const { db } = accounts
+  const app = new Hono()
+  const to = routes.overlay.savedProperties.href()
+
+  answerRoute(app, routes.saved.properties, async (c) => {
+    c.header('cache-control', 'no-store')
+    const who = content().site.accounts ? await whoAsks(accounts, visitorOf(c, context).token) : undefined
+    return c.json(who ? { properties: await cards(who.account.id) } : null)
+  })
+
+  answerOwner(app, context, routes.saved.saveProperties, async (c, { who, body }) => {
+    const properties = readSaid(body, now())
+    const isSaved = await saveProperties(db, who.account.id, { properties, most: mostProperties })
+    return isSaved ? answerDone(c, { body: {}, flash: 'property-saved', to }) : full(c)
+  })
+
+  answerOwner(app, context, routes.saved.removeProperty, async (c, { who, body }) => {
+    const [propertyId] = readPropertyIds(c.req.param('propertyId'), 1)
+    if (propertyId !== undefined) await removeProperty(db, who.account.id, { propertyId, removedAt: saidAt(body.ago, now()) })
+    return answerDone(c, { body: {}, flash: 'property-removed', to })
+  })
+
+  async function cards(accountId: number): Promise<object[]> {
+    const saved = await findSavedProperties(db, accountId)
+    const times = new Map(saved.map(({ propertyId, savedAt }) => [propertyId, savedAt]))
+    const found = await findPropertiesByIds(db, [...times.keys()])
+    return found.map((card) => ({ ...presentPropertyCard(card), saved_at: times.get(card.id) }))
+  }
+
+  function full(c: Context): Promise<Response> {
+    const message = `An account holds ${mostProperties} saved properties. Remove one to save another.`
+    return answerNotDone(c, context, { status: 422, body: { message }, flash: 'saved-properties-full-error' })
+  }
+
+  return app
+}
+
+/** Ids and the times that belong to them: lists, or texts parted by commas. */
+function readSaid({ property_ids, ago }: Readonly<Record<string, unknown>>, now: Date): HeldProperty[] {
+  const agos = listOf(ago)
+  const said = listOf(property_ids).slice(0, mostProperties)
+  return said.flatMap((word, index) => readPropertyIds(word, 1).map((propertyId) => ({ propertyId, savedAt: saidAt(agos[index], now) })))
+}
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return typeof value === 'string' ? value.split(',') : [value]
+}

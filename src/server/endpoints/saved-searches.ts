@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { findSavedSearches, type HeldSearch, removeSearchById, setAlertFrequency } from '#src/data/saved/saved-searches.ts'
+import { type AlertFrequency, alertFrequencies, mostSearches, savedSearch } from '#src/domain/saved/saved-search.ts'
+import { readSearchQuery } from '#src/domain/search/search-query.ts'
+import * as routes from '#src/routes.ts'
+import { whoAsks } from '#src/services/accounts/who-asks.ts'
+import { removeSearch, saveSearch } from '#src/services/saved/save-search.ts'
+import { answerOwner } from '../accounts/answer-asked.ts'
+import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
+import { saidAt } from '../accounts/said-at.ts'
+import { visitorOf } from '../accounts/visitor-of.ts'
+import { answerRoute } from '../answer-route.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/**
+ * `GET /saved_searches.ljson`: an array, the last saved first; `null` signed out. `POST /search?…` saves a search, `DELETE /search?…` or
+ * `DELETE /searches/{search_id}` removes it, `PUT /saved_searches?id=&alert_frequency=` says how often to alert (rules: W24, W25).
+ * Saving and removing take `ago` (said-at.ts), saving `alert_frequency` too.
+ */
+export function savedSearchesEndpoint(context: SiteContext): Hono {
+  const { accounts, content, now } = context
+  const { db } = accounts
+  const app = new Hono()
+  const to = routes.overlay.savedSearches.href()
+
+  answerRoute(app, routes.saved.searches, async (c) => {
+    c.header('cache-control', 'no-store')
+    const who = content().site.accounts ? await whoAsks(accounts, visitorOf(c, context).token) : undefined
+    return c.json(who ? (await findSavedSearches(db, who.account.id)).map(presentSearch) : null)
+  })
+
+  answerOwner(app, context, routes.saved.saveSearch, async (c, { who, body }) => {
+    const params = new URL(c.req.url).searchParams
+    const frequency = readFrequency(body.alert_frequency ?? params.get('alert_frequency'))
+    const savedAt = saidAt(body.ago, now())
+    const id = await saveSearch(context, who.account.id, { asked: readSearchQuery(params), frequency, savedAt })
+    if (id !== undefined) return answerDone(c, { body: { id }, flash: 'search-saved', to })
+    const message = `An account holds ${mostSearches} saved searches. Remove one to save another.`
+    return answerNotDone(c, context, { status: 422, body: { message }, flash: 'saved-searches-full-error' })
+  })
+
+  answerOwner(app, context, routes.saved.removeSearch, async (c, { who, body }) => {
+    const asked = readSearchQuery(new URL(c.req.url).searchParams)
+    await removeSearch(context, who.account.id, { asked, removedAt: saidAt(body.ago, now()) })
+    return answerDone(c, { body: {}, flash: 'search-removed', to })
+  })
+
+  answerOwner(app, context, routes.saved.changeSearch, async (c, { who, body }) => {
+    const query = c.req.query()
+    const searchId = readId(query.id ?? body.id ?? body.search_id)
+    const frequency = readFrequency(query.alert_frequency ?? body.alert_frequency)
+    if (!frequency) {
+      const message = 'How often to alert is I, W, M or N.'
+      return answerNotDone(c, context, { status: 422, body: { message }, flash: 'user-error' })
+    }
+    const changed = searchId && (await setAlertFrequency(db, who.account.id, { searchId, frequency, changedAt: now() }))
+    if (changed) return answerDone(c, { body: {}, flash: 'search-changed', to })
+    return answerNotDone(c, context, { status: 404, body: { message: 'There is no such saved search.' }, flash: 'user-error' })
+  })
+
+  answerOwner(app, context, routes.saved.removeSearchById, async (c, { who }) => {
+    const searchId = readId(c.req.param('searchId'))
+    if (searchId) await removeSearchById(db, who.account.id, { searchId, removedAt: now() })
+    return answerDone(c, { body: {}, flash: 'search-removed', to })
+  })
+
+  return app
+}
+
+/** As the wire has it: its number, how often to alert, and its criteria beside these. */
+function presentSearch({ id, criteria, title, frequency, savedAt }: HeldSearch) {
+  return { ...savedSearch(criteria, { title, savedAt }), search_id: id, alert_frequency: frequency }
+}
+
+function readFrequency(word: unknown): AlertFrequency | undefined {
+  return alertFrequencies.find((each) => each === word)
+}
+
+/** The database's largest. */
+const largestNumber = 2_147_483_647
+
+/** Undefined for what is no number of a search. */
+function readId(word: unknown): number | undefined {
+  const id = typeof word === 'string' && /^\d{1,10}$/.test(word) ? Number(word) : word
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= largestNumber ? id : undefined
+}
