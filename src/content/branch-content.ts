@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPoint } from '../domain/places/point.ts'
 import { channels } from '../domain/property/channel.ts'
 import type { Branch, OpeningTime } from '../domain/site/agency.ts'
 import { email, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
@@ -44,6 +45,19 @@ const staffMember = v.strictObject({
   contactableFor: v.optional(v.array(v.picklist(channels)), []),
 })
 
+const postcodePart = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{1,2}\d[A-Z\d]?( \d([A-Z]{2})?)?$/, 'must be the beginning of postcodes such as TA1, TA1 1 or TA1 1AA, in capitals'),
+)
+const corner = v.pipe(
+  v.strictTuple([v.number(), v.number()], 'must be a corner such as [-3.10, 51.01]'),
+  v.check(([lng, lat]) => isPoint({ lng, lat }), 'must be a longitude and a latitude, such as [-3.10, 51.01]'),
+)
+const catchment = v.strictObject({
+  postcodes: v.optional(v.array(postcodePart), []),
+  areas: v.optional(v.array(v.pipe(v.array(corner), v.minLength(3, 'must have three corners or more'))), []),
+})
+
 /** content/<agency>/branches/<slug>.yaml */
 export const branchContent = v.strictObject({
   id: wholeNumber,
@@ -64,7 +78,9 @@ export const branchContent = v.strictObject({
   channels: v.optional(v.array(v.picklist(channels)), [...channels]),
   introduction: textOrNothing,
   departments: v.optional(v.array(department), []),
+  departmentsElsewhere: v.exactOptional(v.record(slug, wholeNumber)),
   staff: v.optional(v.array(staffMember), []),
+  catchment: v.exactOptional(catchment),
   openingTimes: v.optional(v.strictObject(v.entriesFromList(days, hours)), neverOpen),
 })
 export type BranchContent = v.InferOutput<typeof branchContent>

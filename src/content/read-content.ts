@@ -4,6 +4,7 @@ import type { AgencyContent } from '../domain/site/agency.ts'
 import { branchContent, branchOf } from './branch-content.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkColours } from './check-colours.ts'
+import { checkLeads } from './check-leads.ts'
 import { checkLinks, checkPagePaths, type Reference, referencesIn, type SitePaths } from './check-links.ts'
 import { checkProperties } from './check-properties.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
@@ -58,6 +59,7 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
   const problems = [
     ...[site, menus, ...branches].flatMap((file) => file.problems),
     ...checkBranches(branches),
+    ...checkLeads(site, branches),
     ...pageProblems,
     ...brandProblems,
     ...(await checkColours(join(folder, 'brand.css'), style)),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { normalTag } from '../domain/property/tags.ts'
 import { searchStatuses } from '../domain/search/search-criteria.ts'
 import { flashKeys } from '../domain/site/flash-text.ts'
 import { analyticsContent } from './analytics-content.ts'
-import { email, link, telephone, text, textOrNothing } from './fields.ts'
+import { email, link, slug, telephone, text, textOrNothing } from './fields.ts'
 
 const fileOf = (kinds: string) =>
   v.pipe(
@@ -36,6 +37,18 @@ const brandContent = v.strictObject({
 })
 export type BrandContent = v.InferOutput<typeof brandContent>
 
+/** By tag, as features and feeds write them. */
+const departmentsByTag = v.optional(v.record(v.pipe(v.string(), v.transform(normalTag), v.nonEmpty('must not be empty')), slug), {})
+
+/** `leads` in content/<agency>/site.yaml: which desk an enquiry goes to (rules: E9). */
+const leadContent = v.strictObject({
+  createAccounts: v.optional(v.boolean(), false),
+  newHomes: v.optional(slug, 'new-homes'),
+  commercial: v.optional(slug, 'commercial'),
+  departments: v.optional(v.strictObject({ sales: departmentsByTag, lettings: departmentsByTag }), {}),
+  farthestMiles: v.optional(v.pipe(v.number(), v.minValue(1, 'must be 1 or more')), 30),
+})
+
 /** content/<agency>/site.yaml */
 export const siteContent = v.strictObject({
   name: text,
@@ -54,6 +67,7 @@ export const siteContent = v.strictObject({
   flash: v.optional(v.strictObject(Object.fromEntries(flashKeys.map((key) => [key, v.exactOptional(text)]))), {}),
   pppw: v.optional(v.boolean(), false),
   accounts: v.optional(v.boolean(), false),
+  leads: v.optional(leadContent, {}),
   termsLink: v.exactOptional(link),
   afterSignOut: v.exactOptional(v.union([v.literal('reload'), link])),
   notice: textOrNothing,

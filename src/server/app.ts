@@ -23,6 +23,7 @@ import { imageEndpoint } from './endpoints/image.ts'
 import { mapEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint } from './endpoints/marketing-preferences.ts'
 import { metricsEndpoint } from './endpoints/metrics.ts'
+import { nearestBranchesEndpoint } from './endpoints/nearest-branches.ts'
 import { optionCountsEndpoint } from './endpoints/option-counts.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { ownRecordsEndpoint } from './endpoints/own-records.ts'
@@ -96,6 +97,7 @@ const pageEndpoints = [
   auctionDaysEndpoint,
   searchAtomEndpoint,
   placesEndpoint,
+  nearestBranchesEndpoint,
   mapEndpoint,
   searchResultsEndpoint,
   optionCountsEndpoint,

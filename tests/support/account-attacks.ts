@@ -76,6 +76,8 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'consent.analyticsCode': nothing,
   'consent.answer': { body: { 'cookie-consent': 'allow' } },
   'feeds.blm': nothing,
+  'lead.nearestBranch': nothing,
+  'lead.nearestBranches': nothing,
   'operations.health': nothing,
   'operations.metrics': nothing,
   'operations.readiness': nothing,

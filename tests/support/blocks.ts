@@ -97,6 +97,13 @@ const site = {
   pppw: false,
   accounts: false,
   defaultSearchStatus: 'available',
+  leads: {
+    createAccounts: false,
+    newHomes: 'new-homes',
+    commercial: 'commercial',
+    departments: { sales: {}, lettings: {} },
+    farthestMiles: 30,
+  },
   demo: false,
 } as const
 /** An agency with two branches and nothing else. */

@@ -16,6 +16,7 @@ export const exportsForTests: Record<string, string> = {
   'src/domain/property/listing.ts#furnishings': 'the same',
   'src/blocks/content-fields.ts#link': 'hostile links are tried on it and on that of the menus alike',
   'src/forms/book-a-viewing.ts#bookAViewingForm': 'the endpoint that takes it comes next',
+  'src/domain/leads/route-lead.ts#routeLead': 'the same',
   'src/forms/valuation.ts#valuationForm': 'the same',
   'src/forms/contact-staff-member.ts#contactStaffMemberForm': 'the same',
   'src/forms/contact-staff-member.ts#contactOfficeForm': 'the same',

@@ -36,6 +36,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'files.brand': routes.files.brand.href('0123456789abcdef', '.css'),
   'files.publicFile': routes.files.publicFile.href('favicon.svg'),
   'files.speculationRules': routes.files.speculationRules.href(),
+  'lead.nearestBranch': `${routes.lead.nearestBranch.href()}?postcode=TA1+1AA`,
+  'lead.nearestBranches': `${routes.lead.nearestBranches.href()}?postcode=TA1+1AA`,
   'map.setup': routes.map.setup.href(),
   'map.towns': routes.map.towns.href(-4, 51),
   'media.document': routes.media.document.href(hash),

@@ -8,7 +8,7 @@ export interface OpeningTime {
   closes: string | null
 }
 
-interface StaffMember {
+export interface StaffMember {
   id: number
   firstName: string
   surname: string
@@ -21,12 +21,20 @@ interface StaffMember {
   contactableFor: readonly Channel[]
 }
 
-interface Department {
+export interface Department {
   id: number
   name: string
   label: string
   telephone?: string
   email?: string
+}
+
+/** Where a branch takes enquiries from before distance decides. */
+interface Catchment {
+  /** What postcodes begin with, as whole parts: `TA1`, `TA1 1`, `TA1 1AA`. */
+  postcodes: readonly string[]
+  /** Rings of `[lng, lat]`, closed or not. */
+  areas: ReadonlyArray<ReadonlyArray<readonly [lng: number, lat: number]>>
 }
 
 export interface Branch {
@@ -46,7 +54,10 @@ export interface Branch {
   channels: readonly Channel[]
   introduction: string
   departments: readonly Department[]
+  /** By label, the ids of departments of other branches that take this branch's enquiries where it has none of that label. */
+  departmentsElsewhere?: Readonly<Record<string, number>>
   staff: readonly StaffMember[]
+  catchment?: Catchment
   openingTimes: readonly OpeningTime[]
 }
 
@@ -71,6 +82,20 @@ export interface Analytics {
   code: string
   /** Where its scripts load from and send to, besides the hosts of their own addresses: `https://*.google-analytics.com`. */
   hosts: readonly string[]
+}
+
+/** Which desk an enquiry goes to, beyond what branches say. Departments are named by their labels. */
+export interface LeadRules {
+  /** Who sends an enquiry gets an account, where the agency has accounts. */
+  createAccounts: boolean
+  /** Of developments with plots for sale. */
+  newHomes: string
+  /** Of properties with the tag "gth commercial". */
+  commercial: string
+  /** The departments of properties by their tags, by channel; the first that fits. */
+  departments: Readonly<Record<Channel, Readonly<Record<string, string>>>>
+  /** Miles from a postcode to the nearest branch beyond which nobody comes; a catchment reaches further. */
+  farthestMiles: number
 }
 
 /** The agency itself and how its site behaves: content/<agency>/site.yaml. */
@@ -100,6 +125,7 @@ export interface Site {
   accounts: boolean
   /** Where the terms stand that visitors agree to when they register. */
   termsLink?: string
+  leads: LeadRules
   /** Where signing out leads: `reload` for the same page anew, else an address; absent where nothing changes (rules: A4). */
   afterSignOut?: string
   /** Which properties an unfiltered search shows. */

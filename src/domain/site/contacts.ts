@@ -1,3 +1,4 @@
+import type { Channel } from '../property/channel.ts'
 import type { Branch, Site } from './agency.ts'
 
 /** One who comes to value a home: a branch, or the agency where it has none. */
@@ -19,10 +20,19 @@ export function valuationContacts({ site, branches }: { site: Site; branches: re
   return branches.map((branch) => ({
     name: branch.name,
     town: branch.town,
-    salesTelephone: branch.salesTelephone ?? branch.telephone,
-    lettingsTelephone: branch.lettingsTelephone ?? branch.telephone,
+    salesTelephone: branchTelephone(branch, 'sales'),
+    lettingsTelephone: branchTelephone(branch, 'lettings'),
     email: branch.email,
   }))
+}
+
+/** The branch's number for a channel, else its general one (rules: E6). */
+export function branchTelephone(
+  branch: Pick<Branch, 'telephone' | 'salesTelephone' | 'lettingsTelephone'>,
+  channel: Channel | undefined,
+): string {
+  const ofChannel = { sales: branch.salesTelephone, lettings: branch.lettingsTelephone }
+  return (channel && ofChannel[channel]) ?? branch.telephone
 }
 
 /** `tel:` and the digits; a number written with its country keeps the plus. */

@@ -1,0 +1,37 @@
+import type * as v from 'valibot'
+import { channels } from '../domain/property/channel.ts'
+import type { BranchContent } from './branch-content.ts'
+import type { ContentProblem } from './content-error.ts'
+import type { siteContent } from './site-content.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+/** Mistakes in where enquiries go: labels and ids of departments that no branch has. */
+export function checkLeads(
+  site: YamlFile<v.InferOutput<typeof siteContent>>,
+  branches: readonly YamlFile<BranchContent>[],
+): ContentProblem[] {
+  // The department may be in a file that could not be read.
+  if (branches.some(({ content }) => !content)) return []
+  const departments = branches.flatMap(({ content }) => content?.departments ?? [])
+  return [...unknownLabels(site, new Set(departments.map(({ label }) => label))), ...unknownIds(branches, departments)]
+}
+
+function unknownLabels({ content, problem }: YamlFile<v.InferOutput<typeof siteContent>>, labels: ReadonlySet<string>): ContentProblem[] {
+  return channels.flatMap((channel) =>
+    Object.entries(content?.leads.departments[channel] ?? {}).flatMap(([tag, label]) =>
+      labels.has(label) ? [] : [problem(['leads', 'departments', channel, tag], 'must be the label of a department of some branch')],
+    ),
+  )
+}
+
+function unknownIds(branches: readonly YamlFile<BranchContent>[], departments: readonly { id: number }[]): ContentProblem[] {
+  const ids = new Set(departments.map(({ id }) => id))
+  return branches.flatMap(({ content, problem }) =>
+    Object.entries(content?.departmentsElsewhere ?? {}).flatMap(([label, id]) => {
+      const path = ['departmentsElsewhere', label]
+      if (content?.departments.some((own) => own.label === label))
+        return [problem(path, 'this branch has a department of that label itself')]
+      return ids.has(id) ? [] : [problem(path, 'must be the id of a department of another branch')]
+    }),
+  )
+}

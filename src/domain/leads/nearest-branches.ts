@@ -1,0 +1,62 @@
+import { isInOutline } from '../places/outline-point.ts'
+import { distanceMiles, type Point } from '../places/point.ts'
+import type { Channel } from '../property/channel.ts'
+import type { Branch } from '../site/agency.ts'
+
+/** Where somebody is, as far as it is known. */
+interface Whereabouts {
+  /** A whole postcode as `TA1 1AA`; empty where only a part is known. */
+  postcode: string
+  /** `TA1`; empty where not even that is known. */
+  outcode: string
+  point?: Point | undefined
+}
+
+interface SoughtBranch {
+  /** Only branches that do this. */
+  channel?: Channel | undefined
+  /** Whether areas of catchments count. */
+  usesAreas?: boolean
+}
+
+export interface NearBranch {
+  branch: Branch
+  /** Miles; null where nobody knows where the postcode is. */
+  distance: number | null
+  method: 'postcode' | 'polygon' | 'distance'
+}
+
+/**
+ * Branches in the order in which they would come: those whose catchment names the postcode, the longest part first; then those in whose
+ * area it lies; then by distance, of those only such as are near enough. The same order at the same distance as the agency has them in.
+ */
+export function nearestBranches(
+  { branches, farthestMiles }: { branches: readonly Branch[]; farthestMiles: number },
+  { postcode, outcode, point }: Whereabouts,
+  { channel, usesAreas = true }: SoughtBranch = {},
+): NearBranch[] {
+  const whole = postcode === '' ? outcode : postcode
+  return branches
+    .filter((branch) => channel === undefined || branch.channels.includes(channel))
+    .map((branch) => {
+      const part = longestPart(branch.catchment?.postcodes ?? [], whole)
+      const isInArea = usesAreas && point !== undefined && isInAreas(branch, point)
+      const method: NearBranch['method'] = part > 0 ? 'postcode' : isInArea ? 'polygon' : 'distance'
+      return { branch, part, method, distance: point ? distanceMiles(point, branch.location) : null }
+    })
+    .filter(({ method, distance }) => method !== 'distance' || (distance !== null && distance <= farthestMiles))
+    .sort((one, other) => rank[one.method] - rank[other.method] || other.part - one.part || (one.distance ?? 0) - (other.distance ?? 0))
+    .map(({ part: _part, ...near }) => near)
+}
+
+const rank: Readonly<Record<NearBranch['method'], number>> = { postcode: 0, polygon: 1, distance: 2 }
+
+/** Characters of the longest of these parts that the postcode begins with: `TA1` is a part of `TA1 1AA` and not of `TA10 1AA`. */
+function longestPart(parts: readonly string[], postcode: string): number {
+  const fitting = parts.filter((part) => postcode === part || postcode.startsWith(part.includes(' ') ? part : `${part} `))
+  return Math.max(0, ...fitting.map(({ length }) => length))
+}
+
+function isInAreas({ catchment }: Branch, point: Point): boolean {
+  return (catchment?.areas ?? []).some((ring) => isInOutline([[ring.map(([lng, lat]) => [lng, lat, 0] as const)]], point))
+}

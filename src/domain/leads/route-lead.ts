@@ -1,0 +1,91 @@
+import type { Channel } from '../property/channel.ts'
+import type { Branch, Department, LeadRules } from '../site/agency.ts'
+import { type Agency, type Desk, deskOf } from './desk.ts'
+
+/** What of a property decides who deals with its enquiries. */
+export interface RoutedProperty {
+  branchId: number
+  channel: Channel
+  tags: readonly string[]
+  /** It is a development or a plot of one, and plots of it are listed. */
+  hasPlots: boolean
+}
+
+/** What an enquiry says about whom it is for. Numbers that nobody has are passed over: an enquiry always has a desk. */
+export interface LeadTarget {
+  property?: RoutedProperty | undefined
+  channel?: Channel | undefined
+  branchId?: number | undefined
+  departmentId?: number | undefined
+  staffId?: number | undefined
+}
+
+/**
+ * The desk an enquiry goes to (rules: E9): the staff member it names, else the department it names, else for a viewing the department
+ * that the property's kind has, else the branch; the agency itself where no branch is known.
+ */
+export function routeLead(agency: Agency, target: LeadTarget, { byProperty }: { byProperty: boolean }): Desk {
+  const { property } = target
+  const channel = property?.channel ?? target.channel
+  const named = staffMemberOf(agency, target.staffId) ?? departmentOf(agency, target.departmentId)
+  if (named) return deskOf(agency, named, channel)
+  const branch = branchOf(agency, target.branchId) ?? branchOf(agency, property?.branchId)
+  const department = branch && property && byProperty ? departmentFor(agency, branch, property) : undefined
+  return deskOf(agency, department ?? (branch && { branch }), channel)
+}
+
+/** In this order; the first whose department the branch has, or another one has for it. */
+const departmentRules: readonly ((property: RoutedProperty, rules: LeadRules) => string | undefined)[] = [
+  ({ hasPlots }, { newHomes }) => (hasPlots ? newHomes : undefined),
+  ({ tags }, { commercial }) => (tags.includes('gth commercial') ? commercial : undefined),
+  ({ tags, channel }, { departments }) => {
+    const ofChannel = Object.entries(departments[channel])
+    return ofChannel.find(([tag]) => tags.includes(tag))?.[1]
+  },
+]
+
+function departmentFor(agency: Agency, branch: Branch, property: RoutedProperty) {
+  for (const rule of departmentRules) {
+    const label = rule(property, agency.site.leads)
+    const found = label === undefined ? undefined : departmentOfLabel(agency, branch, label)
+    if (found) return found
+  }
+  return undefined
+}
+
+interface FoundDepartment {
+  branch: Branch
+  department: Department
+}
+
+function departmentOfLabel(agency: Agency, branch: Branch, label: string): FoundDepartment | undefined {
+  const department = branch.departments.find((own) => own.label === label)
+  return department ? { branch, department } : departmentOf(agency, branch.departmentsElsewhere?.[label])
+}
+
+function departmentOf({ branches }: Agency, id: number | undefined): FoundDepartment | undefined {
+  return first(branches, (branch) => {
+    const department = branch.departments.find((own) => own.id === id)
+    return department && { branch, department }
+  })
+}
+
+function staffMemberOf({ branches }: Agency, id: number | undefined) {
+  return first(branches, (branch) => {
+    const staffMember = branch.staff.find((own) => own.id === id)
+    const department = branch.departments.find((own) => own.id === staffMember?.departmentId)
+    return staffMember && { branch, department, staffMember }
+  })
+}
+
+function branchOf({ branches }: Agency, id: number | undefined): Branch | undefined {
+  return branches.find((branch) => branch.id === id)
+}
+
+function first<One, Found>(all: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

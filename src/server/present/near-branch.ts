@@ -1,0 +1,34 @@
+import type { NearBranch } from '#src/domain/leads/nearest-branches.ts'
+import { branchTelephone } from '#src/domain/site/contacts.ts'
+
+/** A branch in short, as the wire has it (rules: W27); `distance` in miles to a tenth. */
+export function presentNearBranch({ branch: { id, name }, distance }: NearBranch) {
+  return { id, name, distance: distance === null ? null : Math.round(distance * 10) / 10 }
+}
+
+/** The same with all that W27 lists. */
+export function presentWholeBranch(near: NearBranch) {
+  const { branch, method } = near
+  return {
+    ...presentNearBranch(near),
+    street_address: branch.streetAddress,
+    town: branch.town,
+    county: branch.county,
+    postcode: branch.postcode,
+    telephone: branch.telephone,
+    email: branch.email,
+    sales_enabled: branch.channels.includes('sales'),
+    lettings_enabled: branch.channels.includes('lettings'),
+    contactable_sales_telephone: branchTelephone(branch, 'sales'),
+    contactable_lettings_telephone: branchTelephone(branch, 'lettings'),
+    departments: branch.departments.map(({ id, name, label, telephone, email }) => ({
+      id,
+      name,
+      label,
+      telephone: telephone ?? branch.telephone,
+      email: email ?? branch.email,
+    })),
+    url_label: branch.slug,
+    location_method: method,
+  }
+}
