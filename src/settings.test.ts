@@ -63,3 +63,18 @@ test.each([
   expect(() => readSettings(env)).toThrow(message)
   expect(() => readSettings(env)).not.toThrow('p/s')
 })
+
+test('unless set the captcha is our own, on registering and on forgotten passwords', () => {
+  expect(readSettings({}).captcha).toMatchObject({ kind: 'altcha', forms: ['register', 'forgotten-password'], leastScore: 0.5 })
+  expect(readSettings({ CAPTCHA_FORMS: 'sign-in,register' }).captcha.forms).toEqual(['sign-in', 'register'])
+  expect(readSettings({ CAPTCHA: 'none' }).captcha.kind).toBe('none')
+})
+
+test('a captcha that is a service needs its keys; what is no captcha, form or score is told', () => {
+  expect(() => readSettings({ CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'key' })).toThrow(
+    'CAPTCHA=turnstile needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET',
+  )
+  expect(() => readSettings({ CAPTCHA: 'hcaptcha' })).toThrow('CAPTCHA must be one of none, altcha, recaptcha-v2, recaptcha-v3, turnstile')
+  expect(() => readSettings({ CAPTCHA_FORMS: 'search' })).toThrow('must be some of register, sign-in, forgotten-password')
+  expect(() => readSettings({ CAPTCHA_SCORE: '1.5' })).toThrow('CAPTCHA_SCORE must be a number from 0 to 1')
+})

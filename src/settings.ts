@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { type CaptchaSettings, captchaEntries, captchaSettings } from './domain/captcha/captcha-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
 import { isSmtpAddress, readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
 
@@ -67,6 +68,11 @@ const environment = v.object({
   MAP_KEY: v.optional(v.string(), ''),
   MAP_ATTRIBUTION: v.optional(v.string(), ''),
   MAP_HOSTS: v.optional(addresses, ''),
+  CAPTCHA: captchaEntries.kind,
+  CAPTCHA_FORMS: captchaEntries.forms,
+  CAPTCHA_SITE_KEY: v.optional(v.string(), ''),
+  CAPTCHA_SECRET: v.optional(v.string(), ''),
+  CAPTCHA_SCORE: captchaEntries.leastScore,
   SMTP_URL: v.optional(smtpAddress),
   SMTP_TLS: v.optional(v.picklist(['required', 'offered'], 'must be required or offered')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isOneAddress, 'must be one e-mail address, without a name'))),
@@ -101,6 +107,7 @@ export interface Settings {
   /** Visitors from these addresses are not in the statistics: 'no' or a list (server/middleware/address-list.ts). */
   agencyAddresses: string
   accounts: AccountSettings
+  captcha: CaptchaSettings
   /** Days for which statistics are kept. */
   statisticsDays: number
   metricsToken: string | undefined
@@ -148,6 +155,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (read.SMTP_URL !== undefined && read.PUBLIC_URL === undefined) {
     throw new WrongSettings('SMTP_URL needs PUBLIC_URL: mails link to the site')
   }
+  const captcha = captchaSettings(read)
+  if (captcha === undefined) throw new WrongSettings(`CAPTCHA=${read.CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`)
   return {
     port: read.PORT,
     host: read.HOST,
@@ -172,6 +181,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       unconfirmedDays: read.UNCONFIRMED_ACCOUNT_DAYS,
       unusedDays: read.UNUSED_ACCOUNT_DAYS,
     },
+    captcha,
     statisticsDays: read.STATISTICS_DAYS,
     metricsToken: read.METRICS_TOKEN,
     map: mapSettings(read),

@@ -6,4 +6,5 @@ export const forgottenPasswordForm = {
   id: 'forgotten-password',
   fields: { email: emailField },
   hasHoneypot: true,
+  hasCaptcha: true,
 } as const satisfies FormDefinition

@@ -12,6 +12,8 @@ export interface FormDefinition<Name extends string = string> {
   hasHoneypot?: true
   /** What that field stands in on the wire, inside the form's own: `lead_client[body]`. */
   honeypotWithin?: string
+  /** May ask for the answer of a captcha (rules: A16), as the settings say. */
+  hasCaptcha?: true
 }
 
 export type FieldDefinition = TextField | TickBox | Choice

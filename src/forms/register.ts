@@ -27,4 +27,5 @@ export const registerForm = {
     },
   },
   hasHoneypot: true,
+  hasCaptcha: true,
 } as const satisfies FormDefinition

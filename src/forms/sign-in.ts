@@ -6,4 +6,5 @@ export const signInForm = {
   id: 'sign-in',
   fields: { username: { ...emailField, autocomplete: 'username' }, password: passwordField },
   hasHoneypot: true,
+  hasCaptcha: true,
 } as const satisfies FormDefinition

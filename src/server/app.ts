@@ -14,6 +14,7 @@ import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
 import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
 import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { brandEndpoint } from './endpoints/brand.ts'
+import { captchaEndpoint } from './endpoints/captcha.ts'
 import { consentEndpoint } from './endpoints/consent.ts'
 import { contentPageEndpoint } from './endpoints/content-page.ts'
 import { documentEndpoint } from './endpoints/document.ts'
@@ -71,6 +72,7 @@ const unqueuedEndpoints = [
   documentEndpoint,
   propertyInterestEndpoint,
   consentEndpoint,
+  captchaEndpoint,
   blmFeedEndpoint,
 ]
 /** Passwords have a queue of their own: who waits in it must not keep a page from its turn. */
@@ -124,6 +126,7 @@ export function createApp(context: SiteContext): Hono {
       development: isDevelopment,
       isSecure: (c) => isSecure(c, settings),
       mapOrigins: settings.map.origins,
+      captcha: context.captcha.kind,
       analytics: () => context.content().site.analytics,
     }),
   )

@@ -8,6 +8,7 @@ import type { MediaStore } from '../gateways/media-store.ts'
 import type { PictureResizer } from '../gateways/picture-resizer.ts'
 import type { Assets } from '../render/assets.ts'
 import type { AccountParts } from '../services/accounts/account-parts.ts'
+import type { Captcha } from '../services/captcha/captcha.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { Statistics } from '../services/statistics/statistics.ts'
@@ -51,6 +52,8 @@ export interface SiteContext {
   visitors: VisitorAddresses
   /** What the services of accounts work with. */
   accounts: AccountParts
+  /** What tells people from programs. */
+  captcha: Captcha
   /** Tokens that bodies may carry. */
   authenticity: Authenticity
   /** What is counted about all visitors together. */

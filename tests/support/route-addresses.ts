@@ -24,6 +24,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'account.signIn': routes.account.signIn.path,
   'account.signOut': routes.account.signOut.path,
   'account.user': routes.account.user.href(),
+  'captcha.task': `${routes.captcha.task.href()}?form=register`,
   'consent.analyticsCode': routes.consent.analyticsCode.href(),
   'consent.answer': routes.consent.answer.href(),
   'crawlers.pageSitemap': routes.crawlers.pageSitemap.href(),

@@ -11,6 +11,7 @@ import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
 import { requestCounts } from '#src/server/rate-limits/request-counts.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
+import { noCaptcha } from '#src/services/captcha/captcha.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
 import { readSettings } from '#src/settings.ts'
@@ -55,6 +56,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     requestCounts: requestCounts(),
     visitors: visitorAddresses(settings),
     accounts: { db, passwords: cheapPasswords(), later: createLaterWork({ warn: () => {} }), sessions: settings.accounts.sessions, now },
+    captcha: noCaptcha,
     authenticity: createAuthenticity(async () => 'secret of tests'),
     statistics: createStatistics({ db, now, warn: () => {} }),
     metrics,

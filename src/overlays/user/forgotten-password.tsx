@@ -4,10 +4,9 @@ import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { forgottenPasswordForm } from '#src/forms/forgotten-password.ts'
-import type { FormValues } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
-import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import type { SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { NewHere } from './new-here.tsx'
@@ -33,11 +32,12 @@ export function ForgottenPassword({ page, replace }: AccountProps) {
 /** rules: A10 */
 function AskForMail({ answer, isSent: wasSent }: { answer: FormAnswer | undefined; isSent: boolean }) {
   const [isSent, setSent] = useState(wasSent)
-  async function send(values: FormValues<typeof forgottenPasswordForm>): Promise<FormOutcome> {
-    const sent = await sendToAccount(routes.account.forgottenPassword.href(), { body: values })
+  const send: SendForm<typeof forgottenPasswordForm> = async (values, proof) => {
+    const sent = await sendToAccount(routes.account.forgottenPassword.href(), { body: { ...values, ...proof } })
     if (sent.status === 'failed' && sent.code === undefined) {
       return { messages: ['This could not be sent. Check your connection and try again.'] }
     }
+    if (sent.status === 'failed' && sent.code === 400 && sent.message !== undefined) return { messages: [sent.message] }
     showToast({ text: accountTexts.resetAsked, kind: 'success', duration: 8000 })
     if (sent.status === 'done') setSent(true)
     return {}

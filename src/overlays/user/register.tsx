@@ -2,12 +2,11 @@ import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { askUser, knowUserOf } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
-import type { FormValues } from '#src/forms/form-definition.ts'
 import { formBody } from '#src/forms/read-form.ts'
 import { registerForm } from '#src/forms/register.ts'
 import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
-import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import type { SendForm } from '#src/ui/form/use-form.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { PanelLink } from '../panel-link.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
@@ -49,8 +48,8 @@ export function Register({ page }: Pick<AccountProps, 'page'>) {
   )
 }
 
-async function register(values: FormValues<typeof registerForm>): Promise<FormOutcome> {
-  const sent = await sendToAccount(routes.account.register.href(), { body: formBody(registerForm, values) })
+const register: SendForm<typeof registerForm> = async (values, proof) => {
+  const sent = await sendToAccount(routes.account.register.href(), { body: { ...formBody(registerForm, values), ...proof } })
   if (sent.status === 'invalid') return { messages: sent.errors }
   if (sent.status === 'failed') {
     const text = sent.message ?? accountTexts.registrationFailed

@@ -2,12 +2,11 @@ import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { askUser } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
-import type { FormValues } from '#src/forms/form-definition.ts'
 import { formBody } from '#src/forms/read-form.ts'
 import { signInForm } from '#src/forms/sign-in.ts'
 import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
-import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import type { SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { NewHere } from './new-here.tsx'
@@ -40,8 +39,8 @@ export function SignIn({ page, replace }: AccountProps) {
 
 const onePerLine = [{ names: ['username'] }, { names: ['password'] }]
 
-async function signIn(values: FormValues<typeof signInForm>): Promise<FormOutcome> {
-  const sent = await sendToAccount(routes.account.signIn.href(), { body: formBody(signInForm, values) })
+const signIn: SendForm<typeof signInForm> = async (values, proof) => {
+  const sent = await sendToAccount(routes.account.signIn.href(), { body: { ...formBody(signInForm, values), ...proof } })
   if (sent.status !== 'done') {
     const text = (sent.status === 'failed' && sent.message) || accountTexts.signInFailed
     showToast({ text, kind: 'error' })

@@ -60,6 +60,13 @@ export function answerInvalid(c: Context, context: SiteContext, sent: SentForm &
   return answerNotDone(c, context, { status: 422, body: { errors: sentences }, flash, sent })
 }
 
+/** The captcha's answer was not right, or none came too often: 400 in the words of W34. */
+export function answerWrongCaptcha(c: Context, context: SiteContext, sent: SentForm): Promise<Response> {
+  const flash = 'recaptcha-invalid'
+  const message = flashText(flash, context.content().site.flash)?.text ?? ''
+  return answerNotDone(c, context, { status: 400, body: { message }, flash, sent })
+}
+
 /** Where programs that fill in every field are sent, and people never (rules: Q14). */
 export function answerHoneypot(c: Context): Response {
   c.header('cache-control', 'no-store')

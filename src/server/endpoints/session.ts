@@ -7,8 +7,9 @@ import { signInForm } from '#src/forms/sign-in.ts'
 import * as routes from '#src/routes.ts'
 import { hashOfToken } from '#src/services/accounts/secret-token.ts'
 import { signIn } from '#src/services/accounts/sign-in.ts'
+import { passesCaptcha } from '#src/services/captcha/passes-captcha.ts'
 import { answerVisitor } from '../accounts/answer-asked.ts'
-import { answerDone, answerHoneypot, answerNotDone } from '../accounts/form-answers.ts'
+import { answerDone, answerHoneypot, answerNotDone, answerWrongCaptcha } from '../accounts/form-answers.ts'
 import { setSession } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -22,6 +23,8 @@ export function sessionEndpoint(context: SiteContext): Hono {
     const values = readForm(signInForm, body)
     const errors = formErrors(signInForm, values)
     if (Object.keys(errors).length > 0) return answerNotDone(c, context, { ...failed, sent: { form: signInForm, values, errors } })
+    if (!(await passesCaptcha(context, { form: signInForm.id, body, from: visitor.from })))
+      return answerWrongCaptcha(c, context, { form: signInForm, values })
     const started = await signIn(context.accounts, { email: values.username, password: values.password }, visitor)
     if (!started) return answerNotDone(c, context, { ...failed, sent: { form: signInForm, values } })
     setSession(c, context, started)

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { type CaptchaKind, captchaSources } from '#src/domain/captcha/captcha.ts'
 import type { Analytics } from '#src/domain/site/agency.ts'
 import { analyticsSources } from '../analytics-sources.ts'
 
@@ -6,13 +7,15 @@ const noAnalytics: Analytics = { headCode: '', code: '', hosts: [] }
 
 /**
  * `mapOrigins`: where an operator's own map style and its tiles come from. Besides those, only what the agency's analytics need is of
- * another origin; on every page alike, whoever has allowed them (decision 69).
+ * another origin, and a captcha that is a service elsewhere; on every page alike, whoever has allowed them (decisions 69 and 86).
  */
-function policyWith(mapOrigins: readonly string[], analytics: Analytics): string {
+function policyWith(mapOrigins: readonly string[], captcha: CaptchaKind, analytics: Analytics): string {
   const { hashes, hosts } = analyticsSources(analytics)
+  const { scripts, frames } = captchaSources[captcha]
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...hosts].join(' '),
+    ["script-src 'self'", ...hashes, ...hosts, ...scripts].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
     "script-src-attr 'none'",
     "style-src 'self'",
     ["img-src 'self' data:", ...hosts].join(' '),
@@ -32,6 +35,7 @@ const year = 365 * 24 * 60 * 60
 
 interface Options {
   mapOrigins?: readonly string[]
+  captcha?: CaptchaKind
   development: boolean
   /** Whether this visitor came by TLS: only then may the site ask for it for good. */
   isSecure: (c: Parameters<MiddlewareHandler>[0]) => boolean
@@ -40,11 +44,17 @@ interface Options {
 }
 
 /** On every answer. Vite's own client writes inline styles, so the policy stays off while it serves the sources. */
-export function securityHeaders({ development, isSecure, mapOrigins = [], analytics = () => undefined }: Options): MiddlewareHandler {
+export function securityHeaders({
+  development,
+  isSecure,
+  mapOrigins = [],
+  captcha = 'none',
+  analytics = () => undefined,
+}: Options): MiddlewareHandler {
   // Of each content once: scripts are hashed for it.
   const policies = new WeakMap<Analytics, string>()
   const policyOf = (of: Analytics) => {
-    const policy = policies.get(of) ?? policyWith(mapOrigins, of)
+    const policy = policies.get(of) ?? policyWith(mapOrigins, captcha, of)
     policies.set(of, policy)
     return policy
   }

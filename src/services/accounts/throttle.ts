@@ -29,6 +29,8 @@ const limits = {
   // Of an account: what makes mails to the address that it has.
   'other-address': mailed,
   link: { from: { most: 60, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 20, seconds: hour } },
+  // On a form, by everybody together: a program with many addresses gets no further either.
+  'without-captcha': { from: { most: 10, seconds: hour }, on: { most: 60, seconds: hour }, both: { most: 5, seconds: hour } },
   change: { from: { most: 200, seconds: hour }, on: { most: 60, seconds: hour }, both: { most: 60, seconds: hour } },
 } as const satisfies Record<string, Record<Kind, Limit>>
 

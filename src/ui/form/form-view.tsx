@@ -58,7 +58,7 @@ export function FormView<Form extends FormDefinition>({
   isGrave = false,
 }: FormViewProps<Form>) {
   const own = answer?.form === form.id ? answer : undefined
-  const { errors, messages, isSending, attributes, summary } = useForm(form, { answer: own, send })
+  const { errors, messages, isSending, attributes, summary, captchaPlace } = useForm(form, { answer: own, send })
   const begin: Readonly<Record<string, string | boolean | undefined>> = { ...values, ...own?.values }
   const idOf = (name: string) => `${form.id}-${name}`
   return (
@@ -84,6 +84,7 @@ export function FormView<Form extends FormDefinition>({
       ))}
       {form.hasHoneypot ? <Honeypot name={honeypotName(form)} id={idOf('body')} /> : null}
       {children}
+      {form.hasCaptcha ? <div ref={captchaPlace} className={styles.captcha} /> : null}
       <div className={styles.end}>
         <Button type="submit" variant={isGrave ? 'outline' : 'signal'} aria-disabled={isSending} className={styles.submit}>
           {isSending ? sendingText : submitText}

@@ -1,4 +1,6 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { BrowserCaptcha } from '#src/browser/captcha/open-captcha.ts'
+import { captchaField } from '#src/domain/captcha/captcha.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { type FormDefinition, type FormValues, inputName } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
@@ -13,14 +15,19 @@ export interface FormOutcome {
   messages?: readonly string[]
 }
 
+/** What shows that a person sends a form, as it travels beside the values; nothing where no captcha is asked for. */
+type Proof = Readonly<Record<string, string>>
+
 /** Sends values that the browser finds nothing wrong with. What comes of success is its own to do. */
-export type SendForm<Form extends FormDefinition> = (values: FormValues<Form>) => Promise<FormOutcome>
+export type SendForm<Form extends FormDefinition> = (values: FormValues<Form>, proof: Proof) => Promise<FormOutcome>
 
 interface FormState {
   errors: Messages
   messages: readonly string[]
   isSending: boolean
-  attributes: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; onInput: (event: FormEvent<HTMLFormElement>) => void }
+  attributes: Required<Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'onFocus'>>
+  /** Where a captcha may draw. */
+  captchaPlace: RefObject<HTMLDivElement | null>
   /** Of what lists the errors: it gets the focus when there are some. */
   summary: RefObject<HTMLDivElement | null>
 }
@@ -36,12 +43,25 @@ export function useForm<Form extends FormDefinition>(
   const [isSending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
+  const captchaPlace = useRef<HTMLDivElement>(null)
+  const captcha = useRef<Promise<BrowserCaptcha> | undefined>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt, not whenever an error goes
   useEffect(() => summary.current?.focus(), [attempt])
 
   function show(outcome: FormOutcome) {
     setOutcome({ ...untouched, ...outcome })
     setAttempt((before) => before + 1)
+  }
+  /** With the first field that is gone to, so that the answer is there when the form is sent. */
+  async function openCaptcha(): Promise<BrowserCaptcha | undefined> {
+    const place = captchaPlace.current
+    if (!form.hasCaptcha || !place) return undefined
+    captcha.current ??= import('#src/browser/captcha/open-captcha.ts').then(({ openCaptcha }) => openCaptcha(form.id, place))
+    return await captcha.current.catch((error) => {
+      console.warn('The captcha could not be set up', error)
+      captcha.current = undefined
+      return undefined
+    })
   }
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,9 +72,12 @@ export function useForm<Form extends FormDefinition>(
     const found: Messages = formErrors(form, values)
     if (Object.keys(found).length > 0) return show({ errors: found })
     setSending(true)
+    const opened = await openCaptcha()
     try {
-      show(await send(values))
+      const answer = await opened?.answer()
+      show(await send(values, answer === undefined ? {} : { [captchaField]: answer }))
     } finally {
+      opened?.reset()
       setSending(false)
     }
   }
@@ -66,5 +89,5 @@ export function useForm<Form extends FormDefinition>(
     const kept = wrong.filter((name) => still[name] !== undefined || inputName(form, name) !== input.name)
     setOutcome({ errors: Object.fromEntries(kept.map((name) => [name, still[name] ?? errors[name]])), messages })
   }
-  return { errors, messages, isSending, attributes: { onSubmit, onInput }, summary }
+  return { errors, messages, isSending, attributes: { onSubmit, onInput, onFocus: () => void openCaptcha() }, summary, captchaPlace }
 }

@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core'
 import { testDatabase } from '#tests/support/database.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 
+type Given = Parameters<typeof servedSite>[1]
+
 /** The demo's site, which has accounts, without properties; `db` is what it stores them in. */
-export async function accountSite() {
+export async function accountSite(given: (db: Parameters<typeof servedSite>[0]) => Given = () => ({})) {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
-  const site = stack.use(await servedSite(db))
+  const site = stack.use(await servedSite(db, given(db)))
   return { url: site.url, db, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 

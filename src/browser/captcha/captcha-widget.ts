@@ -1,0 +1,68 @@
+import { type CaptchaTask, captchaAction, type ServiceKind } from '#src/domain/captcha/captcha.ts'
+import { loadLibrary } from './load-library.ts'
+
+export interface CaptchaWidget {
+  /** Throws where the service gives none, or the visitor gives up. */
+  answer: () => Promise<string>
+  reset: () => void
+}
+
+type ServiceTask = Extract<CaptchaTask, { kind: ServiceKind }>
+
+/** What `grecaptcha` and `turnstile` have in common. */
+interface Library {
+  render(place: HTMLElement, options: object): string | number
+  execute(widget: string | number, options?: object): PromiseLike<string> | undefined
+  reset(widget: string | number): void
+}
+
+const google = 'https://www.google.com/recaptcha/api.js?render='
+const libraries: Readonly<Record<ServiceKind, { name: string; address: (siteKey: string) => string }>> = {
+  'recaptcha-v2': { name: 'grecaptcha', address: () => `${google}explicit` },
+  'recaptcha-v3': { name: 'grecaptcha', address: (siteKey) => google + encodeURIComponent(siteKey) },
+  turnstile: { name: 'turnstile', address: () => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' },
+}
+
+/** Somebody who is asked to find bicycles takes a while. */
+const mostWaitMs = 120_000
+
+/** Sets a service's widget up in `place`: it shows itself only where the service doubts the visitor. */
+export async function openWidget(
+  { kind, siteKey }: ServiceTask,
+  { form, place }: { form: string; place: HTMLElement },
+): Promise<CaptchaWidget> {
+  const { name, address } = libraries[kind]
+  const action = captchaAction(form)
+  const library = await loadLibrary<Library>(address(siteKey), name)
+  if (kind === 'recaptcha-v3') {
+    return {
+      answer: async () => await inTime((give, fail) => void library.execute(siteKey, { action })?.then(give, fail)),
+      reset: () => {},
+    }
+  }
+  let give = (_answer: string) => {}
+  let fail = (_reason: Error) => {}
+  const shows =
+    kind === 'turnstile' ? { execution: 'execute', appearance: 'interaction-only', action } : { size: 'invisible', badge: 'inline' }
+  const widget = library.render(place, {
+    sitekey: siteKey,
+    ...shows,
+    callback: (answer: string) => give(answer),
+    'error-callback': (code?: unknown) => fail(new Error(`The captcha failed: ${code}`)),
+  })
+  const answer = async () =>
+    await inTime((done, failed) => {
+      give = done
+      fail = failed
+      library.execute(widget)
+    })
+  return { answer, reset: () => library.reset(widget) }
+}
+
+async function inTime(work: (give: (answer: string) => void, fail: (reason: Error) => void) => void): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('No answer of the captcha')), mostWaitMs)
+  })
+  return await Promise.race([new Promise(work), late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,59 @@
+import { askTask } from './ask-task.ts'
+import type { CaptchaWidget } from './captcha-widget.ts'
+
+/** The captcha of one form. */
+export interface BrowserCaptcha {
+  /** Undefined where the form asks for none, or none could be had: then the form is sent without. Never throws. */
+  answer(): Promise<string | undefined>
+  /** An answer is good once. */
+  reset(): void
+}
+
+/** A challenge that was worked out this long ago may no longer be good when the form is sent. */
+const mostAgeMs = 20 * 60_000
+
+/** Sets up what the form with this id asks for, and begins to work it out; a widget is drawn in `place`. */
+export function openCaptcha(form: string, place: HTMLElement): BrowserCaptcha {
+  let begun: { answering: Promise<() => Promise<string | undefined>>; at: number } | undefined
+  let widget: CaptchaWidget | undefined
+
+  async function begin(): Promise<() => Promise<string | undefined>> {
+    if (widget) return widget.answer
+    const task = await askTask(form)
+    if (task.kind === 'none') return async () => undefined
+    if (task.kind === 'altcha') {
+      const { solveAltcha } = await import('./solve-altcha.ts')
+      const solved = solveAltcha(task.challenge)
+      // It is waited for when the form is sent.
+      solved.catch(() => {})
+      return () => solved
+    }
+    const { openWidget } = await import('./captcha-widget.ts')
+    widget = await openWidget(task, { form, place })
+    return widget.answer
+  }
+  function start() {
+    const now = performance.now()
+    if (begun && now - begun.at < mostAgeMs) return begun.answering
+    begun = { answering: begin(), at: now }
+    begun.answering.catch(() => {})
+    return begun.answering
+  }
+  start()
+  return {
+    async answer() {
+      try {
+        return await (await start())()
+      } catch (error) {
+        // Only logged (rules: A27); the next try begins anew.
+        console.warn('The captcha could not be set up', error)
+        begun = undefined
+        return undefined
+      }
+    },
+    reset() {
+      begun = undefined
+      widget?.reset()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Route } from './route.ts'
+
+/** What a browser needs to show that its visitor is a person. */
+export const task = {
+  method: 'GET',
+  path: '/captcha.ljson',
+  href: () => '/captcha.ljson',
+  keep: 'nowhere',
+  query: ['form'],
+  askedBy: 'anyone',
+  perMinute: 60,
+  crawlers: 'closed',
+} as const satisfies Route

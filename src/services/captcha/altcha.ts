@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Payload } from 'altcha-lib/types'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { addAttempt } from '#src/data/accounts/attempts.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { CaptchaForm } from '#src/domain/captcha/captcha.ts'
+import type { Captcha } from './captcha.ts'
+
+interface AltchaOptions {
+  db: Kysely<Schema>
+  /** The same in all processes, and nobody else's. */
+  secret: () => Promise<string>
+  forms: readonly CaptchaForm[]
+  now: () => Date
+}
+
+/** For how long a challenge is good, in seconds: filling in a form takes people minutes. */
+const goodSeconds = 30 * 60
+
+/**
+ * Iterations of PBKDF2, about a millisecond, and how often a browser derives a key until it has the one that is asked for: some tenths
+ * of a second on a computer, a second or two on a phone. The site does it once.
+ */
+const cost = 10_000
+const counters = { least: 100, most: 300 }
+
+const mostCharacters = 4000
+const payload = v.object({
+  challenge: v.looseObject({
+    parameters: v.looseObject({ nonce: v.string(), data: v.object({ form: v.string(), endsAt: v.number() }) }),
+    signature: v.string(),
+  }),
+  solution: v.looseObject({ counter: v.number(), derivedKey: v.string() }),
+})
+
+/** A proof of work, checked by this site alone. Each is good for one form, once: which were used is counted in the database. */
+export function altcha({ db, secret, forms, now }: AltchaOptions): Captcha {
+  const secrets = async () => {
+    const hmacSignatureSecret = await secret()
+    return { hmacSignatureSecret, hmacKeySignatureSecret: `${hmacSignatureSecret} key` }
+  }
+  return {
+    kind: 'altcha',
+    isAskedOf: (form) => forms.includes(form),
+    async taskOf(form) {
+      if (!forms.includes(form)) return { kind: 'none' }
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(counters.least, counters.most),
+        data: { form, endsAt: now().getTime() + goodSeconds * 1000 },
+        deriveKey,
+        ...(await secrets()),
+      })
+      return { kind: 'altcha', challenge }
+    },
+    async judge(form, answer) {
+      const given = readPayload(answer)
+      const { data = {}, nonce } = given?.challenge.parameters ?? {}
+      if (!given || nonce === undefined || data.form !== form || Number(data.endsAt) <= now().getTime()) return 'wrong'
+      const { verified } = await verifySolution({ ...given, deriveKey, ...(await secrets()) }).catch(() => ({ verified: false }))
+      if (!verified) return 'wrong'
+      const { count } = await addAttempt(db, `captcha ${nonce}`, { now: now(), seconds: goodSeconds })
+      return count === 1 ? 'right' : 'wrong'
+    },
+  }
+}
+
+/** Whether an answer is one of these: JSON of an object in base64, as those of services never are. */
+export function isAltchaAnswer(answer: string): boolean {
+  return answer.startsWith('eyJ')
+}
+
+/** ALTCHA's own shape: JSON in base64. The library looks at what is not looked at here. */
+function readPayload(answer: string): Payload | undefined {
+  if (answer.length > mostCharacters) return undefined
+  try {
+    const read: unknown = JSON.parse(Buffer.from(answer, 'base64').toString())
+    return v.is(payload, read) ? (read as unknown as Payload) : undefined
+  } catch {
+    return undefined
+  }
+}
