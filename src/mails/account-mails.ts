@@ -78,7 +78,7 @@ export const accountMails: MailTexts = {
     ],
     reason: `You get this mail because this is the address of an account with ${name}.`,
   }),
-  'email-changed': ({ firstName, newEmail, changedAt }, { name, telephone }) => ({
+  'email-changed': ({ firstName, newEmail, changedAt, path, linkEnds }, { name, telephone }) => ({
     subject: `Your e-mail address for ${name} was changed`,
     preview: 'If that was you, there is nothing to do.',
     heading: greeting('Your e-mail address was changed', firstName),
@@ -88,7 +88,12 @@ export const accountMails: MailTexts = {
           `The new one is ${maskedAddress(newEmail)}; mails about your account go there from now on.`,
       ),
       paragraph('If that was you, there is nothing to do.'),
-      paragraph(`If it was not you, somebody else has your account: please call us on ${telephone}.`),
+      paragraph(
+        'If it was not you, somebody else has your account. This link gives it back to this address, signs everybody out, and mails you a ' +
+          `link to choose a new password. If it no longer works, please call us on ${telephone}.`,
+      ),
+      action('It was not me', path),
+      note(linkNote(linkEnds)),
     ],
     reason: `You get this mail because this was the address of an account with ${name}.`,
   }),

@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts'
 
 export type TokenPurpose = AccountTokenTable['purpose']
 
-interface AccountToken {
+export interface AccountToken {
   accountId: number
   purpose: TokenPurpose
   /** That it was mailed to. */
@@ -46,6 +46,11 @@ export async function takeToken(db: Kysely<Schema>, hash: string, now: Date): Pr
 /** Of an account: all for this purpose. */
 export async function deleteTokens(db: Kysely<Schema>, accountId: number, purpose: TokenPurpose): Promise<void> {
   await db.deleteFrom('account_token').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
+}
+
+/** Of an account: all there are. */
+export async function deleteAllTokens(db: Kysely<Schema>, accountId: number): Promise<void> {
+  await db.deleteFrom('account_token').where('account_id', '=', accountId).execute()
 }
 
 /** Of an account: links that would make another address than its own the account's. */

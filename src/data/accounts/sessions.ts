@@ -93,6 +93,23 @@ export async function endSessions(db: Kysely<Schema>, accountId: number, { but =
   return Number(numDeletedRows)
 }
 
+/** Ends those of an account that were used longest ago, so that this one is left and so many others. */
+export async function endOldSessions(
+  db: Kysely<Schema>,
+  { id, accountId }: Pick<Session, 'id' | 'accountId'>,
+  others: number,
+): Promise<void> {
+  const old = db
+    .selectFrom('session')
+    .select('session_id')
+    .where('account_id', '=', accountId)
+    .where('session_id', '<>', id)
+    .orderBy('used_at', 'desc')
+    .orderBy('session_id')
+    .offset(others)
+  await db.deleteFrom('session').where('session_id', 'in', old).execute()
+}
+
 function sessionOf(row: Omit<Selectable<SessionTable>, 'token_hash'>): Session {
   return {
     id: row.session_id,

@@ -41,7 +41,7 @@ export interface SessionTable {
 export interface AccountTokenTable {
   token_hash: string
   account_id: number
-  purpose: 'reset' | 'confirm'
+  purpose: 'reset' | 'confirm' | 'undo'
   email: string
   created_at: Instant
   ends_at: Instant

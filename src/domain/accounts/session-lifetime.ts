@@ -11,6 +11,9 @@ export interface SessionLifetime {
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
 
+/** Browsers that may be signed in to one account: of more, the one that was not used for longest is signed out. */
+export const mostSessions = 50
+
 /** When a session that begins now ends, however much it is used. */
 export function sessionEnd(now: Date, { mostDays }: SessionLifetime): Date {
   return new Date(now.getTime() + mostDays * dayMs)
@@ -32,7 +35,7 @@ export function isUseWorthNoting(usedAt: Date, now: Date): boolean {
   return Math.abs(now.getTime() - usedAt.getTime()) >= hourMs
 }
 
-/** When a mailed link ends. A link for a new password is good for an hour, one that confirms an address for a week. */
-export function tokenEnd(now: Date, purpose: 'reset' | 'confirm'): Date {
+/** When a mailed link ends. A link for a new password is good for an hour, one that confirms an address, or gives one back, for a week. */
+export function tokenEnd(now: Date, purpose: 'reset' | 'confirm' | 'undo'): Date {
   return new Date(now.getTime() + (purpose === 'reset' ? hourMs : 7 * dayMs))
 }

@@ -21,8 +21,8 @@ export type Mail =
   | { kind: 'password-changed'; data: { firstName: string; changedAt: Moment } }
   /** To the address of an account, when another is asked for; that one gets `confirm-again`. */
   | { kind: 'email-change-asked'; data: { firstName: string; newEmail: string; askedAt: Moment } }
-  /** To the old address; the new one gets `confirm-again`. */
-  | { kind: 'email-changed'; data: { firstName: string; newEmail: string; changedAt: Moment } }
+  /** To the old address, which its link gives back; the new one gets `confirm-again`. */
+  | { kind: 'email-changed'; data: WithLink & { newEmail: string; changedAt: Moment } }
   /** To the owner of an account, when somebody tried to register with its address. */
   | { kind: 'already-registered'; data: { firstName: string } }
 

@@ -7,13 +7,14 @@ const shown = (state: LinkState) => renderToStaticMarkup(accountLinkPage(state).
 test.each([
   ['reset', 'Choose a new password', 'Sign in and choose a password'],
   ['confirm', 'Confirm your email address', 'Confirm this address'],
+  ['undo', 'Get your account back', 'Get my account back'],
 ] as const)('a link to %s waits for its button', (state, heading, button) => {
   const html = shown(state)
   expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}`))
   expect(html).toMatch(new RegExp(`<form action="/user/link" method="post"><button type="submit"[^>]*><span>${button}`))
 })
 
-test.each(['confirmed', 'ended'] as const)('one that is %s has nothing to send, and leads on', (state) => {
+test.each(['confirmed', 'undone', 'ended'] as const)('one that is %s has nothing to send, and leads on', (state) => {
   expect(shown(state)).not.toContain('<form')
   expect(shown(state)).toMatch(/<a [^>]*href="\/(user\/forgotten_password)?"/)
 })

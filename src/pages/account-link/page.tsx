@@ -4,13 +4,28 @@ import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
 
-/** How things are with a mailed link: what it is for while it waits to be opened, that an address is confirmed, or that it is no good. */
-export type LinkState = 'reset' | 'confirm' | 'confirmed' | 'ended'
+/** How things are with a mailed link: what it is for while it waits to be opened, what it did, or that it is no good. */
+export type LinkState = 'reset' | 'confirm' | 'confirmed' | 'undo' | 'undone' | 'ended'
+
+/** What the button says of one that waits. */
+const buttons: Readonly<Partial<Record<LinkState, string>>> = {
+  reset: 'Sign in and choose a password',
+  confirm: 'Confirm this address',
+  undo: 'Get my account back',
+}
 
 const texts: Readonly<Record<LinkState, { heading: string; text: string }>> = {
   reset: { heading: 'Choose a new password', text: 'This signs you in once. Then you can choose a new password.' },
   confirm: { heading: 'Confirm your email address', text: 'We send alerts only to addresses that their owners have confirmed.' },
   confirmed: { heading: 'Thank you, your address is confirmed', text: 'We know now that it is yours.' },
+  undo: {
+    heading: 'Get your account back',
+    text: 'Your account gets this email address back, everybody who is signed in to it is signed out, and we send you a link to choose a new password.',
+  },
+  undone: {
+    heading: 'Your account is yours again',
+    text: 'Everybody was signed out. We have sent you an email with a link to choose a new password: please do so now.',
+  },
   ended: {
     heading: 'This link no longer works',
     text: 'Links in our emails work once and for a limited time. You can ask for another.',
@@ -20,16 +35,17 @@ const texts: Readonly<Record<LinkState, { heading: string; text: string }>> = {
 /** What a mailed link leads to. Opening it takes a button: programs that look through mail follow links, and must not use them up. */
 export function accountLinkPage(state: LinkState): Page {
   const { heading, text } = texts[state]
+  const button = buttons[state]
   return {
     head: { title: heading, robots: 'noindex', picture: null },
     view: (
       <Section id="account-link" heading={heading} headingLevel={1}>
         <div className={styles.words}>
           <p>{text}</p>
-          {state === 'reset' || state === 'confirm' ? (
+          {button ? (
             <form method="post" action={routes.account.openLink.href()}>
               <Button type="submit" variant="signal">
-                {state === 'reset' ? 'Sign in and choose a password' : 'Confirm this address'}
+                {button}
               </Button>
             </form>
           ) : (

@@ -81,3 +81,21 @@ test('what is no token is not found, with the page that says so, and sets no coo
     expect((await client.send('/user/link')).status).toBe(410)
   }
 })
+
+test('A37: the link to the address that an account had gives it back', async () => {
+  await using db = await testDatabase()
+  const { site, context } = await accountSite(db)
+  const client = aBrowser(site)
+  await client.register(ada)
+  await client.ask('/user.ljson', { method: 'PUT', body: { email: 'other@example.com' } })
+  await context.accounts.later.done()
+  const owner = aBrowser(site)
+  await owner.send(await mailedLink(db, 'confirm-again'))
+  expect(await (await owner.send('/user/link', { method: 'POST' })).text()).toContain('your address is confirmed')
+  await owner.send(await mailedLink(db, 'email-changed'))
+  expect(await (await owner.send('/user/link')).text()).toContain('Get my account back')
+  expect(await (await owner.send('/user/link', { method: 'POST' })).text()).toContain('Your account is yours again')
+  expect([await client.user(), await owner.user()]).toEqual([null, null])
+  expect((await client.signIn(ada))[0]).toBe(200)
+  expect((await client.user())?.email).toBe(ada.email)
+})

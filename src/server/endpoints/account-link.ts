@@ -10,12 +10,13 @@ import type { SiteContext } from '../site-context.ts'
 
 /** As long as a link for a new password is good; those that confirm an address are opened anew. */
 const cookieSeconds = 60 * 60
+const done = { confirm: 'confirmed', undo: 'undone' } as const
 const held = /(?:^|;)\s*gable_link=([\w-]+)/
 
 /**
  * What mailed links lead to (decision 77): `GET /user/link/{token}` leaves the token in a cookie of the page that it redirects to, so
  * that no script or Referer tells it; that page asks, and `POST` uses the link up: it signs in and leads to the form for a new password,
- * or confirms an address.
+ * confirms an address, or gives one back.
  */
 export function accountLinkEndpoint(context: SiteContext): Hono {
   const { accounts, settings } = context
@@ -48,7 +49,7 @@ export function accountLinkEndpoint(context: SiteContext): Hono {
     const token = heldBy(c)
     const opened = token === undefined ? undefined : await openLink(accounts, token, visitor)
     hold(c, '', 0)
-    if (opened?.purpose !== 'reset') return show(c, opened ? 'confirmed' : 'ended')
+    if (opened?.purpose !== 'reset') return show(c, opened ? done[opened.purpose] : 'ended')
     setSession(c, context, opened.started)
     c.header('cache-control', 'no-store')
     return c.redirect(routes.overlay.forgottenPassword.href(), 303)

@@ -51,13 +51,17 @@ export async function mailChangeAsked(trx: Kysely<Schema>, { id, email, profile 
   })
 }
 
-/** To the address that the account had. */
+/** To the address that the account had, with the link that gives it back. */
 export async function mailEmailChanged(trx: Kysely<Schema>, { id, email, profile }: Account, newEmail: string, now: Date): Promise<void> {
   const changedAt = now.toISOString()
+  const endsAt = tokenEnd(now, 'undo')
+  const { token, hash } = newToken()
+  await insertToken(trx, { accountId: id, purpose: 'undo', email, endsAt }, { hash, now })
+  const link = { path: routes.account.link.href(token), linkEnds: endsAt.toISOString() }
   await enqueueMail(trx, {
     key: `email-changed ${id} ${changedAt}`,
     to: email,
     kind: 'email-changed',
-    data: { firstName: profile.first_name, newEmail, changedAt },
+    data: { firstName: profile.first_name, newEmail, changedAt, ...link },
   })
 }

@@ -3,6 +3,7 @@ import { insertToken } from '#src/data/accounts/account-tokens.ts'
 import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
+import { changePassword } from './change-password.ts'
 import { editProfile } from './edit-profile.ts'
 import { forgottenPassword } from './forgotten-password.ts'
 import { openLink, purposeOfLink } from './open-link.ts'
@@ -81,6 +82,37 @@ test('another address is the account’s once its link is opened; the old one is
   expect((await whoAsks(parts, token))?.account).toMatchObject({ email: 'new@example.com', isConfirmed: true })
   expect((await queuedMails(db)).at(-1)).toMatchObject({ kind: 'email-changed', to: ada.email, data: { newEmail: 'new@example.com' } })
   expect(await openLink(parts, old, aVisitor)).toBeUndefined()
+})
+
+test('who did not change the address gets it back by the link in the mail, once; everybody is signed out, whatever else was done', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const own = await registered(parts)
+  await editProfile(parts, own, { profile: {}, email: 'thief@example.com', visitor: aVisitor })
+  await openLink(parts, await tokenOf(parts, 'confirm-again'), aVisitor)
+  const undo = await tokenOf(parts, 'email-changed')
+  const thief = await changePassword(parts, own, { password: 'Thief of thieves 1', visitor: aVisitor })
+  await forgottenPassword(parts, 'thief@example.com', aVisitor)
+  const theirs = await tokenOf(parts, 'reset-password')
+  expect(await purposeOfLink(parts, undo)).toBe('undo')
+  expect(await openLink(parts, undo, aVisitor)).toEqual({ purpose: 'undo' })
+  expect(await db.selectFrom('session').select('session_id').execute()).toEqual([])
+  expect([await whoAsks(parts, own.token), await whoAsks(parts, thief.token)]).toEqual([undefined, undefined])
+  expect([await openLink(parts, theirs, aVisitor), await openLink(parts, undo, aVisitor)]).toEqual([undefined, undefined])
+  expect((await queuedMails(db)).at(-1)).toMatchObject({ kind: 'reset-password', to: ada.email })
+  const back = await openLink(parts, await tokenOf(parts, 'reset-password'), aVisitor)
+  expect(back).toMatchObject({ purpose: 'reset', started: { account: { id: own.account.id, email: ada.email } } })
+})
+
+test('an address that was given up and is another account’s by now is not given back', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const own = await registered(parts)
+  await editProfile(parts, own, { profile: {}, email: 'new@example.com', visitor: aVisitor })
+  await openLink(parts, await tokenOf(parts, 'confirm-again'), aVisitor)
+  await registered(parts, ada)
+  expect(await openLink(parts, await tokenOf(parts, 'email-changed'), aVisitor)).toBeUndefined()
+  expect((await whoAsks(parts, own.token))?.account.email).toBe('new@example.com')
 })
 
 test('an address that somebody else has taken meanwhile stays theirs', async () => {

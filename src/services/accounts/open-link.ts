@@ -1,6 +1,7 @@
 import { deleteTokens, endAddressChanges, findToken, type TokenPurpose, takeToken } from '#src/data/accounts/account-tokens.ts'
 import { confirmEmail, findAccount } from '#src/data/accounts/accounts.ts'
 import { atomically } from '#src/data/database/atomically.ts'
+import { isUniqueViolation } from '#src/data/database/unique-violation.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { mailEmailChanged } from './account-mails.ts'
@@ -8,32 +9,41 @@ import type { AccountParts, Visitor } from './account-parts.ts'
 import { hashOfToken } from './secret-token.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 import { throttle } from './throttle.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 
 /** What a mailed link is for; undefined where it was used, has ended, or never was. Uses nothing up: mail scanners follow links. */
 export async function purposeOfLink({ db, now }: Pick<AccountParts, 'db' | 'now'>, token: string): Promise<TokenPurpose | undefined> {
   return (await findToken(db, hashOfToken(token), now()))?.purpose
 }
 
-type Opened = { purpose: 'confirm' } | { purpose: 'reset'; started: StartedSession }
+type Opened = { purpose: 'confirm' | 'undo' } | { purpose: 'reset'; started: StartedSession }
 type Queries = Parameters<typeof takeToken>[0]
 
-/** Uses a mailed link up: confirms the address, or signs its owner in to choose a new password. Undefined as above. Throws ComeAgain. */
+/**
+ * Uses a mailed link up: confirms the address, gives one back, or signs its owner in to choose a new password. Undefined as above, and where
+ * the address is another account's, also from this very moment on. Throws ComeAgain.
+ */
 export async function openLink(parts: AccountParts, token: string, visitor: Visitor): Promise<Opened | undefined> {
   const { db } = parts
   const now = parts.now()
   const hash = hashOfToken(token)
   await throttle(db, 'link', { from: visitor.from, on: hash }, now)
-  return await atomically(db, async (trx) => {
+  const opening = atomically(db, async (trx): Promise<Opened | undefined> => {
     const taken = await takeToken(trx, hash, now)
     const account = taken && (await findAccount(trx, taken.accountId))
     if (!taken || !account) return undefined
     if (taken.purpose === 'confirm') return (await confirm(trx, account, { email: taken.email, now })) ? { purpose: 'confirm' } : undefined
+    if (taken.purpose === 'undo') return (await undoEmailChange(trx, taken, now)) ? { purpose: 'undo' } : undefined
     // Mailed to an address that is no longer the account's.
     if (emailKey(taken.email) !== emailKey(account.email)) return undefined
     await deleteTokens(trx, account.id, 'reset')
     await endAddressChanges(trx, account)
     const confirmed = (await confirmEmail(trx, account.id, { email: account.email, now })) ?? account
     return { purpose: 'reset', started: await startSession(trx, parts, { account: confirmed, startedBy: 'reset-link', visitor }) }
+  })
+  return await opening.catch((error) => {
+    if (isUniqueViolation(error)) return undefined
+    throw error
   })
 }
 

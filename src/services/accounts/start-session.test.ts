@@ -69,3 +69,23 @@ test('no token, an empty one and anything else are nobody’s', async () => {
   await registered(parts)
   for (const token of [undefined, '', 'x', "' or 1=1 --"]) expect(await whoAsks(parts, token)).toBeUndefined()
 })
+
+test('fifty browsers may be signed in; with one more the one that was used longest ago is signed out, and nobody else’s', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const parts = accountParts(db, clock)
+  const other = await registered(parts, grace)
+  const first = await registered(parts, ada)
+  const started = []
+  for (let count = 1; count < 50; count++) {
+    clock.at = new Date(testNow.getTime() + count * 1000)
+    started.push(await startSession(db, parts, { account: first.account, startedBy: 'password', visitor: aVisitor }))
+  }
+  clock.at = new Date(testNow.getTime() + 2 * 60 * 60_000)
+  const isOn = async ({ token }: { token: string }) => (await whoAsks(parts, token)) !== undefined
+  expect([await isOn(first), await isOn(started[0]!), await isOn(other)]).toEqual([true, true, true])
+  clock.at = new Date(testNow.getTime() + 3 * 60 * 60_000)
+  const last = await startSession(db, parts, { account: first.account, startedBy: 'password', visitor: aVisitor })
+  const states = await Promise.all([last, first, started[0]!, started[1]!, started[48]!, other].map(isOn))
+  expect(states).toEqual([true, true, true, false, true, true])
+})

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { noteSeen } from '#src/data/accounts/accounts.ts'
-import { endSession, insertSession, type SignedIn } from '#src/data/accounts/sessions.ts'
+import { endOldSessions, endSession, insertSession, type SignedIn } from '#src/data/accounts/sessions.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Account, SessionBeginning } from '#src/domain/accounts/account.ts'
-import { sessionEnd } from '#src/domain/accounts/session-lifetime.ts'
+import { mostSessions, sessionEnd } from '#src/domain/accounts/session-lifetime.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { hashOfToken, newToken } from './secret-token.ts'
 import { noteKnown } from './throttle.ts'
@@ -42,6 +42,7 @@ export async function startSession(
     endsAt: sessionEnd(at, sessions),
   }
   await insertSession(trx, session, hash)
+  await endOldSessions(trx, session, mostSessions - 1)
   await noteSeen(trx, account.id, at)
   await noteKnown(trx, { from: visitor.from, on: String(account.id) }, at)
   return { account, session, token }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { insertToken } from '#src/data/accounts/account-tokens.ts'
+import { confirmEmail } from '#src/data/accounts/accounts.ts'
+import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
+import { committedDatabase } from '#tests/support/committed-database.ts'
+import { testNow } from '#tests/support/site.ts'
+import { openLink } from './open-link.ts'
+import { hashOfToken } from './secret-token.ts'
+import { whoAsks } from './who-asks.ts'
+
+test('of two accounts that confirm the same new address at the same instant one gets it; the other’s link no longer works', async () => {
+  await using database = await committedDatabase()
+  const { db } = database
+  onTestFinished(async () => void (await sql`truncate account, mail, attempt cascade`.execute(db)))
+  const parts = accountParts(db)
+  const [first, second] = [await registered(parts, ada), await registered(parts, grace)]
+  const email = 'wanted@example.com'
+  const token = { accountId: second.account.id, purpose: 'confirm', email, endsAt: new Date('2027-01-01') } as const
+  await insertToken(db, token, { hash: hashOfToken('second'), now: testNow })
+
+  const trx = await db.startTransaction().execute()
+  expect(await confirmEmail(trx, first.account.id, { email, now: testNow })).toBeDefined()
+  const opening = openLink(parts, 'second', aVisitor)
+  // A server has the second wait for the first; the embedded database begins it afterwards.
+  const isServer = process.env.TEST_DATABASE_URL !== undefined
+  const waiting = async () =>
+    (await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(trx)).rows
+  if (isServer) await expect.poll(async () => (await waiting())[0]?.count).toBeGreaterThan(0)
+  await trx.commit().execute()
+  expect(await opening).toBeUndefined()
+  expect((await whoAsks(parts, first.token))?.account.email).toBe(email)
+  expect((await whoAsks(parts, second.token))?.account.email).toBe(grace.email)
+})
