@@ -3,6 +3,7 @@ import { type Outline, type OutlineRing, outlineBox } from '../../domain/places/
 import { type Box, boxAround, milesPerDegree } from '../../domain/places/point.ts'
 import { boxText, ringText, unitsPerDegree } from '../places/points.ts'
 import type { Condition } from './property-search.ts'
+import { isDeepInHole, isInRing, isNearRing, pointIn } from './ring-tests.ts'
 
 /** The ground that a search in an outline looks at: its box, and `within` miles around it. */
 export function outlineReach(outline: Outline, within: number | undefined): Box {
@@ -25,32 +26,42 @@ export function outlineReach(outline: Outline, within: number | undefined): Box 
  * Distances are those of a flat map of the outline: at thirty miles within a few hundred metres.
  */
 export function inOutline(outline: Outline, within: number | undefined): Condition {
-  const box = outlineReach(outline, within)
-  const isInBox = sql<boolean>`property.location <@ ${boxText(box)}::box`
-  return sql`(${isInBox} and ${within ? nearRings(outline, within, (box.north + box.south) / 2) : inRings(outline)})`
+  const isInBox = sql<boolean>`property.location <@ ${boxText(outlineReach(outline, within))}::box`
+  return sql`(${isInBox} and ${inRings(outlineRings(outline, within))})`
 }
 
-function inRings(outline: Outline): Condition {
-  const point = pointIn(1)
-  const isIn = ([ring]: readonly OutlineRing[]) => sql`${point} <@ ${ringText(ring!)}::polygon`
-  const isInHole = (hole: OutlineRing) => sql`not ${point} <@ ${ringText(hole)}::polygon`
-  const holes = outline.flatMap(([, ...inner]) => inner).map(isInHole)
-  return sql`${sql.join([sql`(${sql.join(outline.map(isIn), sql` or `)})`, ...holes], sql` and `)}`
+/** An outline as its test takes it. */
+interface OutlineRings {
+  /** PostgreSQL's texts of polygons in units. */
+  rings: string[]
+  holes: string[]
+  /** How much shorter than a degree of latitude one of longitude is taken for. */
+  narrowing: number
+  /** How many units outside its line a point may be; undefined for none. */
+  reach?: number
 }
 
-function nearRings(outline: Outline, miles: number, latitude: number): Condition {
-  // As many units to a mile in either direction.
-  const narrowing = Math.cos((latitude * Math.PI) / 180)
-  const [point, reach] = [pointIn(narrowing), sql`${(miles / milesPerDegree) * unitsPerDegree}::float8`]
-  const isNear = ([ring]: readonly OutlineRing[]) => sql`${point} <-> ${ringText(ring!, narrowing)}::polygon <= ${reach}`
-  const isDeepInHole = (hole: OutlineRing) => {
-    const text = ringText(hole, narrowing)
-    return sql`not (${point} <@ ${text}::polygon and ${point} <-> ${text}::path > ${reach})`
+export function outlineRings(outline: Outline, within: number | undefined): OutlineRings {
+  // Where distances are measured, as many units to a mile in either direction.
+  const narrowing = within ? narrowingAt(outlineReach(outline, within)) : 1
+  const text = (ring: OutlineRing) => ringText(ring, narrowing)
+  return {
+    rings: outline.map(([ring]) => text(ring!)),
+    holes: outline.flatMap(([, ...holes]) => holes).map(text),
+    narrowing,
+    ...(within && { reach: (within / milesPerDegree) * unitsPerDegree }),
   }
-  const holes = outline.flatMap(([, ...inner]) => inner).map(isDeepInHole)
-  return sql`${sql.join([sql`(${sql.join(outline.map(isNear), sql` or `)})`, ...holes], sql` and `)}`
 }
 
-function pointIn(narrowing: number): RawBuilder<unknown> {
-  return sql`point(property.location[0] * ${narrowing * unitsPerDegree}::float8, property.location[1] * ${unitsPerDegree}::float8)`
+function narrowingAt({ north, south }: Box): number {
+  return Math.cos((((north + south) / 2) * Math.PI) / 180)
+}
+
+function inRings({ rings, holes, narrowing, reach }: OutlineRings): Condition {
+  const [point, miles] = [pointIn(sql`${narrowing}::float8`), sql`${reach}::float8`]
+  const isIn = (ring: RawBuilder<unknown>) => (reach === undefined ? isInRing(point, ring) : isNearRing(point, ring, miles))
+  const isInHole = (hole: RawBuilder<unknown>) => (reach === undefined ? isInRing(point, hole) : isDeepInHole(point, hole, miles))
+  const polygon = (text: string) => sql`${text}::polygon`
+  const conditions = holes.map((hole) => sql`not ${isInHole(polygon(hole))}`)
+  return sql`${sql.join([sql`(${sql.join(rings.map(polygon).map(isIn), sql` or `)})`, ...conditions], sql` and `)}`
 }

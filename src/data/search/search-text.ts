@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
-import type { Condition } from './property-search.ts'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Every term must occur, in any of its English forms; the last one, which may still be being typed, also as the beginning of
- * a word. Quotes, `or` and a leading `-` mean what they mean in search engines. A text of nothing but stop words or signs
- * filters nothing. No text is a syntax error.
+ * The `tsquery` of a text: every term must occur, in any of its English forms; the last one, which may still be being typed, also as
+ * the beginning of a word. Quotes, `or` and a leading `-` mean what they mean in search engines. No text is a syntax error.
  */
-export function textCondition(text: string | undefined): Condition[] {
-  if (!text) return []
-  const query = textQuery(withoutIdleSigns(text))
-  return [sql<boolean>`(numnode(${query}) = 0 or property.search_text @@ (${query}))`]
+export function textQuery(text: string): RawBuilder<unknown> {
+  const terms = withoutIdleSigns(text)
+  const [, head, last] = /^(.*?)([\p{L}\p{N}]{2,})$/u.exec(terms) ?? []
+  if (head === undefined || last === undefined || terms.includes('"') || /[^\s,;&]$/.test(head))
+    return sql`websearch_to_tsquery('english', ${terms})`
+  return sql`websearch_to_tsquery('english', ${terms}) || (websearch_to_tsquery('english', ${head}) && to_tsquery('english', ${`'${last}':*`}))`
 }
 
 /**
@@ -18,11 +18,4 @@ export function textCondition(text: string | undefined): Condition[] {
  */
 function withoutIdleSigns(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])-+(?!["\p{L}\p{N}-])/gu, ' ').replace(/(?<![\p{L}\p{N}])-+/gu, '-')
-}
-
-function textQuery(text: string) {
-  const [, head, last] = /^(.*?)([\p{L}\p{N}]{2,})$/u.exec(text) ?? []
-  if (head === undefined || last === undefined || text.includes('"') || /[^\s,;&]$/.test(head))
-    return sql`websearch_to_tsquery('english', ${text})`
-  return sql`websearch_to_tsquery('english', ${text}) || (websearch_to_tsquery('english', ${head}) && to_tsquery('english', ${`'${last}':*`}))`
 }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import type { AskedFacts } from '../../domain/search/asked-facts.ts'
+import { type Asked, askedNames, criterionTests, operand } from './criterion-tests.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+/** One of each, as a search would ask for it. */
+const asked: Required<AskedFacts> = {
+  status: 'available',
+  leastBeds: 2,
+  mostBeds: 4,
+  leastPrice: 100_000,
+  mostPrice: 300_000,
+  leastSquareFeet: 700,
+  mostSquareFeet: 2000,
+  leastAcreage: 0.1,
+  mostAcreage: 2,
+  updatedAgo: 3,
+  createdAgo: 7,
+  auctionDate: '2026-12-03',
+  branchId: 7,
+  locality: 'taunton',
+  shortLets: true,
+  pets: true,
+  tags: ['garden'],
+  withoutTags: ['new home'],
+  text: 'cottages',
+}
+
+test.each<[Asked, string]>([
+  ['leastBeds', 'integer'],
+  ['leastAcreage', 'real'],
+  ['createdAgo', 'timestamp with time zone'],
+  ['auctionDate', 'date'],
+  ['tags', 'text[]'],
+  ['text', 'tsquery'],
+])('%s is asked for as %s, the type of its column', async (name, type) => {
+  await using db = await testDatabase()
+  const { rows } = await sql<{ type: string }>`select pg_typeof(${operand(name, asked[name], now)})::text as type`.execute(db)
+  expect(rows).toEqual([{ type }])
+})
+
+test('an age begins so many days ago', async () => {
+  await using db = await testDatabase()
+  const { rows } = await sql<{ since: Date }>`select ${operand('createdAgo', 7, now)} as since`.execute(db)
+  expect(rows).toEqual([{ since: new Date('2026-11-14T12:00:00Z') }])
+})
+
+test('each can be asked of a property', async () => {
+  await using db = await testDatabase()
+  expect([...askedNames].sort()).toEqual(Object.keys(asked).sort())
+  for (const name of askedNames) {
+    const condition = criterionTests[name](operand(name, asked[name], now))
+    const found = await sql`select from property where ${condition}`.execute(db)
+    expect(found.rows, name).toEqual([])
+  }
+})
+
+test('what takes long is asked last', () => {
+  expect(askedNames.at(-1)).toBe('text')
+})

@@ -1,0 +1,48 @@
+import { drawnRings } from '../places/drawn-area.ts'
+import type { Outline } from '../places/outline.ts'
+import type { Place } from '../places/place.ts'
+import { searchedMiles } from '../places/place-radius.ts'
+import type { Point } from '../places/point.ts'
+import type { SearchCriteria, Viewport } from './search-criteria.ts'
+
+/**
+ * Where a search looks: in what properties carry the name of, or in a shape, or in either where both are given; everywhere where neither
+ * is. And in any case within the edges of the map.
+ */
+export interface SearchedArea {
+  named?: { kind: 'country' | 'county' | 'outcode'; name: string }
+  shape?: Shape
+  view?: Viewport
+}
+
+export type Shape =
+  | { kind: 'circle'; centre: Point; miles: number }
+  /** `miles`: how far outside its line, if any. */
+  | { kind: 'outline'; outline: Outline; miles?: number | undefined }
+  | { kind: 'drawn'; rings: ReadonlyArray<readonly Point[]> }
+
+/** Where canonical criteria look, with their place; undefined where a place is asked for that is not known: nothing is found. */
+export function searchedArea({ criteria, place }: { criteria: SearchCriteria; place?: Place | undefined }): SearchedArea | undefined {
+  const { poly, view, within, placeId, q } = criteria
+  const inView = view ? { view } : {}
+  if (poly) return { shape: { kind: 'drawn', rings: drawnRings(poly) }, ...inView }
+  if (place) return { ...areaOf(place, within), ...inView }
+  return placeId === undefined && q === undefined ? inView : undefined
+}
+
+/** What `within` means for each kind of place (decisions 32 and 62). */
+function areaOf(place: Place, within: number | undefined): SearchedArea {
+  const { kind, name, slug, location, outline } = place
+  switch (kind) {
+    case 'country':
+      return { named: { kind, name: slug } }
+    case 'county':
+      return { named: { kind, name: slug }, ...(outline && within && { shape: { kind: 'outline', outline, miles: within } }) }
+    case 'outcode':
+      return { named: { kind, name }, ...(within && { shape: { kind: 'circle', centre: location, miles: within } }) }
+    case 'location': {
+      const miles = searchedMiles(place, within)
+      return { shape: outline ? { kind: 'outline', outline, miles: within } : { kind: 'circle', centre: location, miles } }
+    }
+  }
+}
