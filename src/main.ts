@@ -5,6 +5,7 @@ import { type ContentProblem, problemLine } from './content/content-error.ts'
 import { findPlaceByWords } from './data/places/places.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { askPostcodesAgain } from './jobs/ask-postcodes-again.ts'
+import { matchAlerts } from './jobs/match-alerts.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { tidyDaily } from './jobs/tidy-daily.ts'
 import { watchInbox } from './jobs/watch-inbox.ts'
@@ -102,6 +103,7 @@ async function start(): Promise<void> {
   const port = several ? await serveByOthers() : await serve(createApp(context))
   if (!isFirst) return
   open.defer(tidyDaily({ tidy: tidier({ database, settings, contentPictures: context.contentPictures }), log }))
+  open.defer(await matchAlerts({ database, log, content: () => content, now: () => new Date(), postcodes: context.postcodes }))
   open.defer(await sendMails({ database, log, ...composeMails({ settings, content: () => content, renderMail }) }))
   if (settings.smtp === undefined && content.site.accounts)
     log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')

@@ -4,7 +4,8 @@ import { isDatabaseSilent } from '../database/database-away.ts'
 import type { Schema } from '../database/schema.ts'
 import { leaseMs, processLease } from './process-leases.ts'
 
-const channel = 'site_version'
+/** Said when a version of the site is committed. */
+export const siteVersionChannel = 'site_version'
 /** Several times in each lease, so that one slow answer costs nothing. */
 const renewEveryMs = leaseMs / 4
 
@@ -14,12 +15,18 @@ const renewEveryMs = leaseMs / 4
  */
 export async function raiseSiteVersion(db: Kysely<Schema>): Promise<void> {
   await db.updateTable('site_version').set({ version: sql`version + 1` }).execute()
-  await sql`select pg_notify(${channel}, '')`.execute(db)
+  await sql`select pg_notify(${siteVersionChannel}, '')`.execute(db)
 }
 
 /** The version that is committed now, or is in the caller's transaction. */
 export async function readSiteVersion(db: Kysely<Schema>): Promise<string> {
   const { version } = await db.selectFrom('site_version').select('version').executeTakeFirstOrThrow()
+  return String(version)
+}
+
+/** In a transaction: the same, which nobody changes until it ends. */
+export async function holdSiteVersion(trx: Kysely<Schema>): Promise<string> {
+  const { version } = await trx.selectFrom('site_version').select('version').forShare().executeTakeFirstOrThrow()
   return String(version)
 }
 
@@ -70,7 +77,7 @@ export async function watchSiteVersion(database: Pick<Database, 'ask' | 'listen'
   const current = () => (performance.now() < goodUntil ? version : undefined)
   const unheard = () => void refresh().catch(() => {})
 
-  const stop = await listen(channel, unheard)
+  const stop = await listen(siteVersionChannel, unheard)
   await refresh()
   const timer = setInterval(unheard, shared ? renewEveryMs : 30_000).unref()
   return {

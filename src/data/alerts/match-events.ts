@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { SearchStatus } from '../../domain/search/search-criteria.ts'
+import type { Schema } from '../database/schema.ts'
+import { isInShape, isInView, isNamed } from './searched-areas.ts'
+import { meetsCriteria } from './searched-criteria.ts'
+
+/** Said when all that has happened is matched (decision 84). */
+export const matchChannel = 'alert_match'
+
+/** Within a transaction: events that nobody else is at work on, the oldest first. They stay taken until it ends. */
+export async function takeUnmatched(trx: Kysely<Schema>, most: number): Promise<string[]> {
+  const rows = await trx.selectFrom('unmatched_event').select('event_id').orderBy('event_id').limit(most).forUpdate().skipLocked().execute()
+  return rows.map(({ event_id }) => event_id)
+}
+
+/** What makes a property news for a search that finds it, and for somebody who has saved it. */
+const newsForSearches = ['new', 'price-down', 'back-on-market']
+const newsForSavers = ['price-up', 'price-down', 'status', 'back-on-market']
+
+interface MatchEventsOptions {
+  eventIds: readonly string[]
+  /** Of searches that name none. */
+  defaultStatus: SearchStatus
+  now: Date
+}
+
+/**
+ * In the transaction that took them: writes for whom these events are news, and that they are matched. Returns how many matches there are.
+ * A property is looked up as it stands, in the areas that hold it and the criteria that look there.
+ */
+export async function matchEvents(trx: Kysely<Schema>, { eventIds, defaultStatus, now }: MatchEventsOptions): Promise<number> {
+  const events = sql`any(${eventIds}::bigint[])`
+  const { numAffectedRows } = await sql`
+    with property as materialized (
+      select event.id as event_id, event.happened_at, property.*
+      from property_event as event join property on property.id = event.property_id
+      where event.id = ${events} and event.kind = any(${newsForSearches}::text[]) and property.listed
+    ), found as materialized (
+      select property.event_id, area.area_id from property join searched_area as area on ${isNamed} where ${isInView}
+      union
+      select property.event_id, area.area_id
+      from property join searched_area as area on area.bounds @> box(property.location, property.location)
+      where ${isInShape} and ${isInView}
+    ), wanted as (
+      select property.event_id, asked.criteria_id
+      from found join property using (event_id) join searched_criteria as asked using (area_id)
+      where ${meetsCriteria(defaultStatus)}
+    )
+    insert into alert_match (account_id, event_id, search_id, matched_at)
+    select account_id, event_id, search_id, ${now}::timestamptz
+    from wanted join saved_search using (criteria_id) join account using (account_id)
+    where removed_at is null and alert_frequency <> 'N' and ${isReachable}
+    union all
+    select account_id, event.id, null, ${now}::timestamptz
+    from property_event as event join saved_property using (property_id) join account using (account_id)
+    where event.id = ${events} and event.kind = any(${newsForSavers}::text[]) and removed_at is null and ${isReachable}
+    on conflict do nothing`.execute(trx)
+  await sql`delete from unmatched_event where event_id = ${events}`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+const isReachable = sql<boolean>`account.confirmed_at is not null and not account.do_not_contact`
+
+export async function isAnyUnmatched(db: Kysely<Schema>): Promise<boolean> {
+  return (await db.selectFrom('unmatched_event').select('event_id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Says that nothing waits to be matched, where that is so. */
+export async function sayWhenMatched(db: Kysely<Schema>): Promise<void> {
+  await sql`select pg_notify(${matchChannel}, '') where not exists (select from unmatched_event)`.execute(db)
+}

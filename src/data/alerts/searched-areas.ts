@@ -1,0 +1,94 @@
+import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SearchedArea } from '../../domain/search/searched-area.ts'
+import type { SearchedAreaTable } from '../database/alert-tables.ts'
+import type { Schema } from '../database/schema.ts'
+import { boxText } from '../places/points.ts'
+import { outlineRings } from '../search/outline-area.ts'
+import type { Condition } from '../search/property-search.ts'
+import { circleNumbers, isDeepInHole, isInCircle, isInRing, isNearRing, pointIn } from '../search/ring-tests.ts'
+import { boxOfView, drawnRingText, shapeBounds } from '../search/search-place.ts'
+
+/** Where saved searches look, and what it was made of (db/migrations/0027). */
+export interface KeyedArea {
+  /** The same for the same place, radius, drawn area and edges of the map. */
+  key: string
+  area: SearchedArea
+  placeId: string | undefined
+  /** Asked for in words, not by the id of a place. */
+  inWords: boolean
+}
+
+/** Within a transaction. Returns the number of each by its key; one that is there already stays. */
+export async function saveAreas(trx: Kysely<Schema>, areas: readonly KeyedArea[]): Promise<Map<string, number>> {
+  if (areas.length === 0) return new Map()
+  // Whoever saves the same ones meanwhile waits, and does so in the same order.
+  const rows = areas.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(areaRow)
+  await trx
+    .insertInto('searched_area')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const keys = rows.map(({ key }) => key)
+  const saved = await trx
+    .selectFrom('searched_area')
+    .select(['key', 'area_id'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return new Map(saved.map(({ key, area_id }) => [key, area_id]))
+}
+
+function areaRow({ key, area, placeId, inWords }: KeyedArea): InsertObject<Schema, 'searched_area'> & { key: string } {
+  const { named, shape, view } = area
+  const viewBox = view ? boxText(boxOfView(view)) : null
+  const row = {
+    key,
+    place_id: placeId ?? null,
+    in_words: inWords,
+    named: named ? `${named.kind} ${named.name}` : shape || view ? null : 'everywhere',
+    bounds: shape ? boxText(shapeBounds(shape)) : named ? null : viewBox,
+    view: viewBox,
+    ...noCircle,
+    ...noRings,
+  }
+  if (shape?.kind === 'circle') {
+    const { sine, cosine, longitude, leastCosine } = circleNumbers(shape.centre, shape.miles)
+    return { ...row, sine, cosine, longitude, least_cosine: leastCosine }
+  }
+  if (shape?.kind === 'drawn') return { ...row, rings: polygons(shape.rings.map(drawnRingText)), holes: polygons([]), narrowing: 1 }
+  if (shape?.kind !== 'outline') return row
+  const { rings, holes, narrowing, reach } = outlineRings(shape.outline, shape.miles)
+  return { ...row, rings: polygons(rings), holes: polygons(holes), narrowing, reach: reach ?? null }
+}
+
+const noCircle = { sine: null, cosine: null, longitude: null, least_cosine: null }
+const noRings = { rings: null, holes: null, narrowing: null, reach: null }
+
+/** Polygons have commas in them: an array is given as one text for each. */
+function polygons(texts: readonly string[]): RawBuilder<string[]> {
+  return sql`${texts}::text[]::polygon[]`
+}
+
+const column = (name: keyof SearchedAreaTable) => sql.ref(`area.${name}`)
+const point = pointIn(column('narrowing'))
+const [ring, hole, reach] = [sql`ring`, sql`hole`, column('reach')]
+
+const circle = {
+  sine: column('sine'),
+  cosine: column('cosine'),
+  longitude: column('longitude'),
+  leastCosine: column('least_cosine'),
+}
+const isInAnyRing = sql<boolean>`exists (select from unnest(area.rings) as ring
+  where case when area.reach is null then ${isInRing(point, ring)} else ${isNearRing(point, ring, reach)} end)`
+const isInAnyHole = sql<boolean>`exists (select from unnest(area.holes) as hole
+  where case when area.reach is null then ${isInRing(point, hole)} else ${isDeepInHole(point, hole, reach)} end)`
+
+/** That a row `property` lies in the shape of a row `area`, of which it is known that it may by its bounds. */
+export const isInShape: Condition = sql`(area.least_cosine is null or ${isInCircle(circle)})
+  and (area.rings is null or ${isInAnyRing} and not ${isInAnyHole})`
+
+/** That it is named by what the properties of the area carry, or is everywhere. */
+export const isNamed: Condition = sql`area.named = any (array[
+  'everywhere', 'country ' || property.country, 'county ' || property.county_slug, 'outcode ' || property.outcode])`
+
+export const isInView: Condition = sql`(area.view is null or property.location <@ area.view)`

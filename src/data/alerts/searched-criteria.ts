@@ -1,0 +1,76 @@
+import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { AskedFacts } from '../../domain/search/asked-facts.ts'
+import type { SearchStatus } from '../../domain/search/search-criteria.ts'
+import type { SearchedCriteriaTable } from '../database/alert-tables.ts'
+import type { Schema } from '../database/schema.ts'
+import { type Asked, askedNames, criterionTests } from '../search/criterion-tests.ts'
+import type { Condition } from '../search/property-search.ts'
+import { textQuery } from '../search/search-text.ts'
+
+/** What saved searches ask for (db/migrations/0027). */
+export interface KeyedCriteria {
+  /** saved_search.criteria_key */
+  key: string
+  channel: string
+  /** Null where no place is known that is meant. */
+  areaId: number | null
+  facts: AskedFacts
+}
+
+type Columns = { readonly [Name in Asked]: Exclude<keyof SearchedCriteriaTable, 'criteria_id' | 'key' | 'area_id' | 'channel'> }
+
+/** The column of each fact that can be asked for. */
+const columns: Columns = {
+  status: 'status',
+  leastBeds: 'least_beds',
+  mostBeds: 'most_beds',
+  leastPrice: 'least_price',
+  mostPrice: 'most_price',
+  leastSquareFeet: 'least_square_feet',
+  mostSquareFeet: 'most_square_feet',
+  leastAcreage: 'least_acreage',
+  mostAcreage: 'most_acreage',
+  updatedAgo: 'updated_ago',
+  createdAgo: 'created_ago',
+  auctionDate: 'auction_date',
+  branchId: 'branch_id',
+  locality: 'locality',
+  shortLets: 'short_lets',
+  pets: 'pets',
+  tags: 'tags',
+  withoutTags: 'without_tags',
+  text: 'words',
+}
+
+/** Within a transaction. Those that are there already stay. */
+export async function saveCriteria(trx: Kysely<Schema>, criteria: readonly KeyedCriteria[]): Promise<void> {
+  if (criteria.length === 0) return
+  await trx
+    .insertInto('searched_criteria')
+    .values(criteria.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(criteriaRow))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+function criteriaRow({ key, channel, areaId, facts }: KeyedCriteria): InsertObject<Schema, 'searched_criteria'> {
+  const asked = askedNames.map((name) => [columns[name], name === 'text' && facts.text ? textQuery(facts.text) : (facts[name] ?? null)])
+  return { key, channel, area_id: areaId, ...Object.fromEntries(asked) }
+}
+
+/** That a row `property` is what a row `asked` of criteria asks for, reckoned from `property.happened_at`. */
+export function meetsCriteria(defaultStatus: SearchStatus): Condition {
+  const isFreeOf = (name: Asked): Condition =>
+    name === 'status' ? sql`coalesce(asked.status, ${defaultStatus}) <> 'available'` : sql`${column(name)} is null`
+  const tests = askedNames.map((name) => sql<boolean>`(${isFreeOf(name)} or ${criterionTests[name](operand(name))})`)
+  return sql`asked.channel = property.channel and ${sql.join(tests, sql` and `)}`
+}
+
+function column(name: Asked): RawBuilder<unknown> {
+  return sql.ref(`asked.${columns[name]}`)
+}
+
+/** Hours and not days, which are longer or shorter when clocks change. */
+function operand(name: Asked): RawBuilder<unknown> {
+  const isAge = name === 'updatedAgo' || name === 'createdAgo'
+  return isAge ? sql`property.happened_at - make_interval(hours => 24 * ${column(name)})` : column(name)
+}

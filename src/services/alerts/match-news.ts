@@ -1,0 +1,35 @@
+import { isAnyUnmatched, matchEvents, sayWhenMatched, takeUnmatched } from '#src/data/alerts/match-events.ts'
+import { isAnyUnprepared } from '#src/data/alerts/unprepared-searches.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import { type PrepareSearchesOptions, prepareSearches } from './prepare-searches.ts'
+
+export type MatchNewsOptions = PrepareSearchesOptions
+
+/** How many events were matched, and for how many somebody is to hear of them. */
+interface Matched {
+  events: number
+  matches: number
+}
+
+/**
+ * Matches what happened to properties and was not yet looked up among the saved searches, at most so many events, in one transaction
+ * (decision 84). Searches that were saved before are prepared before. Returns undefined when nothing waits, or others are at work on it all.
+ */
+export async function matchNews(options: MatchNewsOptions, most: number): Promise<Matched | undefined> {
+  const { db, content, now } = options
+  const { defaultSearchStatus: defaultStatus } = content().site
+  for (;;) {
+    await prepareSearches(options)
+    if (!(await isAnyUnmatched(db))) return undefined
+    const matched = await atomically(db, async (trx) => {
+      const eventIds = await takeUnmatched(trx, most)
+      // One that was saved meanwhile, before one of these events.
+      if (eventIds.length > 0 && (await isAnyUnprepared(trx))) return 'unprepared'
+      if (eventIds.length === 0) return undefined
+      return { events: eventIds.length, matches: await matchEvents(trx, { eventIds, defaultStatus, now: now() }) }
+    })
+    if (matched === 'unprepared') continue
+    if (matched) await sayWhenMatched(db)
+    return matched
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { searchKey } from '#src/domain/saved/saved-search.ts'
+import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import type { PrepareSearchesOptions } from '#src/services/alerts/prepare-searches.ts'
+import { testContent, testNow } from './site.ts'
+
+/** What matching is given, in tests. */
+export async function alertParts(db: Kysely<Schema>): Promise<PrepareSearchesOptions & { warnings: unknown[] }> {
+  const content = await testContent()
+  const warnings: unknown[] = []
+  return { db, content: () => content, now: () => testNow, log: { warn: (...said: unknown[]) => void warnings.push(said) }, warnings }
+}
+
+interface AccountState {
+  isConfirmed?: boolean
+  doNotContact?: boolean
+}
+
+let number = 0
+
+/** Somebody who registered and, unless said otherwise, confirmed the address. Returns the number of the account. */
+export async function addAlertAccount(
+  db: Kysely<Schema>,
+  { isConfirmed = true, doNotContact = false }: AccountState = {},
+): Promise<number> {
+  const email = `visitor-${++number}@example.com`
+  const row = { email, email_key: email, password_hash: '-', created_at: testNow, changed_at: testNow, last_seen_at: testNow }
+  const { account_id } = await db
+    .insertInto('account')
+    .values({ ...row, confirmed_at: isConfirmed ? testNow : null, do_not_contact: doNotContact })
+    .returning('account_id')
+    .executeTakeFirstOrThrow()
+  return account_id
+}
+
+type Frequency = 'I' | 'W' | 'M' | 'N'
+
+/** Returns the number of the saved search. */
+export async function addSavedSearch(
+  db: Kysely<Schema>,
+  accountId: number,
+  asked: SearchCriteria,
+  { frequency = 'I', isRemoved = false }: { frequency?: Frequency; isRemoved?: boolean } = {},
+): Promise<number> {
+  const criteria = canonicalCriteria(asked)
+  const times = { saved_at: testNow, changed_at: testNow, removed_at: isRemoved ? testNow : null }
+  const { search_id } = await db
+    .insertInto('saved_search')
+    .values({
+      account_id: accountId,
+      criteria_key: createHash('sha256').update(searchKey(criteria)).digest('hex'),
+      criteria: JSON.stringify(criteria),
+      title: 'Homes',
+      alert_frequency: frequency,
+      ...times,
+    })
+    .returning('search_id')
+    .executeTakeFirstOrThrow()
+  return search_id
+}
+
+type EventKind = 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn'
+
+/** Something that happened to a property and waits to be matched. Returns its number. */
+export async function addEvent(db: Kysely<Schema>, propertyId: number, kind: EventKind = 'new', at = testNow): Promise<string> {
+  const before = { old_price: null, new_price: null, old_status: null, new_status: null, import_id: null }
+  const { id } = await db
+    .insertInto('property_event')
+    .values({ property_id: propertyId, kind, happened_at: at, ...before })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('unmatched_event').values({ event_id: id }).execute()
+  return id
+}
+
+/** The saved searches that an event was matched to; null stands for a saved property. */
+export async function searchesThatHear(db: Kysely<Schema>, eventId: string): Promise<Array<number | null>> {
+  const rows = await db.selectFrom('alert_match').select('search_id').where('event_id', '=', eventId).orderBy('search_id').execute()
+  return rows.map(({ search_id }) => search_id)
+}
