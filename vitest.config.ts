@@ -8,6 +8,8 @@ const retry = process.env.CI ? 1 : 0
 export default defineConfig({
   oxc,
   test: {
+    // As many as there are cores: one less, as is usual, would leave half of a small machine idle.
+    maxWorkers: '100%',
     projects: [
       {
         oxc,
@@ -17,7 +19,7 @@ export default defineConfig({
           exclude: ['tests/browser/**', 'tests/process/**'],
           // One database per worker serves all its files (docs/architecture.md, Tests).
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -26,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'process',
           retry,
-          globalSetup: ['tests/support/built.ts', 'tests/support/filled-database.ts'],
+          globalSetup: ['tests/support/built.ts', 'tests/support/filled-database.ts', 'tests/support/filled-server.ts'],
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
@@ -45,7 +47,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           fileParallelism: false,
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 
 const ada = { email: 'ada@example.com', password: 'Correct horse 1' }
@@ -29,9 +29,8 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 test('every process knows who is signed in and how often was tried, and a session that ends has ended in all', async () => {
-  await using server = await postgresServer()
   await using folder = await filledFolder()
-  const env = { DATABASE_URL: await server.newDatabase(), WEB_PROCESSES: '3', GABLE_CONTENT: await withAccounts(folder.path) }
+  const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '3', GABLE_CONTENT: await withAccounts(folder.path) }
   await using site = await runningSite(folder.path, env)
   const { status, cookie } = await ask(`${site.url}/user.ljson`, { body: { client } })
   expect(status).toBe(200)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
 
 const token = 'a-token-for-this-test'
@@ -13,7 +13,7 @@ const token = 'a-token-for-this-test'
 test.each(['embedded', 'server'])('pages, their tags and imports go on however the clock jumps (%s)', async (kind) => {
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await filledFolder())
-  const database = kind === 'server' ? { DATABASE_URL: await stack.use(await postgresServer()).newDatabase() } : {}
+  const database = kind === 'server' ? { DATABASE_URL: await filledServerDatabase() } : {}
   await using site = await siteWithClock(folder.path, database)
   expect(await imported(site, { PRICE: '300000' })).toBe(3)
   const first = await page(site, '/property-for-sale')

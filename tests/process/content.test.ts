@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
 import { childrenOf } from '#tests/support/processes.ts'
 import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 
 test('a web process that is restarted while the content has mistakes goes on with what was right, and the log says so', async () => {
-  await using server = await postgresServer()
   await using folder = await varFolder()
   await using content = await ownContent()
-  const env = { DATABASE_URL: await server.newDatabase(), WEB_PROCESSES: '2', PORT: await freePort(), GABLE_CONTENT: content.path }
+  const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2', PORT: await freePort(), GABLE_CONTENT: content.path }
   await using site = await runningSite(folder.path, env)
   const name = async () => (await (await fetch(site.url)).text()).match(/Oak &amp; Ash|Elm/)?.[0]
   expect(await name()).toBe('Oak &amp; Ash')

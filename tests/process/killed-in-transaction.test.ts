@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { finished, runGable } from '#tests/support/running-site.ts'
 import { trials } from '#tests/support/trials.ts'
 import type { Plan } from './import-and-die.ts'
@@ -14,8 +14,7 @@ test.each(['embedded', 'server'])(
   'kill -9 within the transaction that applies a feed leaves the old stock or the new (%s database)',
   async (kind) => {
     await using folder = await filledFolder()
-    await using server = kind === 'server' ? await postgresServer() : undefined
-    const url = await server?.newDatabase()
+    const url = kind === 'server' ? await filledServerDatabase() : undefined
     const run = async (plan: Plan | null) => {
       const program = runGable(['tests/process/import-and-die.ts', folder.path, JSON.stringify(plan), ...(url ? [url] : [])], folder.path)
       const { code, output } = await finished(program)

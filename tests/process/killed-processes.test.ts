@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { childrenOf } from '#tests/support/processes.ts'
@@ -10,9 +11,8 @@ import { type RunningSite, runningSite, varFolder } from '#tests/support/running
 const token = 'a-token-for-this-test'
 
 test('web processes killed while one of them imports hold up neither the next import nor visitors', async () => {
-  await using server = await postgresServer()
   await using folder = await varFolder()
-  const databaseUrl = await server.newDatabase()
+  const databaseUrl = await filledServerDatabase()
   // A port of its own: when all web processes die at once, one that was asked for as 0 would be another afterwards.
   const env = { DATABASE_URL: databaseUrl, FEED_TOKEN: token, WEB_PROCESSES: '2', PORT: await freePort() }
   await using site = await runningSite(folder.path, env)
@@ -33,9 +33,8 @@ test('web processes killed while one of them imports hold up neither the next im
 })
 
 test('no visitor is left waiting by a web process that is killed: what it had is cut off, what comes is answered', async () => {
-  await using server = await postgresServer()
   await using folder = await varFolder()
-  const env = { DATABASE_URL: await server.newDatabase(), WEB_PROCESSES: '2', METRICS_TOKEN: token }
+  const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2', METRICS_TOKEN: token }
   await using site = await runningSite(folder.path, env)
   const visiting = new AbortController()
   const outcomes = { answered: 0, cut: 0, silent: 0 }
@@ -67,9 +66,8 @@ test('no visitor is left waiting by a web process that is killed: what it had is
 })
 
 test('a first process that is killed takes its web processes with it, and the next start is as quick as any', async () => {
-  await using server = await postgresServer()
   await using folder = await varFolder()
-  const env = { DATABASE_URL: await server.newDatabase(), FEED_TOKEN: token, WEB_PROCESSES: '2' }
+  const env = { DATABASE_URL: await filledServerDatabase(), FEED_TOKEN: token, WEB_PROCESSES: '2' }
   const site = await runningSite(folder.path, env)
   const { port } = new URL(site.url)
   const children = await childrenOf(site.child.pid ?? 0)

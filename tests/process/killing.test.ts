@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runGable, runningSite } from '#tests/support/running-site.ts'
 import { trials } from '#tests/support/trials.ts'
 
@@ -31,8 +31,7 @@ test('kill -9 loses no row whose commit was answered, however often it strikes',
 
 test.each(['embedded', 'server'])('kill -9 amid imports keeps every acknowledged one and no half one (%s database)', async (kind) => {
   await using folder = await filledFolder()
-  await using server = kind === 'server' ? await postgresServer() : undefined
-  const env = { FEED_TOKEN: feedToken, TRUST_PROXY: '127.0.0.1', DATABASE_URL: server ? await server.newDatabase() : '' }
+  const env = { FEED_TOKEN: feedToken, TRUST_PROXY: '127.0.0.1', DATABASE_URL: kind === 'server' ? await filledServerDatabase() : '' }
   let acknowledged = 0
   for (let round = 0; round < trials(2, 6); round++) {
     const site = await runningSite(folder.path, env)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runGable } from '#tests/support/running-site.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 import { trials } from '#tests/support/trials.ts'
@@ -14,8 +14,7 @@ test.each(['embedded', 'server'])(
   'kill -9 amid sending loses no mail, and none comes twice that could be known to have arrived (%s database)',
   async (kind) => {
     await using folder = await filledFolder()
-    await using server = kind === 'server' ? await postgresServer() : undefined
-    const url = await server?.newDatabase()
+    const url = kind === 'server' ? await filledServerDatabase() : undefined
     // Mail servers take their time before the last word; half of the strikes fall into it.
     await using mailServer = await smtpServer({ onLetter: () => wait(Math.random() * 40, undefined) })
     const start = (first: string) =>

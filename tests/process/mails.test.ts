@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { readWrittenMails } from '#src/gateways/mail/mail-files.ts'
 import { ada, registration } from '#tests/support/accounts.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
 import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 
@@ -47,13 +47,12 @@ test('without a mail server the mail is a file, and nobody can ask the site for 
 })
 
 test('what three web processes take in is sent once, and the command says what was not', async () => {
-  await using server = await postgresServer()
   await using folder = await varFolder()
   await using content = await contentWithAccounts()
   await using mailServer = await smtpServer({
     onRecipient: (address) => (address.startsWith('gone') ? { code: 550, text: '5.1.1 Unknown' } : undefined),
   })
-  const DATABASE_URL = await server.newDatabase()
+  const DATABASE_URL = await filledServerDatabase()
   const own = { GABLE_CONTENT: content.path, SMTP_URL: mailServer.url, PUBLIC_URL, DATABASE_URL }
   await using site = await runningSite(folder.path, { ...own, WEB_PROCESSES: '3', PORT: await freePort(), TRUST_PROXY: '127.0.0.1' })
   const addresses = ['gone@example.com', ...Array.from({ length: 6 }, (_, number) => `person-${number}@example.com`)]

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { watchForStale } from '#tests/support/stale-watch.ts'
 import { trials } from '#tests/support/trials.ts'
@@ -91,9 +91,8 @@ test('a process that was killed holds imports up for two seconds and no more; th
 /** Two sites on one server, as on two machines. */
 async function twoSites(env: NodeJS.ProcessEnv = {}) {
   const stack = new AsyncDisposableStack()
-  const server = stack.use(await postgresServer())
   const { path: folder } = stack.use(await varFolder())
-  const databaseUrl = await server.newDatabase()
+  const databaseUrl = await filledServerDatabase()
   const shared = { DATABASE_URL: databaseUrl, FEED_TOKEN: token, TRUST_PROXY: 'loopback' }
   const one = stack.use(await runningSite(folder, { ...shared, ...env }))
   const other = stack.use(await runningSite(folder, shared))

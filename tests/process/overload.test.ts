@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
 import { watchForStale } from '#tests/support/stale-watch.ts'
 import { isWhole as isAllTried, trials } from '#tests/support/trials.ts'
@@ -27,10 +27,9 @@ const watched = ['/property-for-sale', '/properties/1/sales', '/search.ljson?cha
 test.each([['embedded database, one process', 1, 10], ['PostgreSQL, two processes', 2, 10], ...(isWhole ? twice : [])])(
   'with an import in the middle, pages or 503, nothing stale, steady memory (%s, %i, asked for %i × what they can render)',
   async (name, processes, factor) => {
-    await using server = processes > 1 ? await postgresServer() : undefined
     await using folder = await filledFolder()
     await using site = await runningSite(folder.path, {
-      DATABASE_URL: server ? await server.newDatabase() : '',
+      DATABASE_URL: processes > 1 ? await filledServerDatabase() : '',
       WEB_PROCESSES: String(processes),
       FEED_TOKEN: token,
       TRUST_PROXY: 'loopback',

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { postcodeServer } from '#tests/support/postcode-server.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 
 const token = 'a-token-for-this-test'
@@ -12,7 +12,7 @@ test.each(['embedded', 'server'])('a running site asks again about postcodes, an
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await filledFolder())
   const postcodes = stack.use(await postcodeServer({ 'YO1 7HH': { lat: 53.962, lng: -1.0819 } }))
-  const database = kind === 'server' ? { DATABASE_URL: await stack.use(await postgresServer()).newDatabase() } : {}
+  const database = kind === 'server' ? { DATABASE_URL: await filledServerDatabase() } : {}
   const site = stack.use(
     await runningSite(folder.path, {
       ...database,

@@ -4,7 +4,7 @@ import { connectDatabase } from '#src/data/database/connect-database.ts'
 import * as routes from '#src/routes.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 
 const feedToken = 'a-token-of-the-test-only'
@@ -31,8 +31,7 @@ test('kill -9 loses what was counted in the last second and nothing before it; a
 
 test('several processes add to the same rows, and lose nothing when they stop', async () => {
   await using folder = await filledFolder()
-  await using server = await postgresServer()
-  const env = { DATABASE_URL: await server.newDatabase(), WEB_PROCESSES: '2', FEED_TOKEN: feedToken }
+  const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2', FEED_TOKEN: feedToken }
   const site = await runningSite(folder.path, env)
   await importOne(site.url)
   const sent = await view(site.url, 40)

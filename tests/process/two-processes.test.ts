@@ -4,7 +4,7 @@ import { atomically } from '#src/data/database/atomically.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { feedText } from '#tests/support/agency-feed.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { childrenOf } from '#tests/support/processes.ts'
 import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 
@@ -12,9 +12,8 @@ const token = 'a-token-for-this-test'
 const metricsToken = 'another-token-for-this'
 
 test('an import that one site takes is on the pages of the other, and nobody sees an old page once it is acknowledged', async () => {
-  await using server = await postgresServer()
   await using folder = await varFolder()
-  const env = { DATABASE_URL: await server.newDatabase(), FEED_TOKEN: token, WEB_PROCESSES: '2' }
+  const env = { DATABASE_URL: await filledServerDatabase(), FEED_TOKEN: token, WEB_PROCESSES: '2' }
   await using site = await runningSite(folder.path, env)
   await using other = await runningSite(folder.path, { ...env, WEB_PROCESSES: '1' })
   const shown = async (url: string) => (await (await fetch(`${url}/property-for-sale`)).text()).includes('7 Acceptance Lane')
@@ -32,9 +31,8 @@ test('an import that one site takes is on the pages of the other, and nobody see
 })
 
 test('a change of the database alone reaches every process', async () => {
-  await using server = await postgresServer()
   await using folder = await varFolder()
-  const url = await server.newDatabase()
+  const url = await filledServerDatabase()
   await using site = await runningSite(folder.path, { DATABASE_URL: url, WEB_PROCESSES: '2', METRICS_TOKEN: metricsToken })
   // Which process a connection goes to is the system's choice: so until both have rendered the page once.
   await fetchUntilRendered(site.url, 2)
@@ -57,10 +55,9 @@ async function fetchUntilRendered(url: string, times: number): Promise<void> {
 }
 
 test('a web process that dies is replaced, while the other answers', async () => {
-  await using server = await postgresServer()
   await using folder = await varFolder()
   await using site = await runningSite(folder.path, {
-    DATABASE_URL: await server.newDatabase(),
+    DATABASE_URL: await filledServerDatabase(),
     WEB_PROCESSES: '2',
     METRICS_TOKEN: metricsToken,
   })
@@ -81,9 +78,8 @@ test('several processes on the embedded database are refused in a line', async (
 })
 
 test('web processes that cannot start end the whole site with the reason', async () => {
-  await using server = await postgresServer()
   await using folder = await varFolder()
-  const env = { DATABASE_URL: await server.newDatabase(), WEB_PROCESSES: '2' }
+  const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2' }
   await using site = await runningSite(folder.path, env)
   const { code, output } = await finished(runGable(['build/server/main.js'], folder.path, { ...env, PORT: new URL(site.url).port }))
   expect(code).toBe(1)

