@@ -9,6 +9,7 @@ import { matchAlerts } from './jobs/match-alerts.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { tidyDaily } from './jobs/tidy-daily.ts'
 import { watchInbox } from './jobs/watch-inbox.ts'
+import { writeAlerts } from './jobs/write-alerts.ts'
 import { renderMail } from './mails/render-mail.tsx'
 import { readAssets } from './render/assets.ts'
 import { createApp } from './server/app.ts'
@@ -105,6 +106,8 @@ async function start(): Promise<void> {
   open.defer(tidyDaily({ tidy: tidier({ database, settings, contentPictures: context.contentPictures }), log }))
   open.defer(await matchAlerts({ database, log, content: () => content, now: () => new Date(), postcodes: context.postcodes }))
   open.defer(await sendMails({ database, log, ...composeMails({ settings, content: () => content, renderMail }) }))
+  const { quietHours } = settings
+  if (content.site.accounts) open.defer(await writeAlerts({ database, quietHours, tokens: context.alertTokens, now: context.now, log }))
   if (settings.smtp === undefined && content.site.accounts)
     log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
   open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { type QuietHours, quietHoursEntry } from './domain/alerts/quiet-hours.ts'
 import { type CaptchaSettings, captchaEntries, captchaSettings } from './domain/captcha/captcha-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
 import { isSmtpAddress, readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
+import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535))
 const yesOrNo = v.pipe(
@@ -76,6 +78,7 @@ const environment = v.object({
   SMTP_URL: v.optional(smtpAddress),
   SMTP_TLS: v.optional(v.picklist(['required', 'offered'], 'must be required or offered')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isOneAddress, 'must be one e-mail address, without a name'))),
+  QUIET_HOURS: quietHoursEntry,
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
@@ -117,6 +120,8 @@ export interface Settings {
   /** Who mails are from; undefined for the agency's own address. */
   mailFrom: string | undefined
   mailFolder: string
+  /** When no alerts are sent; undefined: never. */
+  quietHours: QuietHours | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -127,13 +132,6 @@ interface AccountSettings {
   /** How long an account stays that nobody signs in to, where its address was never confirmed, and where it was. */
   unconfirmedDays: number
   unusedDays: number
-}
-
-interface MapSettings {
-  /** The operator's own style, its key filled in; null for the built-in one. */
-  style: { address: string; attribution: string } | null
-  /** `https://host` of the style and of what it fetches: pages may ask no others. */
-  origins: readonly string[]
 }
 
 /** A setting that cannot be used; the message names each and says what it must be. */
@@ -188,13 +186,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtp: read.SMTP_URL === undefined ? undefined : readSmtpAddress(read.SMTP_URL, read.SMTP_TLS),
     mailFrom: read.MAIL_FROM,
     mailFolder: join(read.GABLE_VAR, 'mail'),
+    quietHours: read.QUIET_HOURS,
     logLevel: read.LOG_LEVEL,
   }
-}
-
-function mapSettings(read: v.InferOutput<typeof environment>): MapSettings {
-  if (read.MAP_STYLE_URL === undefined) return { style: null, origins: [] }
-  const address = read.MAP_STYLE_URL.replaceAll('{key}', encodeURIComponent(read.MAP_KEY))
-  const origins = [address, ...read.MAP_HOSTS].map((each) => new URL(each).origin)
-  return { style: { address, attribution: read.MAP_ATTRIBUTION }, origins: [...new Set(origins)] }
 }

@@ -7,7 +7,7 @@ import { action, type MailContent, note, paragraph } from './mail-content.ts'
 
 type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
 /** What each kind of mail says, of what it has to know. */
-type MailTexts = { [Kind in MailKind]: (data: DataOf<Kind>, site: Pick<Site, 'name' | 'telephone'>) => MailContent }
+type MailTexts = { [Kind in Exclude<MailKind, 'alert'>]: (data: DataOf<Kind>, site: Pick<Site, 'name' | 'telephone'>) => MailContent }
 
 /** The mails about somebody's account. */
 export const accountMails: MailTexts = {

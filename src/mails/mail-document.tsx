@@ -10,11 +10,13 @@ const sheet = `
 @media (max-width: 480px) {
   .side { padding-left: 20px !important; padding-right: 20px !important; }
   .edge { padding-left: 21px !important; padding-right: 21px !important; }
+  .photo { width: 112px !important; padding-right: 12px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .ground { background: ${darkColours.ground} !important; }
   .card { background: ${darkColours.card} !important; border-color: ${darkColours.line} !important; }
   .text { color: ${darkColours.text} !important; }
+  .text a { color: ${darkColours.text} !important; }
   .quiet, .quiet a { color: ${darkColours.quiet} !important; }
 }`
 

@@ -1,9 +1,14 @@
 import type { CSSProperties } from 'react'
 import type { MailPart } from './mail-content.ts'
 import type { MailLook } from './mail-look.ts'
+import { PropertyHtml, propertyText } from './property-part.tsx'
 
 /** One part of a mail as HTML. The button is a cell with a ground, which every mail program paints; the address is written out for those that show no link. */
-export function PartHtml({ part, look: { colours, siteUrl } }: { part: MailPart; look: MailLook }) {
+export function PartHtml({ part, look }: { part: MailPart; look: MailLook }) {
+  const { colours, siteUrl } = look
+  if (part.kind === 'property') return <PropertyHtml property={part.property} look={look} />
+  if (part.kind === 'heading')
+    return <h2 style={{ margin: '26px 0 16px', fontSize: 19, lineHeight: '25px', fontWeight: 700 }}>{part.text}</h2>
   if (part.kind === 'paragraph') return <p style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px' }}>{part.text}</p>
   const small: CSSProperties = { margin: '0 0 14px', fontSize: 14, lineHeight: '21px', color: colours['--quiet'] }
   if (part.kind === 'note') {
@@ -14,6 +19,16 @@ export function PartHtml({ part, look: { colours, siteUrl } }: { part: MailPart;
     )
   }
   const href = siteUrl + part.path
+  if (part.kind === 'link') {
+    const loud: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', fontWeight: 700 }
+    return (
+      <p className={part.isQuiet ? 'quiet' : 'text'} style={part.isQuiet ? small : loud}>
+        <a href={href} className={part.isQuiet ? 'quiet' : 'text'} style={{ color: colours[part.isQuiet ? '--quiet' : '--ink'] }}>
+          {part.label}
+        </a>
+      </p>
+    )
+  }
   const button: CSSProperties = { display: 'inline-block', padding: '14px 26px', color: colours['--ink'], textDecoration: 'none' }
   return (
     <>
@@ -39,6 +54,7 @@ export function PartHtml({ part, look: { colours, siteUrl } }: { part: MailPart;
 }
 
 /** The same as plain text, with a blank line after each. */
-export function partText(part: MailPart, { siteUrl }: Pick<MailLook, 'siteUrl'>): string {
-  return part.kind === 'action' ? `${part.label}:\n${siteUrl}${part.path}` : part.text
+export function partText(part: MailPart, look: Pick<MailLook, 'siteUrl'>): string {
+  if (part.kind === 'property') return propertyText(part.property, look)
+  return part.kind === 'action' || part.kind === 'link' ? `${part.label}:\n${look.siteUrl}${part.path}` : part.text
 }

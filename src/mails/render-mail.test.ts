@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mail } from '#src/domain/mails/mail.ts'
+import { anAlert } from '#tests/support/mails.ts'
 import { testContent } from '#tests/support/site.ts'
 import { mailLook } from './mail-look.ts'
 import { renderMail } from './render-mail.tsx'
@@ -15,6 +16,7 @@ const mails: Mail[] = [
   { kind: 'email-changed', data: { ...link, newEmail: 'new@example.com', changedAt } },
   { kind: 'already-registered', data: { firstName: 'Ann' } },
 ]
+const all: Mail[] = [...mails, anAlert()]
 const siteUrl = 'https://www.withyandvale.example'
 
 async function rendered(mail: Mail, brand?: { colours: Record<string, string> }) {
@@ -28,7 +30,7 @@ function shownText(html: string): string {
   const [, body = ''] = html.split('</head>')
   return body
     .replace(/<div style="display:none.*?<\/div>/, '')
-    .replaceAll(/<\/(p|h1|td)>/g, ' ')
+    .replaceAll(/<\/(p|h1|h2|td)>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
@@ -36,14 +38,16 @@ function shownText(html: string): string {
     .trim()
 }
 
-test.each(mails)('$kind says the same as HTML and as plain text', async (mail) => {
+test.each(all)('$kind says the same as HTML and as plain text', async (mail) => {
   const { subject, html, text } = await rendered(mail)
   const { site } = await testContent()
-  const plain = text.replace('-- \n', '').replaceAll(/\s+/g, ' ').trim()
+  // Where it is no mail about the account its links are written out in the plain text alone.
+  const written = mail.kind === 'alert' ? text.replaceAll(/:?\n(https:\S+)(?=\n\n)/g, '') : text
+  const plain = written.replace('-- \n', '').replaceAll(/\s+/g, ' ').trim()
   // The HTML has the agency's name on top, and the address of a button a second time in words.
   const shown = shownText(html).replace(`${site.name} `, '').replace(' Or open this address: ', ': ')
   expect(shown).toBe(plain)
-  expect(subject).toContain(site.name)
+  if (mail.kind !== 'alert') expect(subject).toContain(site.name)
   expect(plain).toContain('Ann')
   expect(text).toContain(site.registeredOffice)
 })
@@ -54,6 +58,10 @@ test.each(mails)('$kind needs nothing but itself: no picture, script, style shee
   // Gmail cuts off what is larger than 102 kB.
   expect(html.length).toBeLessThan(20_000)
   for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\/www\.withyandvale\.example\/user/)
+})
+
+test('a mail about an account says nothing of stopping it', async () => {
+  for (const mail of mails) expect((await rendered(mail)).stopUrl).toBeUndefined()
 })
 
 test.each(mails.filter(({ data }) => 'path' in data))(

@@ -2,27 +2,35 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mail } from '#src/domain/mails/mail.ts'
 import type { Site } from '#src/domain/site/agency.ts'
 import { accountMails } from './account-mails.ts'
+import { alertMail } from './alert-mails.ts'
 import type { MailContent } from './mail-content.ts'
 import { MailDocument } from './mail-document.tsx'
 import type { MailLook } from './mail-look.ts'
 import { partText } from './mail-parts.tsx'
 
+type AccountMail = Exclude<Mail, { kind: 'alert' }>
+
 interface RenderedMail {
   subject: string
   html: string
   text: string
+  /** Where mail programs stop mails like this one by a POST; of those that can be stopped. */
+  stopUrl?: string
 }
 
 /** A mail in the agency's look, as HTML and as plain text that says the same. Throws for a kind that this version does not know. */
 export function renderMail(mail: Mail, site: Pick<Site, 'name' | 'telephone'>, look: MailLook): RenderedMail {
   const content = contentOf(mail, site)
   const html = `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} look={look} />)}`
-  return { subject: content.subject, html, text: plainText(content, look) }
+  const { subject, stopPath } = content
+  return { subject, html, text: plainText(content, look), ...(stopPath !== undefined && { stopUrl: look.siteUrl + stopPath }) }
 }
 
-function contentOf({ kind, data }: Mail, site: Pick<Site, 'name' | 'telephone'>): MailContent {
+function contentOf(mail: Mail, site: Pick<Site, 'name' | 'telephone'>): MailContent {
+  if (mail.kind === 'alert') return alertMail(mail.data, site)
+  const { kind, data } = mail
   // The row of a kind fits its data; TypeScript does not follow that through the table.
-  const write = accountMails[kind] as (data: Mail['data'], site: Pick<Site, 'name' | 'telephone'>) => MailContent
+  const write = accountMails[kind] as (data: AccountMail['data'], site: Pick<Site, 'name' | 'telephone'>) => MailContent
   return write(data, site)
 }
 

@@ -1,14 +1,14 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { getPath } from 'hono/utils/url'
 import { isDatabaseAway } from '../data/database/database-away.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
-import type { Route } from '../routes/route.ts'
 import { ComeAgain } from '../services/accounts/come-again.ts'
 import { admit } from './admission/admit.ts'
 import { accountLinkEndpoint } from './endpoints/account-link.ts'
 import { accountSessionsEndpoint } from './endpoints/account-sessions.ts'
+import { alertsEndpoint } from './endpoints/alerts.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
 import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
@@ -47,7 +47,7 @@ import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
 import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
 import { userEndpoint } from './endpoints/user.ts'
 import { writtenMailsEndpoint } from './endpoints/written-mails.ts'
-import { methodByHeader } from './method-of.ts'
+import { mayBeFor } from './method-of.ts'
 import { ljsonAnswers } from './middleware/ljson-answers.ts'
 import { logRequests } from './middleware/log-requests.ts'
 import { requestLimits } from './middleware/request-limits.ts'
@@ -84,6 +84,7 @@ const accountEndpoints = [
   accountLinkEndpoint,
   accountSessionsEndpoint,
   ownRecordsEndpoint,
+  alertsEndpoint,
 ]
 const pageEndpoints = [
   contentPageEndpoint,
@@ -139,7 +140,7 @@ export function createApp(context: SiteContext): Hono {
     const onRefused = () => metrics.refused(`rate ${path}`)
     const name = `${method} ${path}`
     const limit = rateLimit({ counts: context.requestCounts, clientAddress: visitors.addressOf, name, perMinute, onRefused })
-    for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (mayAskFor(c, route) ? limit(c, next) : next()))
+    for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (mayBeFor(c, route) ? limit(c, next) : next()))
   }
 
   for (const endpoint of [...unqueuedEndpoints, ...accountEndpoints]) app.route('/', endpoint(context))
@@ -162,13 +163,6 @@ export function createApp(context: SiteContext): Hono {
     return showError(c, context)
   })
   return app
-}
-
-/** Whether a request may be one for the route. A form that says its method in its body counts for each that it may be for. */
-function mayAskFor(c: Context, { method }: Pick<Route, 'method'>): boolean {
-  const asked = methodByHeader(c)
-  if (method === 'GET') return asked === 'GET' || asked === 'HEAD'
-  return asked === method || asked === 'POST'
 }
 
 /** What no route but a page of the agency's answers may be kept; everything else as its route declares. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { methodByHeader, methodOf } from './method-of.ts'
+import { mayBeFor, methodByHeader, methodOf } from './method-of.ts'
 
 const app = new Hono().all('/', async (c) => c.json([methodByHeader(c), await methodOf(c)]))
 const asked = async (init: RequestInit) => (await (await app.request('/', init)).json()) as string[]
@@ -33,4 +33,13 @@ test('W2: nothing else is overridden, and by nothing else', async () => {
     'POST',
     'POST',
   ])
+})
+
+test('a POST may be for any route that changes something, everything else for those of its method', async () => {
+  const may = new Hono().all('/', (c) => c.json((['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => mayBeFor(c, { method }))))
+  const routesFor = async (init: RequestInit) => (await (await may.request('/', init)).json()) as string[]
+  expect(await routesFor({})).toEqual(['GET'])
+  expect(await routesFor({ method: 'POST' })).toEqual(['POST', 'PUT', 'DELETE'])
+  expect(await routesFor({ method: 'PUT' })).toEqual(['PUT'])
+  expect(await routesFor({ method: 'POST', headers: { 'x-http-method-override': 'delete' } })).toEqual(['DELETE'])
 })

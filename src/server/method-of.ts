@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Route } from '#src/routes/route.ts'
 import { readFields } from './read-fields.ts'
 
 /** Only these: a POST that calls itself GET stays a POST. */
@@ -17,6 +18,13 @@ export async function methodOf(c: Context): Promise<string> {
 /** The same by the header alone. */
 export function methodByHeader({ req }: Context): string {
   return (req.method === 'POST' && override(req.header('x-http-method-override'))) || req.method
+}
+
+/** Whether a request may be one for the route. A form that says its method in its body counts for each that it may be for. */
+export function mayBeFor(c: Context, { method }: Pick<Route, 'method'>): boolean {
+  const asked = methodByHeader(c)
+  if (method === 'GET') return asked === 'GET' || asked === 'HEAD'
+  return asked === method || asked === 'POST'
 }
 
 function override(word: unknown): string | undefined {

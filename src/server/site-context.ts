@@ -8,6 +8,7 @@ import type { MediaStore } from '../gateways/media-store.ts'
 import type { PictureResizer } from '../gateways/picture-resizer.ts'
 import type { Assets } from '../render/assets.ts'
 import type { AccountParts } from '../services/accounts/account-parts.ts'
+import type { AlertTokens } from '../services/alerts/alert-tokens.ts'
 import type { Captcha } from '../services/captcha/captcha.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
@@ -54,6 +55,8 @@ export interface SiteContext {
   accounts: AccountParts
   /** What tells people from programs. */
   captcha: Captcha
+  /** Tokens of links in alerts. */
+  alertTokens: AlertTokens
   /** Tokens that bodies may carry. */
   authenticity: Authenticity
   /** What is counted about all visitors together. */

@@ -1,3 +1,4 @@
+import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
@@ -17,18 +18,23 @@ interface Parts {
 
 /** For which a key is known, so that its mail is not sent twice; and a mail that was written to a file is there. */
 const mailDays = 30
+/** For which links in alerts show what had no room in them. Nothing is found for an event that long after it. */
+const alertDays = 180
 
 /** tidyMedia, forgetAccounts, forgetStatistics (services), forgetMails (data/mails) and removeWrittenMails (gateways/mail) with everything real behind them. */
 export function tidier({
   database,
   settings,
   contentPictures,
-}: Parts): (signal: AbortSignal) => Promise<Tidied & { figures: number; accounts: number; mails: number; mailFiles: number }> {
+}: Parts): (
+  signal: AbortSignal,
+) => Promise<Tidied & { figures: number; accounts: number; mails: number; alerts: number; mailFiles: number }> {
   return async (signal) => {
     const now = new Date()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
     const ended = await forgetAccounts(database.db, settings.accounts, now)
     const mails = await forgetMails(database.db, mailDays)
+    const alerts = await forgetAlerts(database.db, daysAgo(now, alertDays))
     const mailFiles = await removeWrittenMails(settings.mailFolder, daysAgo(now, mailDays))
     const media = await tidyMedia({
       db: database.db,
@@ -39,6 +45,6 @@ export function tidier({
       now,
       signal,
     })
-    return { ...media, ...ended, figures, mails, mailFiles }
+    return { ...media, ...ended, figures, mails, alerts, mailFiles }
   }
 }

@@ -17,6 +17,7 @@ import { createStatistics } from '#src/services/statistics/statistics.ts'
 import { readSettings } from '#src/settings.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { noAssets } from './no-assets.ts'
+import { testTokens } from './written-alerts.ts'
 
 interface SiteContextOptions extends Partial<SiteContext> {
   db: Kysely<Schema>
@@ -57,6 +58,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     visitors: visitorAddresses(settings),
     accounts: { db, passwords: cheapPasswords(), later: createLaterWork({ warn: () => {} }), sessions: settings.accounts.sessions, now },
     captcha: noCaptcha,
+    alertTokens: testTokens,
     authenticity: createAuthenticity(async () => 'secret of tests'),
     statistics: createStatistics({ db, now, warn: () => {} }),
     metrics,

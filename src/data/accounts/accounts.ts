@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { type Profile, profileOf } from '#src/domain/accounts/profile.ts'
+import { dropAllAlerts } from '../alerts/stop-alerts.ts'
 import type { AccountTable } from '../database/account-tables.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -107,10 +108,11 @@ export async function confirmEmail(
   return row && accountOf(row)
 }
 
-/** With all that belongs to it, and that its address was mailed; what it agreed to stays without it. */
+/** With all that belongs to it, alerts that wait to be sent among it, and that its address was mailed; what it agreed to stays without it. */
 export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<void> {
   await db.updateTable('marketing_consent').set({ email: null, page: null }).where('account_id', '=', id).execute()
-  // Those that wait go out, and are forgotten as all are.
+  await dropAllAlerts(db, id)
+  // Others that wait go out, and are forgotten as all are.
   const address = db.selectFrom('account').select('email').where('account_id', '=', id)
   await db.deleteFrom('mail').where('recipient', 'in', address).where('settled_at', 'is not', null).execute()
   await db.deleteFrom('account').where('account_id', '=', id).execute()

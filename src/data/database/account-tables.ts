@@ -21,6 +21,8 @@ export interface AccountTable {
   tel_mobile: Generated<string>
   vip: Generated<boolean>
   do_not_contact: Generated<boolean>
+  /** Told of the properties they have saved. */
+  property_alerts: Generated<boolean>
   confirmed_at: Date | null
   created_at: Instant
   changed_at: Instant

@@ -23,6 +23,7 @@ import type { MigrationTable, PageKeeperTable, RequestCountTable, SiteVersionTab
 import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, PropertyMediaTable, PropertyTable } from './property-tables.ts'
 import type { SavedPropertyTable, SavedSearchTable } from './saved-tables.ts'
 import type { ConsentCountTable, PropertyInterestTable } from './statistics-tables.ts'
+import type { AlertPropertyTable, AlertTable } from './written-alert-tables.ts'
 
 /**
  * The tables of db/migrations as Kysely sees them; tests/schema.test.ts compares both. Points travel as PostgreSQL's own
@@ -64,6 +65,8 @@ export interface Schema {
   unmatched_event: UnmatchedEventTable
   alert_match: AlertMatchTable
   site_version: SiteVersionTable
+  alert: AlertTable
+  alert_property: AlertPropertyTable
   mail: MailTable
   refused_recipient: RefusedRecipientTable
   request_count: RequestCountTable

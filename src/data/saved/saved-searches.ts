@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type AlertFrequency, criteriaToSave, searchKey } from '#src/domain/saved/saved-search.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { dropUnwantedAlerts } from '../alerts/stop-alerts.ts'
 import { atomically } from '../database/atomically.ts'
 import type { SavedSearchTable } from '../database/saved-tables.ts'
 import type { Schema } from '../database/schema.ts'
@@ -109,14 +110,18 @@ export async function setAlertFrequency(
   accountId: number,
   { searchId, frequency, changedAt }: { searchId: number; frequency: AlertFrequency; changedAt: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('saved_search')
-    .set({ alert_frequency: frequency, changed_at: changedAt })
-    .where('account_id', '=', accountId)
-    .where('search_id', '=', searchId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return await atomically(db, async (trx) => {
+    await holdAccount(trx, accountId)
+    const { numUpdatedRows } = await trx
+      .updateTable('saved_search')
+      .set({ alert_frequency: frequency, changed_at: changedAt })
+      .where('account_id', '=', accountId)
+      .where('search_id', '=', searchId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    await dropUnwantedAlerts(trx, accountId)
+    return numUpdatedRows > 0n
+  })
 }
 
 /** Removes a search by its number. One that the account has not saved is removed already. */
@@ -125,14 +130,17 @@ export async function removeSearchById(
   accountId: number,
   { searchId, removedAt }: { searchId: number; removedAt: Date },
 ): Promise<void> {
-  await db
-    .updateTable('saved_search')
-    .set({ removed_at: removedAt, changed_at: removedAt })
-    .where('account_id', '=', accountId)
-    .where('search_id', '=', searchId)
-    .where('removed_at', 'is', null)
-    .execute()
-  await forgetRemovals(db, accountId)
+  await atomically(db, async (trx) => {
+    await holdAccount(trx, accountId)
+    await trx
+      .updateTable('saved_search')
+      .set({ removed_at: removedAt, changed_at: removedAt })
+      .where('account_id', '=', accountId)
+      .where('search_id', '=', searchId)
+      .where('removed_at', 'is', null)
+      .execute()
+    await forgetRemovals(trx, accountId)
+  })
 }
 
 /** Removes a search as of a time, unless something was said of it after that; also one that another device is yet to tell of. */
@@ -142,6 +150,7 @@ export function removeSearch(
   { criteria, removedAt }: { criteria: SearchCriteria; removedAt: Date },
 ): Promise<void> {
   return atomically(db, async (trx) => {
+    await holdAccount(trx, accountId)
     await sql`
       insert into saved_search (account_id, criteria_key, criteria, title, alert_frequency, saved_at, changed_at, removed_at)
       values (${accountId}::int, ${keyOf(criteria)}, ${JSON.stringify(criteriaToSave(criteria))}, '', 'N', ${removedAt}, ${removedAt}, ${removedAt})
@@ -151,7 +160,9 @@ export function removeSearch(
   })
 }
 
+/** After a removal: forgets the oldest, and takes what was removed out of alerts. */
 async function forgetRemovals(db: Kysely<Schema>, accountId: number): Promise<void> {
+  await dropUnwantedAlerts(db, accountId)
   await sql`
     delete from saved_search where search_id in (
       select search_id from saved_search where account_id = ${accountId}::int and removed_at is not null

@@ -3,6 +3,40 @@ type Path = string
 /** ISO 8601, with its zone. */
 type Moment = string
 
+/** A property as an alert shows it. Texts are those of the moment in which the alert was written. */
+export interface AlertedProperty {
+  /** Leads to its page, and notes that somebody came by the mail. */
+  path: Path
+  displayAddress: string
+  /** With its qualifier: `Guide price £325,000`. */
+  price: string
+  /** `3 bedrooms · Detached house` */
+  facts: string
+  /** What happened: `New`, `Reduced from £350,000`. */
+  news: string
+  /** Pixels as shown, 160 wide; null where it has no photo. */
+  photo: { path: Path; height: number } | null
+}
+
+/** One search of somebody's, or their saved properties, with what is told of it. */
+export interface AlertSection {
+  /** Undefined: saved properties. */
+  searchId?: number
+  title: string
+  properties: readonly AlertedProperty[]
+  /** What is not in the mail, and where exactly that is. */
+  more: { count: number; path: Path } | null
+  /** Leads to where alerts for this section alone are stopped. */
+  stopPath: Path
+}
+
+interface AlertData {
+  firstName: string
+  sections: readonly AlertSection[]
+  /** Stops all alerts to the account: a page, and for mail programs one POST (rules: A30). */
+  stopAllPath: Path
+}
+
 interface WithLink {
   firstName: string
   path: Path
@@ -25,6 +59,8 @@ export type Mail =
   | { kind: 'email-changed'; data: WithLink & { newEmail: string; changedAt: Moment } }
   /** To the owner of an account, when somebody tried to register with its address. */
   | { kind: 'already-registered'; data: { firstName: string } }
+  /** What is new for somebody's saved searches and properties. */
+  | { kind: 'alert'; data: AlertData }
 
 export type MailKind = Mail['kind']
 
@@ -37,4 +73,5 @@ export const usefulHours: Readonly<Record<MailKind, number>> = {
   'email-change-asked': 72,
   'email-changed': 72,
   'already-registered': 24,
+  alert: 48,
 }

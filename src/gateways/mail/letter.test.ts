@@ -52,6 +52,16 @@ test('a text cannot end the letter and begin another', async () => {
   expect(letters[0]?.mail.text).toContain('RCPT TO:<bob@example.com>')
 })
 
+test('A30: what can be stopped says by which address, and that one POST does it; other letters say nothing', async () => {
+  const stopUrl = 'https://www.withyandvale.example/alerts/unsubscribe/a3-abc'
+  const [stopped, other] = [(await send({ stopUrl })).letters[0], (await send({})).letters[0]]
+  expect(stopped?.mail.headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe', value: `<${stopUrl}>` }))
+  expect(stopped?.mail.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+  )
+  expect(other?.source).not.toMatch(/list-unsubscribe/i)
+})
+
 test('where answers go to the writer there is no further address for them', async () => {
   const { letters } = await send({})
   expect(letters[0]?.mail.replyTo).toBeUndefined()

@@ -10,6 +10,8 @@ export interface Letter {
   subject: string
   html: string
   text: string
+  /** Where a POST stops letters like this one (rules: A30). */
+  stopUrl?: string
 }
 
 /** Who writes. */
@@ -29,7 +31,7 @@ export function letterName(key: string): string {
  * The letter as nodemailer sends it. The Message-ID is made of the key: where a letter goes out twice, because the mail server took it
  * and we could not hear so, the recipient's mail system can tell that it is one.
  */
-export function messageOf({ key, to, subject, html, text }: Letter, { name, address, replyTo }: Writer): SendMailOptions {
+export function messageOf({ key, to, subject, html, text, stopUrl }: Letter, { name, address, replyTo }: Writer): SendMailOptions {
   return {
     from: { name, address },
     // An object and an envelope: a list in a text would be several recipients.
@@ -41,7 +43,11 @@ export function messageOf({ key, to, subject, html, text }: Letter, { name, addr
     text,
     html,
     // No automatic reply, such as of somebody on holiday, comes back.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(stopUrl !== undefined && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,20 +1,28 @@
+import type { ComponentProps } from 'react'
 import { mostCompared } from '#src/domain/property/comparison.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import type { PropertyList } from './load.ts'
 import styles from './page.module.css'
 
+interface ListOptions {
+  /** What they are, where they are not just a list that somebody made. */
+  heading?: string
+  /** Where they are more than one page shows. */
+  pages?: ComponentProps<typeof Pagination>
+}
+
 /** A list of chosen properties, for whoever was sent its address. */
-export function propertyListPage(list: PropertyList): Page {
-  const heading = listHeading(list)
+export function propertyListPage(list: PropertyList, { heading = listHeading(list), pages }: ListOptions = {}): Page {
   const [first] = [...list.listed, ...list.withdrawn].flatMap(({ photos }) => photos.slice(0, 1))
   return {
     head: { title: heading, robots: 'noindex', ...(first ? { picture: routes.media.image.href(1200, first.hash) } : {}) },
-    view: <List list={list} heading={heading} />,
+    view: <List list={list} heading={heading} pages={pages} />,
   }
 }
 
@@ -22,7 +30,13 @@ function listHeading({ listed, withdrawn }: PropertyList): string {
   return `A list of ${countText(listed.length + withdrawn.length)}`
 }
 
-function List({ list: { listed, withdrawn, unknownCount, now }, heading }: { list: PropertyList; heading: string }) {
+interface ListProps {
+  list: PropertyList
+  heading: string
+  pages: ListOptions['pages']
+}
+
+function List({ list: { listed, withdrawn, unknownCount, now }, heading, pages }: ListProps) {
   const compared = listed.slice(0, mostCompared).map(({ id }) => id)
   return (
     <Section id="list" heading={heading} headingLevel={1}>
@@ -40,6 +54,7 @@ function List({ list: { listed, withdrawn, unknownCount, now }, heading }: { lis
       ) : null}
       {unknownCount > 0 ? <p className={styles.gone}>{countText(unknownCount)} of this list cannot be found any more.</p> : null}
       {listed.length > 0 ? <CardGrid cards={listed} now={now} label={heading} isMain /> : null}
+      {pages ? <Pagination {...pages} /> : null}
       {compared.length > 1 ? (
         <p className={styles.ways}>
           <ButtonLink variant="outline" href={routes.property.comparison.href(compared)}>

@@ -1,6 +1,7 @@
 import { findConsentHistory } from '#src/data/accounts/marketing-consents.ts'
 import { findSessions } from '#src/data/accounts/sessions.ts'
 import { findMatches } from '#src/data/alerts/alert-matches.ts'
+import { findAlerts, findToldProperties } from '#src/data/alerts/written-alerts.ts'
 import { findPropertyHistory } from '#src/data/saved/saved-properties.ts'
 import { findSearchHistory } from '#src/data/saved/saved-searches.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
@@ -17,6 +18,8 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
     session: await findSessions(db, account.id, goingOn(now(), sessions)),
     marketing_consent: await findConsentHistory(db, account.id),
     saved_property: await findPropertyHistory(db, account.id),
+    alert: await findAlerts(db, account.id),
+    alert_property: await findToldProperties(db, account.id),
     saved_search: await findSearchHistory(db, account.id),
     alert_match: await findMatches(db, account.id),
   }

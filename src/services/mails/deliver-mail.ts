@@ -9,10 +9,12 @@ import { retryPauseMs } from '#src/domain/mails/retry-pause.ts'
 import type { Letter } from '#src/gateways/mail/letter.ts'
 import type { MailSender } from '#src/gateways/mail/mail-sender.ts'
 
+type Rendered = Omit<Letter, 'key' | 'to'>
+
 export interface DeliverMailOptions {
   db: Kysely<Schema>
   /** Throws for a mail that it does not know, as of another version. */
-  render(mail: Mail): Pick<Letter, 'subject' | 'html' | 'text'> | Promise<Pick<Letter, 'subject' | 'html' | 'text'>>
+  render(mail: Mail): Rendered | Promise<Rendered>
   sender: MailSender
   log: Pick<Logger, 'debug' | 'warn'>
   /** Milliseconds after which a process that has not said so is no longer taken to be at work on a mail. */

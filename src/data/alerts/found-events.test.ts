@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { anOwner, aProperty, aSearch, found, happened } from '#tests/support/written-alerts.ts'
+import { findDueAccounts, findEvents, isMatching, lockOwner, removeFound } from './found-events.ts'
+
+const due = { W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00:00Z') }
+
+test('S24: accounts are due by how often they want to hear, and where something is to be forgotten', async () => {
+  await using db = await testDatabase()
+  const event = await happened(db, await aProperty(db))
+  const owners: Record<number, string> = {}
+  const one = async (name: string, rhythm: 'I' | 'W' | 'M' | 'N' | null, at: string) => {
+    const account = await anOwner(db, `${name}@example.com`)
+    owners[account] = name
+    await found(db, account, event, rhythm && (await aSearch(db, account, name, rhythm)), at)
+  }
+  await one('at-once', 'I', '2026-11-20T12:00:00Z')
+  await one('saved', null, '2026-11-20T12:00:00Z')
+  await one('this-week', 'W', '2026-11-16T00:00:00Z')
+  await one('last-week', 'W', '2026-11-15T23:59:00Z')
+  await one('this-month', 'M', '2026-11-15T23:59:00Z')
+  await one('last-month', 'M', '2026-10-31T23:59:00Z')
+  await one('stopped', 'N', '2026-11-20T12:00:00Z')
+  await one('removed', 'M', '2026-11-20T12:00:00Z')
+  await db.updateTable('saved_search').set({ removed_at: new Date() }).where('title', '=', 'removed').execute()
+  const all = await findDueAccounts(db, { after: 0, most: 10, due })
+  expect(all.map((id) => owners[id])).toEqual(['at-once', 'saved', 'last-week', 'last-month', 'stopped', 'removed'])
+  expect(await findDueAccounts(db, { after: all[1] ?? 0, most: 2, due })).toEqual(all.slice(2, 4))
+})
+
+test('what was found comes with what it is about; an event or a property that is gone is not listed', async () => {
+  await using db = await testDatabase()
+  const account = await anOwner(db)
+  const search = await aSearch(db, account)
+  const property = await aProperty(db)
+  const event = await happened(db, property, 'price-down', { old_price: 350_000, new_price: 325_000 })
+  await found(db, account, event, search)
+  await found(db, account, event)
+  await found(db, account, 9_000_000_000, search)
+  const events = await findEvents(db, account)
+  expect(events).toHaveLength(3)
+  expect(events).toContainEqual({
+    eventId: event,
+    searchId: search,
+    matchedAt: new Date('2026-11-20T12:00:00Z'),
+    propertyId: property,
+    kind: 'price-down',
+    oldPrice: 350_000,
+    newPrice: 325_000,
+    oldStatus: null,
+    newStatus: null,
+    channel: 'sales',
+    isListed: true,
+    isTold: false,
+  })
+  expect(events.find(({ eventId }) => eventId === 9_000_000_000)).toMatchObject({ isListed: false })
+  await removeFound(db, account, [{ eventId: event, searchId: undefined }])
+  expect((await findEvents(db, account)).map(({ searchId }) => searchId)).toEqual([search, search])
+  await removeFound(db, account, [])
+  expect(await findEvents(db, account)).toHaveLength(2)
+})
+
+test('whom an alert is for, with the searches they have and want to hear of', async () => {
+  await using db = await testDatabase()
+  const account = await anOwner(db)
+  const weekly = await aSearch(db, account, 'Weekly', 'W')
+  await aSearch(db, account, 'Never', 'N')
+  await db
+    .insertInto('saved_property')
+    .values({ account_id: account, property_id: await aProperty(db), saved_at: new Date(), removed_at: null })
+    .execute()
+  expect(await lockOwner(db, account)).toMatchObject({
+    email: 'ann@example.com',
+    firstName: 'Ann',
+    mayBeWrittenTo: true,
+    wanted: { searches: [{ id: weekly, title: 'Weekly', rhythm: 'W' }], savedProperties: { size: 1 } },
+  })
+  await db.updateTable('account').set({ property_alerts: false, do_not_contact: true }).execute()
+  expect(await lockOwner(db, account)).toMatchObject({ mayBeWrittenTo: false, wanted: { savedProperties: { size: 0 } } })
+  expect(await lockOwner(db, 2_000_000)).toBeUndefined()
+})
+
+test('whether events wait to be looked up', async () => {
+  await using db = await testDatabase()
+  expect(await isMatching(db)).toBe(false)
+  await sql`insert into unmatched_event values (1)`.execute(db)
+  expect(await isMatching(db)).toBe(true)
+})

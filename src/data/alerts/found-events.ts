@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely'
+import type { DueBefore } from '../../domain/alerts/alert-schedule.ts'
+import type { FoundEvent, Wanted } from '../../domain/alerts/gather-alert.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Whether events wait to be looked up among the saved searches: more may be found for the same people. */
+export async function isMatching(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select exists (select from unmatched_event) as waits`.execute(db)
+  return rows[0]?.waits ?? false
+}
+
+/** Accounts for which something may be due, in the order of their numbers; at most so many after one. */
+export async function findDueAccounts(
+  db: Kysely<Schema>,
+  { after, most, due }: { after: number; most: number; due: DueBefore },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct found.account_id as id
+    from alert_match as found left join saved_search as search on search.search_id = found.search_id
+    where found.account_id > ${after} and (
+      search.search_id is null or search.removed_at is not null or search.alert_frequency in ('I', 'N')
+      or found.matched_at < case search.alert_frequency when 'W' then ${due.W}::timestamptz else ${due.M}::timestamptz end)
+    order by 1 limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Within a transaction that writes to them: whom an alert is for. Until its end nobody else writes to them or changes what they want. */
+interface AlertOwner {
+  email: string
+  firstName: string
+  /** Their address is confirmed, and the agency may write to it. */
+  mayBeWrittenTo: boolean
+  wanted: Wanted
+}
+
+export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise<AlertOwner | undefined> {
+  const account = await trx
+    .selectFrom('account')
+    .select(['email', 'first_name', 'confirmed_at', 'do_not_contact', 'property_alerts'])
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!account) return undefined
+  const searches = await trx
+    .selectFrom('saved_search')
+    .select(['search_id', 'title', 'alert_frequency'])
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('search_id')
+    .forShare()
+    .execute()
+  const saved = account.property_alerts
+    ? await trx
+        .selectFrom('saved_property')
+        .select('property_id')
+        .where('account_id', '=', accountId)
+        .where('removed_at', 'is', null)
+        .forShare()
+        .execute()
+    : []
+  return {
+    email: account.email,
+    firstName: account.first_name,
+    mayBeWrittenTo: account.confirmed_at !== null && !account.do_not_contact,
+    wanted: {
+      searches: searches.flatMap(({ search_id, title, alert_frequency: rhythm }) =>
+        rhythm === 'N' ? [] : [{ id: search_id, title, rhythm }],
+      ),
+      savedProperties: new Set(saved.map(({ property_id }) => property_id)),
+    },
+  }
+}
+
+/** All that was found for an account. An event whose property is gone is as of one that is not listed. */
+export async function findEvents(db: Kysely<Schema>, accountId: number): Promise<FoundEvent[]> {
+  const { rows } = await sql<Omit<FoundEvent, 'searchId'> & { searchId: number | null }>`
+    select found.event_id::float8 as "eventId", found.search_id as "searchId", found.matched_at as "matchedAt",
+      coalesce(event.property_id, 0) as "propertyId", coalesce(event.kind, 'withdrawn') as kind, event.old_price as "oldPrice",
+      event.new_price as "newPrice", event.old_status as "oldStatus", event.new_status as "newStatus",
+      coalesce(property.channel, 'sales') as channel, coalesce(property.listed, false) as "isListed",
+      exists (select from alert_property as told where told.account_id = found.account_id and told.event_id = found.event_id) as "isTold"
+    from alert_match as found left join property_event as event on event.id = found.event_id
+      left join property on property.id = event.property_id
+    where found.account_id = ${accountId}`.execute(db)
+  return rows.map(({ searchId, ...row }) => ({ ...row, searchId: searchId ?? undefined }))
+}
+
+/** Not to be told any more. */
+export async function removeFound(
+  db: Kysely<Schema>,
+  accountId: number,
+  found: readonly Pick<FoundEvent, 'eventId' | 'searchId'>[],
+): Promise<void> {
+  if (found.length === 0) return
+  const events = found.map(({ eventId }) => eventId)
+  const searches = found.map(({ searchId }) => searchId ?? null)
+  await sql`
+    delete from alert_match using unnest(${events}::bigint[], ${searches}::int[]) as settled (event_id, search_id)
+    where alert_match.account_id = ${accountId} and alert_match.event_id = settled.event_id
+      and alert_match.search_id is not distinct from settled.search_id`.execute(db)
+}

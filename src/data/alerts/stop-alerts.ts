@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { Mail } from '../../domain/mails/mail.ts'
+import type { Schema } from '../database/schema.ts'
+import { holdAccount } from '../saved/hold-account.ts'
+
+type AlertData = Extract<Mail, { kind: 'alert' }>['data']
+
+/** Which alerts of an account: those of one search, those of the properties that they saved, or all. */
+export type StoppedAlerts = { search: number } | 'saved-properties' | 'all'
+
+/** A saved search by its number, also one that was removed. */
+export async function findSearchOwner(db: Kysely<Schema>, searchId: number): Promise<{ accountId: number; title: string } | undefined> {
+  const row = await db.selectFrom('saved_search').select(['account_id', 'title']).where('search_id', '=', searchId).executeTakeFirst()
+  return row && { accountId: row.account_id, title: row.title }
+}
+
+/** Within a transaction: from its commit on nobody is written to about these, whatever was found, or waits to be sent. */
+export async function stopAlerts(trx: Kysely<Schema>, accountId: number, which: StoppedAlerts, now: Date): Promise<void> {
+  await holdAccount(trx, accountId)
+  if (which === 'all' || which === 'saved-properties') {
+    await trx.updateTable('account').set({ property_alerts: false }).where('account_id', '=', accountId).execute()
+  }
+  if (which !== 'saved-properties') {
+    await trx
+      .updateTable('saved_search')
+      .set({ alert_frequency: 'N', changed_at: now })
+      .where('account_id', '=', accountId)
+      .where('alert_frequency', '<>', 'N')
+      .where('removed_at', 'is', null)
+      .$if(which !== 'all', (query) => query.where('search_id', '=', (which as { search: number }).search))
+      .execute()
+  }
+  await dropUnwantedAlerts(trx, accountId)
+}
+
+/**
+ * Within the transaction in which somebody stopped alerts or removed a search: forgets what was found for it, and takes it out of mails that wait
+ * to be sent. After the change itself, so that an alert that is being written at the moment is done by then, and found here.
+ */
+export async function dropUnwantedAlerts(trx: Kysely<Schema>, accountId: number): Promise<void> {
+  const account = await trx.selectFrom('account').select('property_alerts').where('account_id', '=', accountId).executeTakeFirst()
+  const searches = await trx
+    .selectFrom('saved_search')
+    .select('search_id')
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .where('alert_frequency', '<>', 'N')
+    .execute()
+  const wanted = new Set<number | undefined>(searches.map(({ search_id }) => search_id))
+  if (account?.property_alerts) wanted.add(undefined)
+  const ids = [...wanted].flatMap((id) => id ?? [])
+  await trx
+    .deleteFrom('alert_match')
+    .where('account_id', '=', accountId)
+    .where((where) =>
+      where.or([
+        where.and([where('search_id', 'is not', null), ids.length > 0 ? where('search_id', 'not in', ids) : where.lit(true)]),
+        where.and([where('search_id', 'is', null), where.lit(!wanted.has(undefined))]),
+      ]),
+    )
+    .execute()
+  for (const { mail_id, data } of await waitingAlerts(trx, accountId)) {
+    const { sections, ...others } = data as unknown as AlertData
+    const left = sections.filter(({ searchId }) => wanted.has(searchId))
+    if (left.length === sections.length) continue
+    const mail = trx.updateTable('mail').set({ data: JSON.stringify({ ...others, sections: left }) })
+    if (left.length > 0) await mail.where('mail_id', '=', mail_id).execute()
+    else await trx.deleteFrom('mail').where('mail_id', '=', mail_id).execute()
+  }
+}
+
+/** Within the transaction that deletes the account: no alert goes out after it. */
+export async function dropAllAlerts(trx: Kysely<Schema>, accountId: number): Promise<void> {
+  for (const { mail_id } of await waitingAlerts(trx, accountId)) await trx.deleteFrom('mail').where('mail_id', '=', mail_id).execute()
+}
+
+/** What the keys of an account's alerts begin with (outbox.ts). */
+export function alertKey(accountId: number): string {
+  return `alert ${accountId} `
+}
+
+function waitingAlerts(trx: Kysely<Schema>, accountId: number) {
+  return trx
+    .selectFrom('mail')
+    .select(['mail_id', 'data'])
+    .where('outcome', 'is', null)
+    .where('kind', '=', 'alert')
+    .where('key', 'like', `${alertKey(accountId)}%`)
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,92 @@
+import type { Channel } from '../property/channel.ts'
+import type { PropertyEvent } from '../property/price-history.ts'
+import { newsOf } from './alert-news.ts'
+import type { AlertRhythm, DueBefore } from './alert-schedule.ts'
+
+/** What was found for somebody, and what it is about. */
+export interface FoundEvent extends Omit<PropertyEvent, 'happenedAt'> {
+  eventId: number
+  /** Undefined: they have saved the property. */
+  searchId: number | undefined
+  matchedAt: Date
+  propertyId: number
+  channel: Channel
+  /** Still in the feed of its branch. */
+  isListed: boolean
+  /** In a mail before this one. */
+  isTold: boolean
+}
+
+/** What somebody wants to hear of, as it is now. */
+export interface Wanted {
+  searches: readonly { id: number; title: string; rhythm: AlertRhythm }[]
+  /** Those they have saved; empty where they do not want to hear of them. */
+  savedProperties: ReadonlySet<number>
+}
+
+/** One part of an alert: what is told of the properties of one search, the latest first. */
+export interface AlertPart {
+  searchId: number | undefined
+  title: string
+  properties: { propertyId: number; news: string; eventIds: number[] }[]
+}
+
+interface Gathered {
+  parts: AlertPart[]
+  /** What need not be kept: told now, told before, or not wanted any more. */
+  settled: Pick<FoundEvent, 'eventId' | 'searchId'>[]
+}
+
+const savedTitle = 'Properties you saved'
+
+/**
+ * Puts together what is to be told now. Each property comes once, in the first part that it belongs to (properties that they saved first,
+ * then searches in their order), with all that happened to it; and no event that was told before (rules: A32). `due`: before
+ * which instant something must have been found, by how often they want to hear.
+ */
+export function gatherAlert(found: readonly FoundEvent[], { searches, savedProperties }: Wanted, due: DueBefore): Gathered {
+  const bySearch = new Map(searches.map((search) => [search.id, search]))
+  const order = new Map<number | undefined, number>([[undefined, -1], ...searches.map(({ id }, at): [number, number] => [id, at])])
+  const isWanted = ({ searchId, propertyId, isListed, isTold }: FoundEvent) =>
+    isListed && !isTold && (searchId === undefined ? savedProperties.has(propertyId) : bySearch.has(searchId))
+  const isDue = ({ searchId, matchedAt }: FoundEvent) => {
+    const rhythm = searchId === undefined ? 'I' : (bySearch.get(searchId)?.rhythm ?? 'I')
+    return rhythm === 'I' || matchedAt < due[rhythm]
+  }
+
+  const wanted = found.filter(isWanted)
+  const first = new Map<number, FoundEvent>()
+  for (const event of wanted.filter(isDue)) {
+    const known = first.get(event.propertyId)
+    if (!known || (order.get(event.searchId) ?? 0) < (order.get(known.searchId) ?? 0)) first.set(event.propertyId, event)
+  }
+  const parts = new Map<number | undefined, AlertPart>()
+  const told = new Set<number>()
+  // Whatever else is known of a property that is told of is told with it, though it were found for another search.
+  for (const [propertyId, events] of Map.groupBy(wanted, (event) => event.propertyId)) {
+    const at = first.get(propertyId)
+    if (!at) continue
+    const news = newsTexts(events)
+    for (const { eventId } of events) told.add(eventId)
+    if (news === '') continue
+    const title = at.searchId === undefined ? savedTitle : (bySearch.get(at.searchId)?.title ?? '')
+    const part = parts.get(at.searchId) ?? { searchId: at.searchId, title, properties: [] }
+    part.properties.push({ propertyId, news, eventIds: [...new Set(events.map(({ eventId }) => eventId))] })
+    parts.set(at.searchId, part)
+  }
+  for (const { properties } of parts.values()) properties.sort((one, other) => Math.max(...other.eventIds) - Math.max(...one.eventIds))
+  return {
+    parts: [...parts.values()].sort((one, other) => (order.get(one.searchId) ?? 0) - (order.get(other.searchId) ?? 0)),
+    settled: found.filter((event) => !isWanted(event) || told.has(event.eventId)).map(({ eventId, searchId }) => ({ eventId, searchId })),
+  }
+}
+
+/** In the order in which it happened. Where the price fell twice it fell from the first; of a status the last one counts. */
+function newsTexts(events: readonly FoundEvent[]): string {
+  const byKind = new Map<string, string>()
+  for (const event of [...events].sort((one, other) => one.eventId - other.eventId)) {
+    const news = newsOf(event, event.channel)
+    if (news !== undefined && (event.kind === 'status' || !byKind.has(event.kind))) byKind.set(event.kind, news)
+  }
+  return [...byKind.values()].join(' · ')
+}

@@ -1,0 +1,22 @@
+/** What the settings say of maps. */
+interface GivenMap {
+  MAP_STYLE_URL?: string | undefined
+  MAP_KEY: string
+  MAP_ATTRIBUTION: string
+  MAP_HOSTS: readonly string[]
+}
+
+export interface MapSettings {
+  /** The operator's own style, its key filled in; null for the built-in one. */
+  style: { address: string; attribution: string } | null
+  /** `https://host` of the style and of what it fetches: pages may ask no others. */
+  origins: readonly string[]
+}
+
+/** Without a style of one's own no other machine is asked for anything. */
+export function mapSettings({ MAP_STYLE_URL, MAP_KEY, MAP_ATTRIBUTION, MAP_HOSTS }: GivenMap): MapSettings {
+  if (MAP_STYLE_URL === undefined) return { style: null, origins: [] }
+  const address = MAP_STYLE_URL.replaceAll('{key}', encodeURIComponent(MAP_KEY))
+  const origins = [address, ...MAP_HOSTS].map((each) => new URL(each).origin)
+  return { style: { address, attribution: MAP_ATTRIBUTION }, origins: [...new Set(origins)] }
+}

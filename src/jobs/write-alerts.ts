@@ -1,0 +1,67 @@
+import type { Logger } from 'pino'
+import { isMatching } from '#src/data/alerts/found-events.ts'
+import { matchChannel } from '#src/data/alerts/match-events.ts'
+import type { Database } from '#src/data/database/database.ts'
+import { isQuiet, type QuietHours } from '#src/domain/alerts/quiet-hours.ts'
+import type { AlertParts } from '#src/services/alerts/write-alert.ts'
+import { writeDueAlerts } from '#src/services/alerts/write-due-alerts.ts'
+import { doorbell } from './doorbell.ts'
+
+interface WriteAlertsOptions extends Pick<AlertParts, 'tokens' | 'now'> {
+  database: Pick<Database, 'db' | 'listen'>
+  quietHours: QuietHours | undefined
+  log: Pick<Logger, 'info' | 'warn'>
+  times?: Partial<AlertTimes>
+}
+
+/** Milliseconds. */
+interface AlertTimes {
+  /** What becomes due with time alone, as on Mondays, comes up unannounced. */
+  lookMs: number
+  /** While an import is looked up among the searches it is waited for, so that everybody gets one mail about it; but no longer. */
+  patienceMs: number
+  /** Until the next look at what is waited for. */
+  waitMs: number
+}
+
+const usualTimes: AlertTimes = { lookMs: 5 * 60_000, patienceMs: 10 * 60_000, waitMs: 2000 }
+
+/** Writes alerts as they become due, for as long as the site runs, in any number of processes. The returned function ends it. */
+export async function writeAlerts({ database, quietHours, log, times = {}, ...given }: WriteAlertsOptions): Promise<() => Promise<void>> {
+  const { lookMs, patienceMs, waitMs } = { ...usualTimes, ...times }
+  const parts = { ...given, db: database.db }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const bell = doorbell()
+  const stopListening = await database.listen(matchChannel, bell.ring)
+  /** By the process's own clock. */
+  let waitingSince: number | undefined
+
+  /** Returns how long to rest. */
+  const look = async (): Promise<number> => {
+    if (isQuiet(parts.now(), quietHours)) return lookMs
+    if (await isMatching(parts.db)) {
+      waitingSince ??= performance.now()
+      if (performance.now() - waitingSince < patienceMs) return waitMs
+    }
+    waitingSince = undefined
+    const written = await writeDueAlerts(parts, signal)
+    if (written > 0) log.info({ written }, 'Alerts were written')
+    return lookMs
+  }
+  const working = (async () => {
+    while (!signal.aborted) {
+      const restMs = await look().catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ error }, 'Alerts cannot be written now')
+        return lookMs
+      })
+      if (!signal.aborted) await bell.wait(restMs)
+    }
+  })()
+  return async () => {
+    stopping.abort(new Error('The site stops'))
+    bell.ring()
+    await stopListening()
+    await working
+  }
+}

@@ -1,0 +1,89 @@
+import * as routes from '#src/routes.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/section.tsx'
+import type { Page } from '../page.ts'
+import styles from './page.module.css'
+
+/** Which alerts a link is about; of a search with what it is called. */
+type StoppedSubject = { of: 'search'; title: string } | { of: 'saved-properties' | 'account' }
+
+interface UnsubscribeProps {
+  subject: StoppedSubject
+  /** Of the link. */
+  token: string
+  /** What was stopped a moment ago: what the link is about, or all. */
+  stopped?: 'this' | 'all'
+}
+
+/** What a link in an alert leads to. Stopping takes a button: programs that look through mail follow links (rules: A30). */
+export function unsubscribePage({ subject, token, stopped }: UnsubscribeProps): Page {
+  const heading = stopped ? 'You have been unsubscribed' : 'Stop alerts?'
+  return {
+    head: { title: heading, robots: 'noindex', picture: null },
+    view: (
+      <Section id="unsubscribe" heading={heading} headingLevel={1}>
+        <div className={styles.words}>
+          {stopped ? <Stopped subject={subject} stopped={stopped} /> : <Asked subject={subject} token={token} />}
+        </div>
+      </Section>
+    ),
+  }
+}
+
+/** For a link that was cut short on its way, for instance. */
+export function unknownLinkPage(): Page {
+  const heading = 'This link does not work'
+  return {
+    head: { title: heading, robots: 'noindex', picture: null },
+    view: (
+      <Section id="unsubscribe" heading={heading} headingLevel={1}>
+        <div className={styles.words}>
+          <p>Perhaps it was not copied whole. You can also choose which alerts you get where you are signed in.</p>
+          <ButtonLink href={routes.overlay.savedSearches.href()}>My saved searches</ButtonLink>
+        </div>
+      </Section>
+    ),
+  }
+}
+
+function Asked({ subject, token }: Pick<UnsubscribeProps, 'subject' | 'token'>) {
+  return (
+    <>
+      <p>
+        {subject.of === 'search' ? <>We mail you when something new is found for “{subject.title}”.</> : null}
+        {subject.of === 'saved-properties' ? 'We mail you when the price or the status of a property changes that you have saved.' : null}
+        {subject.of === 'account'
+          ? 'We mail you when something new is found for your saved searches, or changes with your saved properties.'
+          : null}
+      </p>
+      <form method="post" action={routes.alerts.unsubscribe.href(token)} className={styles.ways}>
+        {subject.of === 'account' ? null : (
+          <Button type="submit" name="which" value="this" variant="signal">
+            {subject.of === 'search' ? 'Stop alerts for this search' : 'Stop alerts for saved properties'}
+          </Button>
+        )}
+        <Button type="submit" name="which" value="all" variant={subject.of === 'account' ? 'signal' : 'outline'}>
+          Stop all alerts
+        </Button>
+      </form>
+      <p>What you have saved stays saved.</p>
+    </>
+  )
+}
+
+function Stopped({ subject, stopped }: Required<Pick<UnsubscribeProps, 'subject' | 'stopped'>>) {
+  return (
+    <>
+      <p>{stoppedText(subject, stopped)} What you have saved stays saved, and you can have alerts again whenever you like.</p>
+      <ButtonLink variant="outline" href={routes.overlay.savedSearches.href()}>
+        My saved searches
+      </ButtonLink>
+    </>
+  )
+}
+
+function stoppedText(subject: StoppedSubject, stopped: 'this' | 'all'): string {
+  if (stopped === 'all' || subject.of === 'account') return 'We send you no more alerts.'
+  if (subject.of === 'search') return `We send you no more alerts for “${subject.title}”.`
+  return 'We send you no more alerts for the properties you have saved.'
+}

@@ -1,0 +1,39 @@
+import type { Route } from './route.ts'
+
+/** What links in alerts lead to (decision 85): whoever has the mail may follow them, signed in or not. */
+const ofMail = { method: 'GET', keep: 'nowhere', query: 'none', askedBy: 'anyone', perMinute: 120, crawlers: 'closed' } as const
+
+/** A property in an alert: leads to its page. */
+export const property = {
+  ...ofMail,
+  path: '/alerts/properties/:token/:id{[0-9]+}',
+  href: (token: string, propertyId: number) => `/alerts/properties/${token}/${propertyId}`,
+} as const satisfies Route
+
+/** What had no room in one part of an alert. */
+export const more = {
+  ...ofMail,
+  query: ['page'],
+  path: '/alerts/more/:token/:section{[0-9]+}',
+  href: (token: string, section: number, page = 1) => `/alerts/more/${token}/${section}${page > 1 ? `?page=${page}` : ''}`,
+} as const satisfies Route
+
+/** Asks whether to stop them. */
+export const unsubscribePage = {
+  ...ofMail,
+  perMinute: 60,
+  path: '/alerts/unsubscribe/:token',
+  href: (token: string) => `/alerts/unsubscribe/${token}`,
+} as const satisfies Route
+
+/** Stops them; mail programs ask by themselves (RFC 8058). */
+export const unsubscribe = {
+  method: 'POST',
+  path: '/alerts/unsubscribe/:token',
+  href: (token: string) => `/alerts/unsubscribe/${token}`,
+  keep: 'nowhere',
+  askedBy: 'anyone',
+  perMinute: 60,
+  mostBodyBytes: 20_000,
+  crawlers: 'closed',
+} as const satisfies Route

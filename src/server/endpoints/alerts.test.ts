@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { writeAlert } from '#src/services/alerts/write-alert.ts'
+import { aBrowser, accountSite } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testNow } from '#tests/support/site.ts'
+import { anOwner, aProperty, aSearch, found, happened, testTokens, waitingAlerts } from '#tests/support/written-alerts.ts'
+
+/** Somebody who was written to about so many properties, by one search, with the paths of the mail. */
+async function withAlert(db: Kysely<Schema>, count = 1) {
+  const { site } = await accountSite(db)
+  const account = await anOwner(db)
+  const search = await aSearch(db, account, 'Properties in <i>Wells</i>')
+  const ids: number[] = []
+  for (let number = 0; number < count; number += 1) {
+    ids.push(await aProperty(db, `House ${number}`))
+    await found(db, account, await happened(db, ids.at(-1) ?? 0), search)
+  }
+  await writeAlert({ db, tokens: testTokens, now: () => testNow }, account)
+  const [mail] = await waitingAlerts(db)
+  const [section] = mail?.data.sections ?? []
+  if (!mail || !section) throw new Error('No alert was written')
+  return { site, client: aBrowser(site), account, ids, section, stopAllPath: mail.data.stopAllPath }
+}
+
+const frequency = async (db: Kysely<Schema>) =>
+  (await db.selectFrom('saved_search').select('alert_frequency').executeTakeFirstOrThrow()).alert_frequency
+const seen = async (db: Kysely<Schema>) => (await db.selectFrom('account').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at
+
+test('A30: a mail program stops all alerts by one POST, without cookie, sign-in or anything else', async () => {
+  await using db = await testDatabase()
+  const { site, stopAllPath } = await withAlert(db)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await site.request(stopAllPath, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.getSetCookie()]).toEqual([200, 'no-store', []])
+  expect([await frequency(db), await waitingAlerts(db)]).toEqual(['N', []])
+})
+
+test('A30: to look at a link changes nothing, however often', async () => {
+  await using db = await testDatabase()
+  const { client, section, stopAllPath } = await withAlert(db)
+  for (const path of [section.stopPath, stopAllPath, section.stopPath]) {
+    const answer = await client.send(path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    await client.send(path, { method: 'HEAD' })
+  }
+  expect(await (await client.send(section.stopPath)).text()).toContain('Properties in &lt;i&gt;Wells&lt;/i&gt;')
+  expect([await frequency(db), (await waitingAlerts(db)).length]).toEqual(['I', 1])
+})
+
+test('the page stops the search, or all, as its button says; twice is no fault', async () => {
+  await using db = await testDatabase()
+  const { client, section } = await withAlert(db)
+  for (const which of ['this', 'this', 'all']) {
+    const answer = await client.send(section.stopPath, { body: new URLSearchParams({ which }) })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain(which === 'all' ? 'We send you no more alerts.' : 'We send you no more alerts for “')
+    expect(await frequency(db)).toBe('N')
+  }
+})
+
+test('a token that is none stops nothing, in any way of asking', async () => {
+  await using db = await testDatabase()
+  const { client, account, section } = await withAlert(db)
+  const [, signature = ''] = /-(.*)/.exec(section.stopPath.split('/').at(-1) ?? '') ?? []
+  for (const token of [`a${account}-${signature}`, `a${account}`, 'x', '%00', 'a'.repeat(2000), encodeURIComponent("a1-' or 1=1")]) {
+    expect((await client.send(`/alerts/unsubscribe/${token}`)).status).toBe(404)
+    expect((await client.send(`/alerts/unsubscribe/${token}`, { body: new URLSearchParams({ which: 'all' }) })).status).toBe(404)
+  }
+  expect(await frequency(db)).toBe('I')
+})
+
+test('a property leads to its page; who comes by a browser was seen, a program that opens all links was not', async () => {
+  await using db = await testDatabase()
+  const { client, ids, section } = await withAlert(db)
+  const path = section.properties[0]?.path ?? ''
+  const before = await seen(db)
+  const opened = await client.send(path)
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/properties/${ids[0]}/sales`])
+  expect(await seen(db)).toEqual(before)
+  await client.send(path, { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' } })
+  expect(await seen(db)).toEqual(testNow)
+})
+
+test('links to a property with another token, or to another property, lead nowhere else', async () => {
+  await using db = await testDatabase()
+  const { client, ids, section, stopAllPath } = await withAlert(db)
+  const token = stopAllPath.split('/').at(-1)
+  expect((await client.send(`/alerts/properties/${token}/${ids[0]}`)).status).toBe(404)
+  expect((await client.send((section.properties[0]?.path ?? '').replace(/\d+$/, '999999'))).status).toBe(404)
+})
+
+test('A32: "and n more" leads to exactly those, by pages', async () => {
+  await using db = await testDatabase()
+  const { client, ids, section } = await withAlert(db, 80)
+  const path = section.more?.path ?? ''
+  const shown = async (page: string) => {
+    const html = await (await client.send(path + page)).text()
+    return [...html.matchAll(/<li id="property-(\d+)"/g)].map(([, id]) => Number(id))
+  }
+  const rest = ids.slice(0, 50).reverse()
+  expect([await shown(''), await shown('?page=2')]).toEqual([rest.slice(0, 48), rest.slice(48)])
+  expect(await (await client.send(path)).text()).toContain('50 properties more from your alert')
+  for (const none of ['?page=3', '?page=x9']) expect((await client.send(path + none)).status).toBe(none === '?page=3' ? 404 : 200)
+  expect((await client.send(path.replace(/0$/, '1'))).status).toBe(404)
+  expect((await client.send(path.replace(/0$/, '99999999999'))).status).toBe(404)
+})

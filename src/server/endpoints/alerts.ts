@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { findMore } from '#src/data/alerts/written-alerts.ts'
+import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import { countText } from '#src/domain/property/count-text.ts'
+import { loadPropertyList } from '#src/pages/property-list/load.ts'
+import { propertyListPage } from '#src/pages/property-list/page.tsx'
+import { unknownLinkPage, unsubscribePage } from '#src/pages/unsubscribe/page.tsx'
+import * as routes from '#src/routes.ts'
+import { noteFollowed, readStopLink, stopByLink } from '#src/services/alerts/follow-link.ts'
+import { answerRoute } from '../answer-route.ts'
+import { readFields } from '../read-fields.ts'
+import { showPage } from '../show-page.ts'
+import type { SiteContext } from '../site-context.ts'
+
+const pageSize = 48
+
+/**
+ * What links in alerts lead to (decision 85). Their tokens are all that is asked for: who has the mail may follow them on any device. `POST
+ * /alerts/unsubscribe/{token}` is what mail programs send by themselves (RFC 8058), and the form of the page that `GET` shows.
+ */
+export function alertsEndpoint(context: SiteContext): Hono {
+  const { db, alertTokens: tokens, now } = context
+  const parts = { db, tokens, now }
+  const app = new Hono()
+  /** The alert that a token is of. */
+  const alertOf = async (token: string) => {
+    const link = await tokens.read(token)
+    return link?.of === 'alert' ? link.id : undefined
+  }
+
+  answerRoute(app, routes.alerts.property, async (c) => {
+    const [property] = await findPropertiesByIds(db, [Number(c.req.param('id'))])
+    const alert = await alertOf(c.req.param('token'))
+    if (!property || alert === undefined) return c.notFound()
+    // What looks through mail for its reader is mostly no browser, and says no such thing.
+    if (c.req.header('sec-fetch-mode') === 'navigate') await noteFollowed(parts, alert)
+    c.header('cache-control', 'no-store')
+    return c.redirect(routes.property.page.href(property.id, property.channel), 303)
+  })
+
+  answerRoute(app, routes.alerts.more, async (c) => {
+    const [token, section] = [c.req.param('token'), Number(c.req.param('section'))]
+    const alert = await alertOf(token)
+    const ids = alert === undefined || section > 1000 ? [] : await findMore(db, alert, section)
+    const current = Math.max(1, Number(/^\d{1,4}$/.exec(c.req.query('page') ?? '')?.[0] ?? 1))
+    const list = await loadPropertyList({ db, now: now() }, ids.slice((current - 1) * pageSize, current * pageSize))
+    if (!list || alert === undefined) return c.notFound()
+    if (c.req.header('sec-fetch-mode') === 'navigate') await noteFollowed(parts, alert)
+    c.header('cache-control', 'no-store')
+    const pages = {
+      current,
+      last: Math.ceil(ids.length / pageSize),
+      hrefOf: (page: number) => routes.alerts.more.href(token, section, page),
+    }
+    return showPage(c, context, propertyListPage(list, { heading: `${countText(ids.length)} more from your alert`, pages }))
+  })
+
+  answerRoute(app, routes.alerts.unsubscribePage, async (c) => {
+    const token = c.req.param('token')
+    const subject = await readStopLink(parts, token)
+    c.header('cache-control', 'no-store')
+    return subject ? showPage(c, context, unsubscribePage({ subject, token })) : showPage(c, context, unknownLinkPage(), 404)
+  })
+
+  answerRoute(app, routes.alerts.unsubscribe, async (c) => {
+    const token = c.req.param('token')
+    const subject = await readStopLink(parts, token)
+    const stopped = (await readFields(c)).which === 'all' ? 'all' : 'this'
+    c.header('cache-control', 'no-store')
+    if (!subject) return showPage(c, context, unknownLinkPage(), 404)
+    await stopByLink(parts, subject.link, stopped)
+    return showPage(c, context, unsubscribePage({ subject, token, stopped }))
+  })
+  return app
+}

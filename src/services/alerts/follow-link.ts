@@ -1,0 +1,42 @@
+import { noteSeen } from '#src/data/accounts/accounts.ts'
+import { findSearchOwner, type StoppedAlerts, stopAlerts } from '#src/data/alerts/stop-alerts.ts'
+import { findAlertOwner } from '#src/data/alerts/written-alerts.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import type { AlertLink } from './alert-tokens.ts'
+import type { AlertParts } from './write-alert.ts'
+
+/** What somebody may stop by a link, and of a search what it is called. */
+type Stoppable = { of: 'search'; title: string } | { of: 'saved-properties' | 'account' }
+
+/**
+ * What a link stops; undefined where it is none of those. A search that was removed meanwhile, or an account that is gone, is no matter: nothing
+ * is sent for it, which is what was wanted.
+ */
+export async function readStopLink(
+  { db, tokens }: Pick<AlertParts, 'db' | 'tokens'>,
+  token: string,
+): Promise<(Stoppable & { link: AlertLink }) | undefined> {
+  const link = await tokens.read(token)
+  if (!link || link.of === 'alert') return undefined
+  if (link.of !== 'search') return { of: link.of, link }
+  const search = await findSearchOwner(db, link.id)
+  return { of: 'search', title: search?.title || 'a search of yours', link }
+}
+
+/** Stops what the link is about, or all alerts to whom it was mailed. Once is as good as often. */
+export async function stopByLink(
+  { db, now }: Pick<AlertParts, 'db' | 'now'>,
+  { of, id }: AlertLink,
+  stopped: 'this' | 'all',
+): Promise<void> {
+  const account = of === 'search' ? (await findSearchOwner(db, id))?.accountId : id
+  if (account === undefined) return
+  const what: StoppedAlerts = of === 'search' ? { search: id } : of === 'saved-properties' ? of : 'all'
+  await atomically(db, (trx) => stopAlerts(trx, account, stopped === 'all' ? 'all' : what, now()))
+}
+
+/** Somebody came by an alert: that counts as use of the account, so that it does not end while its alerts are read. */
+export async function noteFollowed({ db, now }: Pick<AlertParts, 'db' | 'now'>, alertId: number): Promise<void> {
+  const account = await findAlertOwner(db, alertId)
+  if (account !== undefined) await noteSeen(db, account, now())
+}

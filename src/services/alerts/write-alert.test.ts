@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { testNow } from '#tests/support/site.ts'
+import {
+  anOwner,
+  aProperty,
+  aSearch,
+  countFound,
+  found,
+  happened,
+  saveProperty,
+  testTokens,
+  waitingAlerts,
+} from '#tests/support/written-alerts.ts'
+import { writeAlert } from './write-alert.ts'
+
+type Db = Awaited<ReturnType<typeof testDatabase>>
+const parts = (db: Db) => ({ db, tokens: testTokens, now: () => testNow })
+
+test('one mail tells of all searches and saved properties, each property once, with ways to stop', async () => {
+  await using db = await testDatabase()
+  const account = await anOwner(db)
+  const [one, two] = [await aSearch(db, account, 'In Taunton'), await aSearch(db, account, 'In Wells')]
+  const [mill, mead, saved] = [await aProperty(db, 'Mill Lane'), await aProperty(db, 'Alder Mead'), await aProperty(db, 'High Street')]
+  await saveProperty(db, account, saved)
+  const both = await happened(db, mill)
+  await found(db, account, both, one)
+  await found(db, account, both, two)
+  await found(db, account, await happened(db, mead), two)
+  await found(db, account, await happened(db, saved, 'status', { old_status: 'available', new_status: 'sold' }))
+  expect(await writeAlert(parts(db), account)).toBe(true)
+  const [mail, ...others] = await waitingAlerts(db)
+  expect(others).toEqual([])
+  expect(mail?.to).toBe('ann@example.com')
+  const told = mail?.data.sections.map(({ title, properties }) => [
+    title,
+    ...properties.map(({ news, displayAddress }) => `${news}: ${displayAddress}`),
+  ])
+  expect(told).toEqual([
+    ['Properties you saved', 'Sold: High Street'],
+    ['In Taunton', 'New: Mill Lane'],
+    ['In Wells', 'New: Alder Mead'],
+  ])
+  const stops = await Promise.all(
+    [...(mail?.data.sections ?? []).map(({ stopPath }) => stopPath), mail?.data.stopAllPath ?? ''].map((path) =>
+      testTokens.read(path.split('/').at(-1) ?? ''),
+    ),
+  )
+  expect(stops).toEqual([
+    { of: 'saved-properties', id: account },
+    { of: 'search', id: one },
+    { of: 'search', id: two },
+    { of: 'account', id: account },
+  ])
+  expect(await countFound(db)).toBe(0)
+})
+
+test('A32: no event is told in two mails, though another search finds it later', async () => {
+  await using db = await testDatabase()
+  const account = await anOwner(db)
+  const [one, two] = [await aSearch(db, account), await aSearch(db, account)]
+  const event = await happened(db, await aProperty(db))
+  await found(db, account, event, one)
+  await writeAlert(parts(db), account)
+  await found(db, account, event, two)
+  expect(await writeAlert(parts(db), account)).toBe(false)
+  expect([await waitingAlerts(db), await countFound(db)]).toMatchObject([{ length: 1 }, 0])
+})
+
+test.each([
+  ['is not confirmed', { confirmed_at: null }],
+  ['must not be written to', { do_not_contact: true }],
+] as const)('nothing goes to an account that %s, and what was found is forgotten', async (_, state) => {
+  await using db = await testDatabase()
+  const account = await anOwner(db)
+  await found(db, account, await happened(db, await aProperty(db)), await aSearch(db, account))
+  await db.updateTable('account').set(state).where('account_id', '=', account).execute()
+  expect(await writeAlert(parts(db), account)).toBe(false)
+  expect([await waitingAlerts(db), await countFound(db)]).toEqual([[], 0])
+})
+
+test('A32: nothing of a search that was removed or whose alerts were stopped, nor of a property whose heart was taken away', async () => {
+  await using db = await testDatabase()
+  const account = await anOwner(db)
+  const [removed, stopped] = [await aSearch(db, account), await aSearch(db, account, 'Stopped', 'N')]
+  const property = await aProperty(db)
+  await saveProperty(db, account, property)
+  for (const search of [removed, stopped, null]) await found(db, account, await happened(db, property, 'price-down'), search)
+  await db.updateTable('saved_search').set({ removed_at: testNow }).where('search_id', '=', removed).execute()
+  await db.updateTable('saved_property').set({ removed_at: testNow }).execute()
+  expect(await writeAlert(parts(db), account)).toBe(false)
+  expect(await countFound(db)).toBe(0)
+})
+
+test('what has no room is counted, and kept for its link; nothing of it is told again', async () => {
+  await using db = await testDatabase()
+  const account = await anOwner(db)
+  const search = await aSearch(db, account)
+  const ids: number[] = []
+  for (let number = 0; number < 33; number += 1) {
+    const id = await aProperty(db, `House ${number}`)
+    ids.push(id)
+    await found(db, account, await happened(db, id), search)
+  }
+  await writeAlert(parts(db), account)
+  const [section] = (await waitingAlerts(db))[0]?.data.sections ?? []
+  expect(section?.properties).toHaveLength(30)
+  expect(section?.properties[0]?.displayAddress).toBe('House 32')
+  expect(section?.more).toMatchObject({ count: 3, path: expect.stringMatching(/^\/alerts\/more\/m\d+-[\w-]{32}\/0$/) })
+  const rest = await db.selectFrom('alert_property').select('property_id').where('in_mail', '=', false).orderBy('property_id').execute()
+  expect(rest.map(({ property_id }) => property_id)).toEqual(ids.slice(0, 3))
+})
+
+test('an account that is gone meanwhile is no fault', async () => {
+  await using db = await testDatabase()
+  expect(await writeAlert(parts(db), 2_000_000)).toBe(false)
+})

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { findEvents, lockOwner, removeFound } from '#src/data/alerts/found-events.ts'
+import { alertKey } from '#src/data/alerts/stop-alerts.ts'
+import { insertAlert } from '#src/data/alerts/written-alerts.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { enqueueMail } from '#src/data/mails/outbox.ts'
+import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
+import { alertedProperty } from '#src/domain/alerts/alerted-property.ts'
+import { type AlertPart, gatherAlert } from '#src/domain/alerts/gather-alert.ts'
+import type { AlertSection } from '#src/domain/mails/mail.ts'
+import * as routes from '#src/routes.ts'
+import type { AlertTokens } from './alert-tokens.ts'
+
+export interface AlertParts {
+  db: Kysely<Schema>
+  tokens: AlertTokens
+  now: () => Date
+}
+
+/** Properties in one mail; Gmail cuts off what is longer than about 60. Each part has room for one at least. */
+const mostInMail = 30
+
+/**
+ * Writes the mail that tells an account of all that is due for it. What was found is settled, what is told noted and the mail queued in one
+ * transaction, so that a process that ends at any moment loses no alert and doubles none. Returns whether there was anything to tell.
+ */
+export async function writeAlert({ db, tokens, now }: AlertParts, accountId: number): Promise<boolean> {
+  return await atomically(db, async (trx) => {
+    const owner = await lockOwner(trx, accountId)
+    if (!owner) return false
+    const at = now()
+    const nothing = { searches: [], savedProperties: new Set<number>() }
+    const found = await findEvents(trx, accountId)
+    const { parts, settled } = gatherAlert(found, owner.mayBeWrittenTo ? owner.wanted : nothing, dueBefore(at))
+    await removeFound(trx, accountId, settled)
+    if (parts.length === 0) return false
+    const shown = Math.max(1, Math.floor(mostInMail / parts.length))
+    const alertId = await insertAlert(trx, { accountId, parts, shown, now: at })
+    const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown })
+    const stopAllPath = routes.alerts.unsubscribe.href(await tokens.give({ of: 'account', id: accountId }))
+    const data = { firstName: owner.firstName, sections, stopAllPath }
+    await enqueueMail(trx, { key: `${alertKey(accountId)}${alertId}`, to: owner.email, kind: 'alert', data })
+    return true
+  })
+}
+
+interface Written {
+  alertId: number
+  accountId: number
+  parts: readonly AlertPart[]
+  shown: number
+}
+
+async function sectionsOf(
+  trx: Kysely<Schema>,
+  tokens: AlertTokens,
+  { alertId, accountId, parts, shown }: Written,
+): Promise<AlertSection[]> {
+  const token = await tokens.give({ of: 'alert', id: alertId })
+  const ids = parts.flatMap(({ properties }) => properties.slice(0, shown).map(({ propertyId }) => propertyId))
+  const cards = new Map((await findPropertiesByIds(trx, ids)).map((card) => [card.id, card]))
+  return await Promise.all(
+    parts.map(async ({ searchId, title, properties }, section) => ({
+      ...(searchId !== undefined && { searchId }),
+      title,
+      properties: properties.slice(0, shown).flatMap(({ propertyId, news }) => {
+        const card = cards.get(propertyId)
+        const path = routes.alerts.property.href(token, propertyId)
+        return card ? alertedProperty(card, { path, news, photoPath: (hash) => routes.media.image.href(320, hash) }) : []
+      }),
+      more: properties.length > shown ? { count: properties.length - shown, path: routes.alerts.more.href(token, section) } : null,
+      stopPath: routes.alerts.unsubscribe.href(
+        await tokens.give(searchId === undefined ? { of: 'saved-properties', id: accountId } : { of: 'search', id: searchId }),
+      ),
+    })),
+  )
+}
