@@ -2,6 +2,7 @@ import { profileCharacters as most } from '#src/domain/accounts/profile.ts'
 import { emailField, nameFields } from './account-fields.ts'
 import { telephoneRule } from './field-rules.ts'
 import type { FormDefinition, TextField } from './form-definition.ts'
+import { ownerPasswordField } from './owner-password.ts'
 
 /** A line that may stay empty. */
 const line = (label: string, autocomplete: string, mostCharacters: number) =>
@@ -26,5 +27,6 @@ export const editProfileForm = {
     town: line('Town', 'address-level2', most.town),
     county: line('County', 'address-level1', most.county),
     postcode: line('Postcode', 'postal-code', most.postcode),
+    current_password: { ...ownerPasswordField, label: 'Your password, to change your email address' },
   },
 } as const satisfies FormDefinition

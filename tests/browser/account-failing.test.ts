@@ -122,3 +122,36 @@ test('a filled honeypot leads home and sends nothing', async () => {
   await page.waitForURL(`${site.url}/`)
   expect(sent.filter((url) => url.includes('session'))).toEqual([])
 })
+
+test('who signed in a while ago is asked for the password when they change it or the address, and nothing typed is lost', async () => {
+  await using site = await accountSite()
+  await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(`${site.url}/#/user`)
+  await register(page)
+  await page.getByRole('link', { name: 'Edit your details' }).click()
+  const edit = page.locator(panel('/user/edit'))
+  await edit.getByLabel('Email', { exact: true }).fill('other@example.com')
+  expect(await edit.getByLabel('Your password, to change').count()).toBe(0)
+  // The panel was opened before half an hour was over.
+  await site.db
+    .updateTable('session')
+    .set({ started_at: new Date('2026-11-21T09:00:00Z') })
+    .execute()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await edit.getByRole('alert').getByText('Please enter the password that you have now to change your email address').waitFor()
+  await edit.getByLabel('Your password, to change').fill(ann.password)
+  expect(await edit.getByLabel('Email', { exact: true }).inputValue()).toBe('other@example.com')
+  expect(await axeFaults(page)).toEqual([])
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await sees(page, 'Profile successfully updated.')
+  await page.getByRole('link', { name: 'Change your password' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('Another horse 3')
+  await page.getByLabel('New password again').fill('Another horse 3')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const refused = 'Password must be changed with the one that you have now: enter it, or sign in again.'
+  await page.getByRole('alert').getByText(refused).waitFor()
+  await page.getByLabel('Your current password').fill(ann.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await sees(page, 'You have successfully changed your password.')
+})

@@ -7,6 +7,7 @@ export const aUser: PanelUser = {
   user_id: 7,
   email: 'ann@example.com',
   is_confirmed: true,
+  is_fresh: true,
   first_name: 'Ann',
   last_name: 'Archer',
   is_opted_in_to_marketing: false,

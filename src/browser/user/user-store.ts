@@ -9,6 +9,7 @@ const panelUser = v.object({
   user_id: v.number(),
   email: v.string(),
   is_confirmed: v.nullish(v.boolean(), true),
+  is_fresh: v.nullish(v.boolean(), true),
   title: text,
   first_name: text,
   last_name: text,

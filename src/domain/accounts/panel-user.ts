@@ -6,6 +6,8 @@ export interface PanelUser extends Profile {
   email: string
   /** Whether they followed the link in the mail that welcomed them. */
   is_confirmed: boolean
+  /** They signed in a while ago: another address or password takes the password that they have. */
+  is_fresh: boolean
   is_opted_in_to_marketing: boolean
   /** Where a choice about marketing is kept; null where none was made. */
   marketing_preference_id: number | null

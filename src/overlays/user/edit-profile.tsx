@@ -14,6 +14,7 @@ import { Sheet } from './sheet.tsx'
 
 type ProfileValues = FormValues<typeof editProfileForm>
 
+const ownerPart = { names: ['current_password'], isOptional: true }
 const parts = [
   { legend: 'About you', names: ['title', 'first_name', 'last_name'] },
   { legend: 'How to reach you', names: ['email', 'tel_home', 'tel_mobile'] },
@@ -27,10 +28,15 @@ const parts = [
 /** rules: A11 */
 export function EditProfile({ page, replace }: AccountProps) {
   async function save(user: PanelUser, values: ProfileValues): Promise<FormOutcome> {
-    const changed = Object.entries(values).filter(([name, value]) => value !== user[name as keyof ProfileValues])
+    const before: Readonly<Record<string, unknown>> = { ...user, current_password: '' }
+    const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
     if (changed.length > 0) {
       const sent = await sendToAccount(routes.account.user.href(), { override: 'put', body: Object.fromEntries(changed) })
-      if (sent.status === 'invalid') return { messages: sent.errors }
+      if (sent.status === 'invalid') {
+        // The panel may have been open for long: then it asks for the password as well.
+        await askUser()
+        return { messages: sent.errors }
+      }
       if (sent.status === 'failed') return { messages: [sent.message ?? 'This could not be saved. Check your connection and try again.'] }
       if (!knowUserOf(sent.body)) await askUser()
     }
@@ -49,7 +55,7 @@ export function EditProfile({ page, replace }: AccountProps) {
               override="put"
               values={user}
               answer={page.answer}
-              parts={parts}
+              parts={user.is_fresh ? parts : [...parts.slice(0, 2), ownerPart, ...parts.slice(2)]}
               submitText="Save"
               sendingText="Saving…"
               send={(values) => save(user, values)}

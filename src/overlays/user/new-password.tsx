@@ -24,7 +24,11 @@ interface NewPasswordProps {
 export function NewPassword({ user, answer, replace }: NewPasswordProps) {
   async function save(values: FormValues<typeof resetPasswordForm>): Promise<FormOutcome> {
     const sent = await sendToAccount(routes.account.user.href(), { override: 'put', body: { user_id: user.user_id, ...values } })
-    if (sent.status === 'invalid') return { messages: sent.errors.map((error) => `Password ${error}`) }
+    if (sent.status === 'invalid') {
+      // The panel may have been open for long: then it asks for the password as well.
+      await askUser()
+      return { messages: sent.errors.map((error) => `Password ${error}`) }
+    }
     if (sent.status === 'failed') {
       const text = sent.message ?? accountTexts.passwordFailed
       showToast({ text, kind: 'error' })
@@ -42,6 +46,7 @@ export function NewPassword({ user, answer, replace }: NewPasswordProps) {
         action={routes.overlay.forgottenPassword.href()}
         override="put"
         answer={answer}
+        parts={user.is_fresh ? newParts : [ownerPart, ...newParts]}
         before={
           <>
             <p>Choose a new password for {user.email}. Your other devices are signed out by it.</p>
@@ -58,6 +63,10 @@ export function NewPassword({ user, answer, replace }: NewPasswordProps) {
     </Sheet>
   )
 }
+
+/** Without the word that it may stay empty: it is there where it may not. */
+const ownerPart = { names: ['current_password'], isOptional: true }
+const newParts = [{ names: ['password', 'password_confirmation'] }]
 
 function GoodPasswords() {
   return (

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { findConsents } from '#src/data/accounts/marketing-consents.ts'
 import type { SignedIn } from '#src/data/accounts/sessions.ts'
-import type { Account } from '#src/domain/accounts/account.ts'
+import { isFreshSession } from '#src/domain/policies/fresh-session.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { whoAsks } from '#src/services/accounts/who-asks.ts'
 import { presentUser } from '../present/user.ts'
@@ -32,7 +32,7 @@ export async function showPanelTo(
   who: SignedIn | undefined,
   { path, answer, done, status }: ShownPanel,
 ): Promise<Response | undefined> {
-  const user = who ? await userOnWire(context, who.account) : null
+  const user = who ? await userOnWire(context, who) : null
   c.header('cache-control', 'no-store')
   return showOverlay(c, context, {
     path,
@@ -41,7 +41,8 @@ export async function showPanelTo(
   })
 }
 
-/** The account as `user` of the wire. */
-export async function userOnWire({ accounts, content }: Pick<SiteContext, 'accounts' | 'content'>, account: Account) {
-  return presentUser(account, { consents: await findConsents(accounts.db, account.id), site: content().site })
+/** Who is signed in, as `user` of the wire. */
+export async function userOnWire({ accounts, content }: Pick<SiteContext, 'accounts' | 'content'>, { account, session }: SignedIn) {
+  const isFresh = isFreshSession(session, accounts.now())
+  return presentUser(account, { consents: await findConsents(accounts.db, account.id), site: content().site, isFresh })
 }

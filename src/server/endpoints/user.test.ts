@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBrowser, accountSite, ada, grace, queuedMails, registration } from '#tests/support/accounts.ts'
+import { aBrowser, accountParts, accountSite, ada, grace, queuedMails, registration } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testContent, testSite } from '#tests/support/site.ts'
+import { testContent, testNow, testSite } from '#tests/support/site.ts'
 
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
@@ -184,3 +184,55 @@ test('a browser whose session was ended elsewhere loses its cookie, and may send
   const body = { username: ada.email, password: ada.password, authenticity_token }
   expect((await other.ask('/session', { body }))[0]).toBe(200)
 })
+
+test('A39: half an hour after signing in another address or password takes the password that one has', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const { site, context } = await accountSite(db, { now: () => clock.at, ...withClock(db, clock) })
+  const client = aBrowser(site)
+  await client.register(ada)
+  expect((await client.user())?.is_fresh).toBe(true)
+  clock.at = new Date(testNow.getTime() + 31 * 60_000)
+  expect((await client.user())?.is_fresh).toBe(false)
+  const put = (body: object) => client.ask('/user.ljson', { method: 'PUT', body })
+  const another = { password: 'Another horse 3', password_confirmation: 'Another horse 3' }
+  const needed = { errors: ['must be changed with the one that you have now: enter it, or sign in again.'] }
+  expect(await put(another)).toEqual([422, needed])
+  expect(await put({ ...another, current_password: 'a wrong one' })).toEqual([422, needed])
+  const email = 'other@example.com'
+  expect(await put({ town: 'Wells', email })).toEqual([
+    422,
+    { errors: ['Please enter the password that you have now to change your email address, or sign in again.'] },
+  ])
+  expect((await client.user())?.town).toBe('')
+  expect((await put({ town: 'Wells', email: ada.email.toUpperCase() }))[0]).toBe(200)
+  expect((await put({ email, current_password: ada.password }))[0]).toBe(200)
+  await context.accounts.later.done()
+  expect((await queuedMails(db)).at(-1)).toMatchObject({ kind: 'confirm-again', to: email })
+  expect((await put({ ...another, current_password: ada.password }))[0]).toBe(200)
+  expect((await client.user())?.is_fresh).toBe(true)
+})
+
+test('A39: a plain form comes back with the field for it, and says so', async () => {
+  await using db = await testDatabase()
+  const clock = { at: testNow }
+  const { site } = await accountSite(db, { now: () => clock.at, ...withClock(db, clock) })
+  const client = aBrowser(site)
+  await client.register(ada)
+  clock.at = new Date(testNow.getTime() + 31 * 60_000)
+  const html = { headers: { accept: 'text/html' } }
+  const password = 'Another horse 3'
+  const body = new URLSearchParams({ _method: 'put', password, password_confirmation: password })
+  const refused = await client.send('/user/forgotten_password', { body, ...html })
+  const page = await refused.text()
+  expect([refused.status, page.includes('Please enter the password that you have now.')]).toEqual([422, true])
+  expect(/<input[^>]*autoComplete="current-password"[^>]*name="current_password"/.test(page)).toBe(true)
+  expect(page).toContain('>Your current password</label>')
+  body.set('current_password', ada.password)
+  expect((await client.send('/user/forgotten_password', { body, ...html })).status).toBe(303)
+})
+
+/** Accounts go by the same clock as the site. */
+function withClock(db: Parameters<typeof accountSite>[0], clock: { at: Date }) {
+  return { accounts: { ...accountParts(db, clock) } }
+}

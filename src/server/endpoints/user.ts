@@ -1,15 +1,18 @@
 import { type Context, Hono } from 'hono'
-import type { Account } from '#src/domain/accounts/account.ts'
+import type { SignedIn } from '#src/data/accounts/sessions.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { readProfile } from '#src/domain/accounts/profile.ts'
 import { deleteAccountForm } from '#src/forms/delete-account.ts'
 import { editProfileForm } from '#src/forms/edit-profile.ts'
+import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm, readGiven } from '#src/forms/read-form.ts'
 import { registerForm } from '#src/forms/register.ts'
 import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import * as routes from '#src/routes.ts'
 import { changePassword } from '#src/services/accounts/change-password.ts'
+import { confirmsOwner } from '#src/services/accounts/confirms-owner.ts'
 import { deleteOwnAccount } from '#src/services/accounts/delete-own-account.ts'
 import { confirmAgain, editProfile } from '#src/services/accounts/edit-profile.ts'
 import { register } from '#src/services/accounts/register.ts'
@@ -30,7 +33,7 @@ import type { SiteContext } from '../site-context.ts'
 export function userEndpoint(context: SiteContext): Hono {
   const { accounts, authenticity, content } = context
   const app = new Hono()
-  const shown = async (account: Account) => ({ user: await userOnWire(context, account) })
+  const shown = async (who: SignedIn) => ({ user: await userOnWire(context, who) })
 
   answerRoute(app, routes.account.user, async (c) => {
     const visitor = visitorOf(c, context)
@@ -40,7 +43,7 @@ export function userEndpoint(context: SiteContext): Hono {
     const hasEnded = visitor.token !== undefined && !who
     if (hasEnded) setSession(c, context, undefined)
     c.header('x-authenticity-token', await authenticity.give(hasEnded ? undefined : visitor.token))
-    return c.json(who ? await shown(who.account) : { user: null })
+    return c.json(who ? await shown(who) : { user: null })
   })
 
   answerVisitor(app, context, routes.account.register, async (c, { visitor, body }) => {
@@ -59,7 +62,7 @@ export function userEndpoint(context: SiteContext): Hono {
       return answerNotDone(c, context, { status: 400, body, flash: 'user-create-error', sent: { form: registerForm, values } })
     }
     setSession(c, context, started)
-    return answerDone(c, { body: await shown(started.account), flash: 'user-create-successful' })
+    return answerDone(c, { body: await shown(started), flash: 'user-create-successful' })
   })
 
   answerOwner(app, context, routes.account.change, async (c, asked) => {
@@ -89,19 +92,36 @@ export function userEndpoint(context: SiteContext): Hono {
     const errors = Object.fromEntries(Object.entries(all).filter(([name]) => name in given))
     if (Object.keys(errors).length > 0)
       return answerInvalid(c, context, { form: editProfileForm, values: readForm(editProfileForm, body), errors })
+    const isAnother = given.email !== undefined && emailKey(given.email) !== emailKey(who.account.email)
+    if (isAnother && !(await confirmsOwner(accounts, who, { password: given.current_password ?? '', visitor }))) {
+      return answerNotOwner(c, { form: editProfileForm, values: readForm(editProfileForm, body) }, notOwner.email)
+    }
     const email = given.email === undefined ? {} : { email: given.email }
     const edited = await editProfile(accounts, who, { profile: readProfile(given), ...email, visitor })
-    return answerDone(c, { body: await shown(edited), flash: 'user-updated' })
+    return answerDone(c, { body: await shown({ ...who, account: edited }), flash: 'user-updated' })
   }
 
   async function changeOwnPassword(c: Context, { who, visitor, body }: AskedByOwner): Promise<Response> {
     const values = readForm(resetPasswordForm, body)
     const errors = formErrors(resetPasswordForm, values)
     if (Object.keys(errors).length > 0) return answerInvalid(c, context, { form: resetPasswordForm, values, errors })
+    if (!(await confirmsOwner(accounts, who, { password: values.current_password, visitor })))
+      return answerNotOwner(c, { form: resetPasswordForm, values }, notOwner.password)
     const started = await changePassword(accounts, who, { password: values.password, visitor })
     setSession(c, context, started)
-    return answerDone(c, { body: await shown(started.account), flash: 'user-password-changed' })
+    return answerDone(c, { body: await shown(started), flash: 'user-password-changed' })
+  }
+
+  function answerNotOwner(c: Context, sent: { form: FormDefinition; values: Record<string, string> }, error: string): Promise<Response> {
+    const errors = { current_password: 'Please enter the password that you have now.' }
+    return answerNotDone(c, context, { status: 422, body: { errors: [error] }, flash: 'password-invalid', sent: { ...sent, errors } })
   }
 
   return app
+}
+
+/** Pages put "Password" before what is said of one (rules: A13). */
+const notOwner = {
+  password: 'must be changed with the one that you have now: enter it, or sign in again.',
+  email: 'Please enter the password that you have now to change your email address, or sign in again.',
 }

@@ -29,19 +29,19 @@ const fields = `user_id email first_name last_name title house_name house_number
   portal_leads saved_properties saved_searches reapit_tracker_jwt agency_website_vip do_not_contact`.split(/\s+/)
 
 test('a user has every field of the wire, and neither password nor honeypot', () => {
-  const user = presentUser(account, { consents: {}, site })
-  expect(Object.keys(user).sort()).toEqual([...fields, 'is_confirmed'].sort())
+  const user = presentUser(account, { consents: {}, site, isFresh: true })
+  expect(Object.keys(user).sort()).toEqual([...fields, 'is_confirmed', 'is_fresh'].sort())
   expect(user).toMatchObject({ user_id: 7, email: 'Ada@example.com', first_name: 'Ada', marketing_preference_id: 7, is_confirmed: true })
   expect(user.agency).toEqual({ hfpe_enabled: false, name: 'Withy & Vale', email: 'home@agency.example' })
 })
 
 test('the address as markup shows what was written as text', () => {
-  expect(presentUser(account, { consents: {}, site }).address_html).toBe('&lt;b&gt;Mill&lt;/b&gt;<br>Taunton')
+  expect(presentUser(account, { consents: {}, site, isFresh: true }).address_html).toBe('&lt;b&gt;Mill&lt;/b&gt;<br>Taunton')
 })
 
 test('the last word on marketing holds, and none is a no', () => {
-  expect(presentUser(account, { consents: {}, site }).is_opted_in_to_marketing).toBe(false)
-  const user = presentUser(account, { consents: { marketing: given }, site })
+  expect(presentUser(account, { consents: {}, site, isFresh: true }).is_opted_in_to_marketing).toBe(false)
+  const user = presentUser(account, { consents: { marketing: given }, site, isFresh: true })
   expect(user.is_opted_in_to_marketing).toBe(true)
   expect(user.marketing_preferences).toEqual({
     opt_in_terms: false,
@@ -49,5 +49,7 @@ test('the last word on marketing holds, and none is a no', () => {
     opt_in_marketing_url: '/user',
     opt_in_marketing_statement: 'News, please',
   })
-  expect(presentUser(account, { consents: { marketing: { ...given, isGiven: false } }, site }).is_opted_in_to_marketing).toBe(false)
+  expect(
+    presentUser(account, { consents: { marketing: { ...given, isGiven: false } }, site, isFresh: true }).is_opted_in_to_marketing,
+  ).toBe(false)
 })

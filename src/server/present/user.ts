@@ -7,10 +7,12 @@ import type { Site } from '#src/domain/site/agency.ts'
 interface UserFacts {
   consents: Partial<Record<MarketingConsent['kind'], MarketingConsent>>
   site: Pick<Site, 'name' | 'email'>
+  /** Whether another address or password takes the password that they have. */
+  isFresh: boolean
 }
 
-/** An account as the wire has it (rules: A6): without its password, and with whether its address is confirmed. */
-export function presentUser({ id, email, profile, isConfirmed, isVip, doNotContact }: Account, { consents, site }: UserFacts) {
+/** An account as the wire has it (rules: A6): without its password, with whether its address is confirmed and its password asked for. */
+export function presentUser({ id, email, profile, isConfirmed, isVip, doNotContact }: Account, { consents, site, isFresh }: UserFacts) {
   const { terms, marketing } = consents
   return {
     user_id: id,
@@ -34,5 +36,6 @@ export function presentUser({ id, email, profile, isConfirmed, isVip, doNotConta
     agency_website_vip: isVip,
     do_not_contact: doNotContact,
     is_confirmed: isConfirmed,
+    is_fresh: isFresh,
   }
 }

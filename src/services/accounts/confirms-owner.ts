@@ -1,0 +1,26 @@
+import { findPasswordHash } from '#src/data/accounts/accounts.ts'
+import type { SignedIn } from '#src/data/accounts/sessions.ts'
+import { isFreshSession } from '#src/domain/policies/fresh-session.ts'
+import type { AccountParts, Visitor } from './account-parts.ts'
+import { throttle } from './throttle.ts'
+
+/** Whether it is the owner who asks for what would take an account over: they signed in lately, or know its password. Throws ComeAgain. */
+export async function confirmsOwner(
+  parts: AccountParts,
+  { account, session }: SignedIn,
+  { password, visitor }: { password: string; visitor: Visitor },
+): Promise<boolean> {
+  if (isFreshSession(session, parts.now())) return true
+  return password !== '' && (await isOwnPassword(parts, account, { password, visitor }))
+}
+
+/** Whether it is the account's password; guesses are counted apart from sign-ins, so that nobody else keeps its owner from it. */
+export async function isOwnPassword(
+  { db, passwords, now }: AccountParts,
+  { id }: SignedIn['account'],
+  { password, visitor }: { password: string; visitor: Visitor },
+): Promise<boolean> {
+  passwords.refuseWhenBusy()
+  await throttle(db, 'sign-in', { from: visitor.from, on: `own ${id}` }, now())
+  return await passwords.isOf(password, await findPasswordHash(db, id))
+}
