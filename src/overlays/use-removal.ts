@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { say } from '#src/browser/saved/say.ts'
 import { toastOf } from '#src/browser/saved/toggle.ts'
 import type { Stored } from '#src/browser/stored/stored.ts'
 import { showToast } from '#src/browser/toast.ts'
+import type { AlertFrequency } from '#src/domain/saved/saved-search.ts'
 
 /** A list of what is saved on this device, and how something is taken out of it and put back. */
 interface SavedList<Item, Id> {
@@ -11,6 +13,8 @@ interface SavedList<Item, Id> {
   idOf: (item: Item) => Id
   without: (saved: readonly Item[], id: Id) => readonly Item[]
   withAgain: (saved: readonly Item[], item: Item) => readonly Item[]
+  /** How often to alert, of what alerts. */
+  frequencyOf?: (item: Item) => AlertFrequency
 }
 
 interface Removal<Item, Id> {
@@ -26,9 +30,11 @@ interface Removal<Item, Id> {
 }
 
 /** Removes from a list, says so, and takes it back where it was a mistake. */
-export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain }: SavedList<Item, Id>): Removal<Item, Id> {
+export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain, frequencyOf }: SavedList<Item, Id>): Removal<Item, Id> {
   const [removed, setRemoved] = useState<Item>()
   const [backId, setBackId] = useState<Id>()
+
+  const named = (item: Item) => ({ kind: what, id: String(idOf(item)) })
 
   function keep(next: readonly Item[]): boolean {
     const isKept = list.write(next)
@@ -37,6 +43,7 @@ export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain }: S
   }
   function remove(item: Item): boolean {
     if (!keep(without(list.read(), idOf(item)))) return false
+    say({ ...named(item), isSaved: false })
     showToast(toastOf(what, 'removed'))
     setRemoved(item)
     return true
@@ -46,6 +53,7 @@ export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain }: S
     // First, since the row is drawn as soon as it is kept.
     setBackId(idOf(removed))
     if (!keep(withAgain(list.read(), removed))) return
+    say({ ...named(removed), isSaved: true, frequency: frequencyOf?.(removed) })
     showToast(toastOf(what, 'saved'))
     setRemoved(undefined)
   }

@@ -8,6 +8,7 @@ export const aUser: PanelUser = {
   email: 'ann@example.com',
   is_confirmed: true,
   is_fresh: true,
+  saved_by: 'ann',
   first_name: 'Ann',
   last_name: 'Archer',
   is_opted_in_to_marketing: false,

@@ -1,9 +1,11 @@
+import type { ItemName } from '#src/domain/saved/device-copy.ts'
 import { type SavedProperty, withoutProperty, withProperty } from '#src/domain/saved/saved-property.ts'
 import { savedSearch, withoutSearch, withSearch } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import { isStored } from '../stored/is-stored.ts'
 import { showToast } from '../toast.ts'
 import { savedProperties, savedSearches } from './saved-store.ts'
+import { say } from './say.ts'
 import { type Saving, toastOf, toggle } from './toggle.ts'
 
 /**
@@ -38,21 +40,29 @@ function saveProperty({ dataset }: HTMLElement): Saving {
     saved_at: new Date().toISOString(),
     note: '',
   }
-  return toggle(savedProperties, {
+  const outcome = toggle(savedProperties, {
     has: (saved) => saved.some(({ property_id }) => property_id === property.property_id),
     add: (saved) => withProperty(saved, property),
     remove: (saved) => withoutProperty(saved, property.property_id),
   })
+  sayOutcome({ kind: 'property', id: String(property.property_id) }, outcome)
+  return outcome
 }
 
 function saveSearch({ dataset }: HTMLElement): Saving {
   const { search: query = '', title = '' } = dataset
   const search = savedSearch(readSearchQuery(new URLSearchParams(query)), { title, savedAt: new Date() })
-  return toggle(savedSearches, {
+  const outcome = toggle(savedSearches, {
     has: (saved) => saved.some(({ search_id }) => search_id === search.search_id),
     add: (saved) => withSearch(saved, search),
     remove: (saved) => withoutSearch(saved, search.search_id),
   })
+  sayOutcome({ kind: 'search', id: search.search_id }, outcome)
+  return outcome
+}
+
+function sayOutcome(item: ItemName, outcome: Saving): void {
+  if (outcome === 'saved' || outcome === 'removed') say({ ...item, isSaved: outcome === 'saved' })
 }
 
 /** Hearts, and the places that say how many properties are saved. */

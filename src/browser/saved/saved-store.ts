@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
+import { type DeviceCopy, noCopy } from '#src/domain/saved/device-copy.ts'
 import type { LookedAt } from '#src/domain/saved/looked-at.ts'
 import { mostNoteLength, type SavedProperty } from '#src/domain/saved/saved-property.ts'
 import {
@@ -24,13 +25,15 @@ const savedProperty = v.object({
   display_address: v.string(),
   price: v.string(),
   saved_at: instant,
-  note: v.pipe(v.string(), v.maxLength(mostNoteLength)),
+  // Never sent: what an account answers with has none.
+  note: v.optional(v.pipe(v.string(), v.maxLength(mostNoteLength)), ''),
 })
 
 /** The last saved first (rules: A20). */
 export const savedProperties = stored<readonly SavedProperty[]>('saved-properties', {
   version: 1,
-  schema: listOf(savedProperty, mostProperties),
+  // More than may be saved: an account may bring as many as a device has of its own.
+  schema: listOf(savedProperty, 2 * mostProperties),
   empty: [],
 })
 
@@ -61,6 +64,36 @@ const asSavedSearch = v.pipe(
 /** The last saved first (rules: A20, W24). */
 export const savedSearches = stored<readonly SavedSearch[]>('saved-searches', {
   version: 1,
-  schema: listOf(asSavedSearch, mostSearches),
+  schema: listOf(asSavedSearch, 2 * mostSearches),
   empty: [],
+})
+
+const change = v.object({
+  kind: v.picklist(['property', 'search']),
+  id: v.pipe(v.string(), v.maxLength(8000)),
+  owner: v.nullable(v.string()),
+  isSaved: v.boolean(),
+  at: instant,
+  frequency: v.optional(v.picklist(alertFrequencies)),
+  isLeft: v.optional(v.boolean()),
+})
+const note = v.object({ owner: v.string(), property_id: v.number(), note: v.pipe(v.string(), v.maxLength(mostNoteLength)) })
+
+/** Whose the lists are, and what was said here that an account does not know yet. */
+export const deviceCopy = stored<DeviceCopy>('saved-copy', {
+  version: 1,
+  schema: v.object({
+    owner: v.nullable(v.string()),
+    changes: listOf(change, 1000),
+    notes: listOf(note, 500),
+    read_at: v.nullable(instant),
+  }),
+  empty: noCopy,
+})
+
+/** The two lists as an account has them, and which account that is. */
+export const accountLists = v.object({
+  properties: listOf(savedProperty, mostProperties),
+  searches: listOf(asSavedSearch, mostSearches),
+  saved_by: v.string(),
 })

@@ -1,3 +1,4 @@
+import { keepInStep } from '../saved/sync.ts'
 import { askUser, currentUser, rememberedUser, subscribeToUser } from './user-store.ts'
 
 /** Marks the header's sign with who is signed in: as this browser remembers, then as the server says. Pages themselves are alike for all. */
@@ -13,6 +14,7 @@ export function followUser(): void {
   if (isFollowing) return
   isFollowing = true
   subscribeToUser(mark)
+  keepInStep()
   mark()
 }
 

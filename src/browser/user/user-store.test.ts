@@ -23,14 +23,14 @@ test('before the server was asked nobody knows', () => {
   expect(items.size).toBe(0)
 })
 
-test('who is signed in is known, and remembered by first name alone', async () => {
+test('who is signed in is known, and remembered by first name and what nobody is found by', async () => {
   answering(Response.json({ user: { ...aUser, portal_leads: [], agency: { name: 'x' } } }))
   const told = vi.fn()
   store.subscribeToUser(told)
   expect(await store.askUser()).toBe(true)
   expect(store.currentUser()).toEqual(aUser)
   expect(told).toHaveBeenCalled()
-  expect(JSON.parse(items.get('gable.user')!)).toEqual({ version: 1, value: { first_name: 'Ann' } })
+  expect(JSON.parse(items.get('gable.user')!)).toEqual({ version: 1, value: { first_name: 'Ann', saved_by: 'ann' } })
 })
 
 test('a field that the server leaves empty or out is empty', async () => {

@@ -10,6 +10,7 @@ const panelUser = v.object({
   email: v.string(),
   is_confirmed: v.nullish(v.boolean(), true),
   is_fresh: v.nullish(v.boolean(), true),
+  saved_by: text,
   title: text,
   first_name: text,
   last_name: text,
@@ -31,9 +32,9 @@ const panelUser = v.object({
 const answer = v.object({ user: v.nullable(panelUser) })
 
 /** That somebody is signed in, so that other pages know without asking; nothing by which they could be found. */
-export const rememberedUser = stored<{ first_name: string } | null>('user', {
+export const rememberedUser = stored<Pick<PanelUser, 'first_name' | 'saved_by'> | null>('user', {
   version: 1,
-  schema: v.object({ first_name: v.string() }),
+  schema: v.object({ first_name: v.string(), saved_by: v.optional(v.string(), '') }),
   empty: null,
 })
 
@@ -52,7 +53,7 @@ export function currentUser(): PanelUser | null | undefined {
 export function subscribeToUser(onChange: () => void): () => void {
   listeners.add(onChange)
   const stop = rememberedUser.subscribe(() => {
-    if (rememberedUser.read()?.first_name !== known?.first_name) void askUser()
+    if (rememberedUser.read()?.saved_by !== known?.saved_by) void askUser()
   })
   return () => {
     listeners.delete(onChange)
@@ -100,6 +101,6 @@ function know(user: PanelUser | null): void {
   changes++
   // First: what listens to storage compares with what is known.
   if (user === null) rememberedUser.clear()
-  else rememberedUser.write({ first_name: user.first_name })
+  else rememberedUser.write({ first_name: user.first_name, saved_by: user.saved_by })
   for (const listener of listeners) listener()
 }

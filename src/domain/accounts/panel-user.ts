@@ -8,6 +8,8 @@ export interface PanelUser extends Profile {
   is_confirmed: boolean
   /** They signed in a while ago: another address or password takes the password that they have. */
   is_fresh: boolean
+  /** What tells their saved items from those of others who use the device; nobody is found by it. */
+  saved_by: string
   is_opted_in_to_marketing: boolean
   /** Where a choice about marketing is kept; null where none was made. */
   marketing_preference_id: number | null

@@ -8,6 +8,8 @@ import { readSearchQuery, searchQuery } from '../search/search-query.ts'
 export const alertFrequencies = ['I', 'W', 'M', 'N'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
+export const alertFrequencyTexts: Readonly<Record<AlertFrequency, string>> = { I: 'Immediately', W: 'Weekly', M: 'Monthly', N: 'Never' }
+
 /** As on the wire: its criteria stand beside these under their names of rules: S1, in camelCase (rules: W24). */
 export interface SavedSearch extends Readonly<Record<string, unknown>> {
   /** Of one that a browser made: its canonical query. */
@@ -73,6 +75,10 @@ export function withSearch(saved: readonly SavedSearch[], search: SavedSearch): 
 
 export function withoutSearch(saved: readonly SavedSearch[], id: string): readonly SavedSearch[] {
   return saved.filter(({ search_id }) => search_id !== id)
+}
+
+export function withFrequency(saved: readonly SavedSearch[], id: string, frequency: AlertFrequency): readonly SavedSearch[] {
+  return saved.map((each) => (each.search_id === id ? { ...each, alert_frequency: frequency } : each))
 }
 
 /** With what was removed by mistake, where its time puts it. */

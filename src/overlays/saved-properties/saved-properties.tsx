@@ -5,7 +5,9 @@ import { type SavedProperty, withNote, withoutProperty, withPropertyAgain } from
 import { Button } from '#src/ui/button.tsx'
 import { NotAsked } from '../not-asked.tsx'
 import type { OverlayProps } from '../overlay.ts'
+import { TakeAlong } from '../take-along.tsx'
 import { UndoRemoval } from '../undo-removal.tsx'
+import { useAccountLists } from '../use-account-lists.ts'
 import { useRemoval } from '../use-removal.ts'
 import { UserTabs } from '../user-tabs.tsx'
 import { CompareChosen } from './compare-chosen.tsx'
@@ -24,9 +26,10 @@ const removable = {
   withAgain: withPropertyAgain,
 } as const
 
-/** What is saved on this device, and how things stand with it now (rules: A2, A20). */
+/** What is saved on this device or by the account, and how things stand with it now (rules: A2, A20). */
 export function SavedProperties({ page }: OverlayProps<'accounts'>) {
   const saved = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => nothing)
+  useAccountLists()
   const { known, hasFailed, retry } = useSavedCards(saved.map(({ property_id }) => property_id))
   const [order, setOrder] = useState<SavedOrder>('saved')
   const [compared, setCompared] = useState<readonly number[]>([])
@@ -44,6 +47,7 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
   return (
     <div className={styles.saved}>
       <UserTabs current="properties" accounts={page.accounts} />
+      <TakeAlong />
       {removed ? <UndoRemoval key={removed.property_id} what={removed.display_address} undo={putBack} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved properties will appear here.</p> : null}
       {saved.length > 0 ? (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchProperties } from '#src/browser/fetch-properties.ts'
+import { mostProperties } from '#src/domain/property/property-ids.ts'
 import type { KnownCards } from '#src/domain/saved/saved-list.ts'
 
 interface SavedCards {
@@ -21,7 +22,8 @@ export function useSavedCards(ids: readonly number[]): SavedCards {
   useEffect(() => {
     if (wanted === '') return
     const stop = new AbortController()
-    const asked = wanted.split(',').map(Number)
+    // As many as may be asked at a time: the others are asked after these.
+    const asked = wanted.split(',').slice(0, mostProperties).map(Number)
     setFailed('')
     fetchProperties(asked, stop.signal).then(
       (cards) => setKnown(new Map(asked.map((id) => [id, cards.find(({ property_id }) => property_id === id)]))),

@@ -7,10 +7,14 @@ import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { NotAsked } from '../not-asked.tsx'
 import type { OverlayProps } from '../overlay.ts'
+import { PanelLink } from '../panel-link.tsx'
 import { RemoveButton } from '../remove-button.tsx'
+import { TakeAlong } from '../take-along.tsx'
 import { UndoRemoval } from '../undo-removal.tsx'
+import { useAccountLists } from '../use-account-lists.ts'
 import { useRemoval } from '../use-removal.ts'
 import { UserTabs } from '../user-tabs.tsx'
+import { AlertFrequencyChoice } from './alert-frequency.tsx'
 import styles from './saved-searches.module.css'
 import { useNewMatches } from './use-new-matches.ts'
 
@@ -21,19 +25,23 @@ const removable = {
   idOf: ({ search_id }: SavedSearch) => search_id,
   without: withoutSearch,
   withAgain: withSearchAgain,
+  frequencyOf: ({ alert_frequency }: SavedSearch) => alert_frequency,
 } as const
 
-/** The searches saved on this device (rules: A2, A20). */
+/** The searches saved on this device or by the account (rules: A2, A20). */
 export function SavedSearches({ page }: OverlayProps<'accounts'>) {
   const saved = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => nothing)
+  const user = useAccountLists()
   const { counts, hasFailed, retry } = useNewMatches(saved)
   const { remove, removed, putBack, backId } = useRemoval(removable)
 
   return (
     <div className={styles.saved}>
       <UserTabs current="searches" accounts={page.accounts} />
+      <TakeAlong />
       {removed ? <UndoRemoval key={removed.search_id} what={removed.title} undo={putBack} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved searches will appear here.</p> : null}
+      {user && !user.is_confirmed && saved.length > 0 ? <Unconfirmed /> : null}
       {hasFailed ? <NotAsked text="What is new since you last looked could not be asked." retry={retry} /> : null}
       <ul className={styles.searches}>
         {saved.map((search) => (
@@ -46,6 +54,7 @@ export function SavedSearches({ page }: OverlayProps<'accounts'>) {
               {counts.get(search.search_id) ? <strong className={styles.new}>{counts.get(search.search_id)}</strong> : null}
               Saved on {dayText(search.saved_at.slice(0, 10))}
             </p>
+            {user ? <AlertFrequencyChoice search={search} /> : null}
             <RemoveButton
               what={search.title}
               remove={() => remove(search)}
@@ -56,6 +65,15 @@ export function SavedSearches({ page }: OverlayProps<'accounts'>) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Until the link in the mail is used no alerts go out. */
+function Unconfirmed() {
+  return (
+    <p className={styles.unconfirmed}>
+      No alerts go out until you confirm your email address. <PanelLink to={routes.overlay.account}>Your details</PanelLink> say how.
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
 import * as routes from '#src/routes.ts'
 import type { OverlayProps } from '../overlay.ts'
+import { TakeAlong } from '../take-along.tsx'
 import { UserTabs } from '../user-tabs.tsx'
 import styles from './account-gate.module.css'
 import { usePanelUser } from './use-panel-user.ts'
@@ -27,6 +28,7 @@ export function AccountGate({ page, replace, who = 'anyone', isPatient = false, 
   return (
     <div className={styles.panel}>
       <UserTabs current="profile" accounts={page.accounts} {...(user !== undefined && { isSignedIn: user !== null })} />
+      <TakeAlong />
       {page.done ? (
         <p role="status" className={styles.done}>
           {page.done}

@@ -10,10 +10,11 @@ import { saidAt } from '../accounts/said-at.ts'
 import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { presentPropertyCard } from '../present/property-card.ts'
+import { savedBy } from '../present/user.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * `GET /saved_properties.ljson`: `{ "properties": [card, …] }`, the last saved first, each with `saved_at`; `null` signed out. `POST` with
+ * `GET /saved_properties.ljson`: `{ "properties": [card, …], "saved_by" }`, the last saved first, each with `saved_at`; `null` signed out. `POST` with
  * `property_ids` saves, `DELETE /saved_properties/{id}` removes; both take `ago` (said-at.ts), the first one for each id (rules: W23).
  */
 export function savedPropertiesEndpoint(context: SiteContext): Hono {
@@ -25,7 +26,7 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
   answerRoute(app, routes.saved.properties, async (c) => {
     c.header('cache-control', 'no-store')
     const who = content().site.accounts ? await whoAsks(accounts, visitorOf(c, context).token) : undefined
-    return c.json(who ? { properties: await cards(who.account.id) } : null)
+    return c.json(who ? { properties: await cards(who.account.id), saved_by: savedBy(who.account) } : null)
   })
 
   answerOwner(app, context, routes.saved.saveProperties, async (c, { who, body }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emptyProfile } from '#src/domain/accounts/profile.ts'
-import { presentUser } from './user.ts'
+import { presentUser, savedBy } from './user.ts'
 
 const account: Account = {
   id: 7,
@@ -30,7 +30,7 @@ const fields = `user_id email first_name last_name title house_name house_number
 
 test('a user has every field of the wire, and neither password nor honeypot', () => {
   const user = presentUser(account, { consents: {}, site, isFresh: true })
-  expect(Object.keys(user).sort()).toEqual([...fields, 'is_confirmed', 'is_fresh'].sort())
+  expect(Object.keys(user).sort()).toEqual([...fields, 'is_confirmed', 'is_fresh', 'saved_by'].sort())
   expect(user).toMatchObject({ user_id: 7, email: 'Ada@example.com', first_name: 'Ada', marketing_preference_id: 7, is_confirmed: true })
   expect(user.agency).toEqual({ hfpe_enabled: false, name: 'Withy & Vale', email: 'home@agency.example' })
 })
@@ -52,4 +52,11 @@ test('the last word on marketing holds, and none is a no', () => {
   expect(
     presentUser(account, { consents: { marketing: { ...given, isGiven: false } }, site, isFresh: true }).is_opted_in_to_marketing,
   ).toBe(false)
+})
+
+test('what tells saved items of accounts apart stays the same for one, and is not its number', () => {
+  const saved_by = (given: Partial<Account>) => savedBy({ ...account, ...given })
+  expect(saved_by({})).toMatch(/^[\w-]{22}$/)
+  expect(saved_by({ email: 'new@example.com' })).toBe(saved_by({}))
+  expect(new Set([saved_by({}), saved_by({ id: 8 }), saved_by({ createdAt: new Date(1) })]).size).toBe(3)
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { escapeUTF8 } from 'entities'
 import type { Account } from '#src/domain/accounts/account.ts'
 import type { MarketingConsent } from '#src/domain/accounts/marketing-consent.ts'
@@ -12,7 +13,10 @@ interface UserFacts {
 }
 
 /** An account as the wire has it (rules: A6): without its password, with whether its address is confirmed and its password asked for. */
-export function presentUser({ id, email, profile, isConfirmed, isVip, doNotContact }: Account, { consents, site, isFresh }: UserFacts) {
+export function presentUser(
+  { id, email, profile, isConfirmed, isVip, doNotContact, createdAt }: Account,
+  { consents, site, isFresh }: UserFacts,
+) {
   const { terms, marketing } = consents
   return {
     user_id: id,
@@ -37,5 +41,11 @@ export function presentUser({ id, email, profile, isConfirmed, isVip, doNotConta
     do_not_contact: doNotContact,
     is_confirmed: isConfirmed,
     is_fresh: isFresh,
+    saved_by: savedBy({ id, createdAt }),
   }
+}
+
+/** The same for an account on all its devices, another for each account; not its number, because devices keep it (decision 83). */
+export function savedBy({ id, createdAt }: Pick<Account, 'id' | 'createdAt'>): string {
+  return createHash('sha256').update(`saved by ${id} ${createdAt.toISOString()}`).digest('base64url').slice(0, 22)
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openMediaStore } from '#src/gateways/media-store.ts'
+import type { SiteContext } from '#src/server/site-context.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
@@ -8,8 +9,11 @@ import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { addPhotographed } from './photographed-home.ts'
 
-/** A site with three houses for sale, `ids`, the first of them `12 High Street`; what it answers is always asked of its database. */
-export async function savingSite() {
+/**
+ * A site with three houses for sale, `ids`, the first of them `12 High Street`; what it answers is always asked of its database. Its clock
+ * stands still unless `now` is given.
+ */
+export async function savingSite(given: Pick<Partial<SiteContext>, 'now'> = {}) {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
   const settings = readSettings({ GABLE_VAR: inject('keptPictures'), LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example' })
@@ -39,7 +43,7 @@ export async function savingSite() {
     ),
     await addProperty(db, { listing: { displayAddress: '3 Mill Lane, Taunton', price: 210_000, createdAt: '2026-11-03T09:00:00Z' } }),
   ] as const
-  const site = stack.use(await servedSite(db, { media, settings }))
+  const site = stack.use(await servedSite(db, { media, settings, ...given }))
   return { url: site.url, ids, db, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 

@@ -1,0 +1,124 @@
+import { afterRefusal, type Change, type DeviceCopy, unsent, withoutSent } from '#src/domain/saved/device-copy.ts'
+import { asCopyOf, searchesLeft, withAnswer } from '#src/domain/saved/device-lists.ts'
+import { showToast } from '../toast.ts'
+import { askUser, currentUser, subscribeToUser } from '../user/user-store.ts'
+import { askLists } from './ask-lists.ts'
+import { deviceCopy, savedProperties, savedSearches } from './saved-store.ts'
+import { sendChanges } from './send-changes.ts'
+
+/** Lists that were read later than this long ago are good enough for a page. */
+const freshMs = 60_000
+const firstPauseMs = 5_000
+const longestPauseMs = 300_000
+
+let running: Promise<boolean> | undefined
+let isWanted = false
+let pauseMs = firstPauseMs
+let timer: ReturnType<typeof setTimeout> | undefined
+let isFollowing = false
+
+/** From now on the lists follow who is signed in, and what could not be sent is sent again. */
+export function keepInStep(): void {
+  if (isFollowing) return
+  isFollowing = true
+  subscribeToUser(follow)
+  window.addEventListener('online', () => void sync())
+  follow()
+}
+
+function follow(): void {
+  const user = currentUser()
+  if (user) void syncIfDue()
+  else if (user === null) {
+    const left = searchesLeft({ copy: deviceCopy.read(), searches: savedSearches.read() })
+    if (left.length < savedSearches.read().length) savedSearches.write(left)
+  }
+}
+
+async function syncIfDue(): Promise<void> {
+  const { owner, read_at } = deviceCopy.read()
+  const account = accountNow()
+  const isFresh = owner === account && read_at !== null && Date.now() - Date.parse(read_at) < freshMs
+  if (account && !(isFresh && unsent(deviceCopy.read(), account).length === 0)) await sync()
+}
+
+/** Sends what was said here to the account that is signed in, and takes over its lists. False where that did not come about. */
+export function sync(): Promise<boolean> {
+  // What is said while it runs is sent by another round.
+  isWanted = true
+  running ??= rounds().finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function rounds(): Promise<boolean> {
+  let isDone = true
+  while (isWanted) {
+    isWanted = false
+    isDone = await alone(round)
+    if (!isDone) break
+  }
+  clearTimeout(timer)
+  if (isDone) pauseMs = firstPauseMs
+  else if (accountNow()) {
+    timer = setTimeout(() => void sync(), pauseMs)
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+  }
+  return isDone
+}
+
+/** One tab at a time, where the browser can see to that; else what two tabs send twice does no harm. */
+function alone(work: () => Promise<boolean>): Promise<boolean> {
+  return navigator.locks ? navigator.locks.request('gable.saved', work) : work()
+}
+
+async function round(): Promise<boolean> {
+  if (currentUser() === undefined) await askUser()
+  const account = accountNow()
+  if (!account) return currentUser() === null
+  become(asCopyOf(device(), account))
+  const changes = unsent(deviceCopy.read(), account)
+  const isSent = await sendChanges(currentUser()?.user_id, changes, {
+    onSent: (change) => deviceCopy.write(withoutSent(deviceCopy.read(), change)),
+    onRefused: (change, message) => {
+      deviceCopy.write(afterRefusal(deviceCopy.read(), change))
+      showToast({ text: `${message} What you saved stays on this device.`, kind: 'error', duration: 8000 })
+    },
+  })
+  if (!isSent) return notSent(changes)
+  const lists = await askLists(account)
+  if (!lists || accountNow() !== account) {
+    void askUser()
+    return false
+  }
+  become(withAnswer(device(), lists, new Date()))
+  return true
+}
+
+/** Is told once for as long as it lasts. */
+function notSent(changes: readonly Change[]): boolean {
+  const text = 'This could not be sent to your account. It is kept on this device, and sent as soon as that works.'
+  if (changes.length > 0 && pauseMs === firstPauseMs) showToast({ text, kind: 'error', duration: 8000 })
+  // The session may have ended.
+  void askUser()
+  return false
+}
+
+function accountNow(): string | undefined {
+  return currentUser()?.saved_by || undefined
+}
+
+type Device = { copy: DeviceCopy } & Pick<Parameters<typeof asCopyOf>[0], 'properties' | 'searches'>
+
+function device(): Device {
+  return { copy: deviceCopy.read(), properties: savedProperties.read(), searches: savedSearches.read() }
+}
+
+function become({ copy, properties, searches }: Device): void {
+  const before = device()
+  // First what is to be sent: nothing of it may be lost.
+  if (copy !== before.copy) deviceCopy.write(copy)
+  if (properties !== before.properties) savedProperties.write(properties)
+  if (searches !== before.searches) savedSearches.write(searches)
+}

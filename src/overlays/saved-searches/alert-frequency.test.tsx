@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { savedSearch } from '#src/domain/saved/saved-search.ts'
+import { AlertFrequencyChoice } from './alert-frequency.tsx'
+
+test('each search says how often it alerts, in words', () => {
+  const search = savedSearch({ channel: 'sales' }, { title: 'Properties for sale', savedAt: new Date('2026-11-20T09:00:00Z') })
+  const markup = renderToStaticMarkup(<AlertFrequencyChoice search={{ ...search, alert_frequency: 'W' }} />)
+  expect(markup).toMatch(/Email alerts<span[^>]*> for Properties for sale</)
+  expect(markup).toContain('<option value="W" selected="">Weekly</option>')
+  for (const text of ['Immediately', 'Monthly', 'Never']) expect(markup).toContain(`>${text}</option>`)
+})

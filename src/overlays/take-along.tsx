@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { deviceCopy } from '#src/browser/saved/saved-store.ts'
+import { sync } from '#src/browser/saved/sync.ts'
+import { currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
+import { afterAsking, unasked, unaskedText } from '#src/domain/saved/device-copy.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './take-along.module.css'
+
+/** Asks who is signed in, once, whether to take along what was saved on this device by nobody in particular (decision 83). */
+export function TakeAlong() {
+  const user = useSyncExternalStore(subscribeToUser, currentUser, () => undefined)
+  const copy = useSyncExternalStore(deviceCopy.subscribe, deviceCopy.read, () => undefined)
+  const asked = copy ? unasked(copy) : []
+  if (!user || copy?.owner !== user.saved_by || asked.length === 0) return null
+
+  function decide(isTaken: boolean) {
+    deviceCopy.write(afterAsking(deviceCopy.read(), isTaken))
+    if (isTaken) void sync()
+  }
+  const isOne = asked.length === 1
+  return (
+    <section aria-label="Saved on this device" className={styles.asked}>
+      <p>
+        <strong>{unaskedText(asked)}</strong> Add {isOne ? 'it' : 'them'} to your account, to have {isOne ? 'it' : 'them'} wherever you sign
+        in?
+      </p>
+      <div className={styles.answers}>
+        <Button variant="solid" onClick={() => decide(true)}>
+          Add to my account
+        </Button>
+        <Button variant="outline" onClick={() => decide(false)}>
+          Leave on this device
+        </Button>
+      </div>
+    </section>
+  )
+}
