@@ -4,6 +4,7 @@
  */
 // biome-ignore-start lint/performance/noBarrelFile: exported one by one, so that the browser gets only the routes it names
 export * as account from './routes/account.ts'
+export * as address from './routes/address.ts'
 export * as alerts from './routes/alerts.ts'
 export * as captcha from './routes/captcha.ts'
 export * as consent from './routes/consent.ts'

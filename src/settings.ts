@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { type AddressSettings, addressKey, addressKind, addressSettings } from './domain/addresses/address-settings.ts'
 import { type QuietHours, quietHoursEntry } from './domain/alerts/quiet-hours.ts'
 import { type CaptchaSettings, captchaEntries, captchaSettings } from './domain/captcha/captcha-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
@@ -55,6 +56,9 @@ const environment = v.object({
   FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   POSTCODES_URL: v.optional(address, 'https://api.postcodes.io'),
   POSTCODES_ONLINE: v.optional(yesOrNo, 'yes'),
+  ADDRESS_LOOKUP: addressKind,
+  ADDRESS_LOOKUP_KEY: addressKey,
+  ADDRESS_LOOKUP_URL: v.optional(address),
   GALLERY: v.optional(yesOrNo, 'no'),
   PAGE_CACHE_MB: v.optional(wholeNumber(0, 100_000), '64'),
   WEB_PROCESSES: v.optional(wholeNumber(1, 64), '1'),
@@ -100,6 +104,7 @@ export interface Settings {
   contentFolder: string
   feedToken: string | undefined
   postcodesUrl: string | undefined
+  addresses: AddressSettings
   /** Show every example of every content block at /gallery. */
   gallery: boolean
   /** Bytes of memory for finished pages, in each process; 0 keeps none. */
@@ -154,6 +159,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new WrongSettings('SMTP_URL needs PUBLIC_URL: mails link to the site')
   }
   const captcha = captchaSettings(read)
+  const addresses = addressSettings(read)
+  if (addresses === undefined) throw new WrongSettings(`ADDRESS_LOOKUP=${read.ADDRESS_LOOKUP} needs ADDRESS_LOOKUP_KEY`)
   if (captcha === undefined) throw new WrongSettings(`CAPTCHA=${read.CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`)
   return {
     port: read.PORT,
@@ -169,6 +176,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contentFolder: read.GABLE_CONTENT ?? join('content', read.GABLE_AGENCY),
     feedToken: read.FEED_TOKEN,
     postcodesUrl: read.POSTCODES_ONLINE ? read.POSTCODES_URL : undefined,
+    addresses,
     gallery: read.GALLERY,
     pageCacheBytes: read.PAGE_CACHE_MB * 2 ** 20,
     webProcesses: read.WEB_PROCESSES,

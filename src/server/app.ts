@@ -8,6 +8,7 @@ import { ComeAgain } from '../services/accounts/come-again.ts'
 import { admit } from './admission/admit.ts'
 import { accountLinkEndpoint } from './endpoints/account-link.ts'
 import { accountSessionsEndpoint } from './endpoints/account-sessions.ts'
+import { addressLookupEndpoint } from './endpoints/address-lookup.ts'
 import { alertsEndpoint } from './endpoints/alerts.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
@@ -101,6 +102,7 @@ const pageEndpoints = [
   searchAtomEndpoint,
   placesEndpoint,
   nearestBranchesEndpoint,
+  addressLookupEndpoint,
   mapEndpoint,
   searchResultsEndpoint,
   optionCountsEndpoint,
@@ -184,10 +186,7 @@ function sitePages({ settings, content, version, askVersion, metrics }: SiteCont
   })
 }
 
-/**
- * The path by which a request finds its endpoint. Hono's router takes a path that is written like a pattern of ours (`/*`) for that
- * pattern and runs its middleware twice, in which the page cache would wait for itself.
- */
+/** The path by which a request finds its endpoint. Hono takes a path like `/*` for a pattern of ours, and would run its middleware twice. */
 function pathToRoute(request: Request): string {
   const path = getPath(request)
   return path.endsWith('*') ? `${path.slice(0, -1)}%2A` : path

@@ -8,6 +8,7 @@ import type { MediaStore } from '../gateways/media-store.ts'
 import type { PictureResizer } from '../gateways/picture-resizer.ts'
 import type { Assets } from '../render/assets.ts'
 import type { AccountParts } from '../services/accounts/account-parts.ts'
+import type { AddressLookup } from '../services/addresses/create-address-lookup.ts'
 import type { AlertTokens } from '../services/alerts/alert-tokens.ts'
 import type { Captcha } from '../services/captcha/captcha.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
@@ -53,6 +54,8 @@ export interface SiteContext {
   visitors: VisitorAddresses
   /** What the services of accounts work with. */
   accounts: AccountParts
+  /** Where visitors look up addresses; undefined where that is off. */
+  addresses: AddressLookup
   /** What tells people from programs. */
   captcha: Captcha
   /** Tokens of links in alerts. */

@@ -15,6 +15,7 @@ import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { createPasswords } from '#src/services/accounts/passwords.ts'
+import { createAddressLookup } from '#src/services/addresses/create-address-lookup.ts'
 import { createAlertTokens } from '#src/services/alerts/alert-tokens.ts'
 import { createCaptcha } from '#src/services/captcha/create-captcha.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
@@ -85,6 +86,7 @@ export async function composeSite({ database, settings, content, pictures, impor
     requestCounts,
     visitors: visitorAddresses(settings),
     accounts: { db, passwords, later, sessions: settings.accounts.sessions, now },
+    addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
     captcha: createCaptcha({ db, settings, now, warn }),
     alertTokens: createAlertTokens(() => siteSecret(db, 'alerts')),
     authenticity: createAuthenticity(() => siteSecret(db, 'authenticity')),

@@ -73,6 +73,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'account.signIn': { body: { username: 'victim@example.com', password: 'Battery staple 2' } },
   'account.signOut': nothing,
   'account.user': nothing,
+  'address.lookup': nothing,
   'captcha.task': nothing,
   'alerts.more': nothing,
   'alerts.property': nothing,

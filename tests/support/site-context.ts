@@ -11,6 +11,7 @@ import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
 import { requestCounts } from '#src/server/rate-limits/request-counts.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
+import { createAddressLookup } from '#src/services/addresses/create-address-lookup.ts'
 import { noCaptcha } from '#src/services/captcha/captcha.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
@@ -57,6 +58,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     requestCounts: requestCounts(),
     visitors: visitorAddresses(settings),
     accounts: { db, passwords: cheapPasswords(), later: createLaterWork({ warn: () => {} }), sessions: settings.accounts.sessions, now },
+    addresses: createAddressLookup({ db, settings: settings.addresses, warn: () => {} }),
     captcha: noCaptcha,
     alertTokens: testTokens,
     authenticity: createAuthenticity(async () => 'secret of tests'),

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { type AddressSource, mostSuggestions } from '#src/domain/addresses/found-address.ts'
+import { id, inSmallLetters, text } from './address-shape.ts'
+import { type JsonServerOptions, jsonServer } from './json-server.ts'
+
+const hits = v.object({ result: v.object({ hits: v.array(v.object({ id, suggestion: v.string() })) }) })
+/** rules: E31 */
+const address = v.object({
+  result: v.object({
+    building_name: text,
+    sub_building_name: text,
+    building_number: text,
+    line_1: text,
+    line_2: text,
+    line_3: text,
+    post_town: text,
+    county: text,
+    postcode: text,
+  }),
+})
+
+/** https://docs.ideal-postcodes.co.uk: suggestions are free of charge, each address found costs one look-up. */
+export function idealPostcodes({
+  url = 'https://api.ideal-postcodes.co.uk/v1',
+  ...options
+}: Partial<JsonServerOptions> & Omit<JsonServerOptions, 'url'>): AddressSource {
+  const ask = jsonServer({ url, ...options }, { authorization: `IDEALPOSTCODES api_key="${options.key}"` })
+  return {
+    async suggest(term) {
+      const found = await ask(`/autocomplete/addresses?${new URLSearchParams({ query: term })}`, (body) => v.parse(hits, body).result)
+      if (!found) return found === null ? [] : undefined
+      return found.hits.slice(0, mostSuggestions).map((hit) => ({ address: hit.suggestion, id: hit.id }))
+    },
+    find: (asked) =>
+      ask(`/autocomplete/addresses/${encodeURIComponent(asked)}/gbr`, (body) => {
+        const { sub_building_name, building_name, post_town, ...rest } = v.parse(address, body).result
+        const name = [sub_building_name, building_name].filter(Boolean).join(', ')
+        return { building_name: name, ...rest, line_4: '', town_or_city: inSmallLetters(post_town) }
+      }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Route } from './route.ts'
+
+/** Addresses that a text may mean, or the one of an id; what somebody types of where they live is kept nowhere. */
+export const lookup = {
+  method: 'GET',
+  path: '/address_lookup',
+  href: () => '/address_lookup',
+  keep: 'nowhere',
+  query: ['autocomplete', 'id'],
+  askedBy: 'anyone',
+  perMinute: 60,
+  crawlers: 'closed',
+} as const satisfies Route
