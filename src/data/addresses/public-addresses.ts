@@ -1,20 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { StockAddress } from '../../domain/addresses/own-address.ts'
 import type { Schema } from '../database/schema.ts'
 import { hasWords } from './address-words.ts'
-
-/** An address of the stock, of which the agency shows the public all that is here but the parts that the address shown leaves out. */
-export interface PublicAddress {
-  propertyId: number
-  /** What pages show. */
-  displayAddress: string
-  houseNameNumber: string
-  street: string
-  locality: string
-  town: string
-  /** Empty where the county is not known. */
-  county: string
-  postcode: string
-}
 
 interface SoughtAddresses {
   /** As `wordsOf` returns them. */
@@ -27,7 +14,7 @@ interface SoughtAddresses {
 const mostRows = 200
 
 /** Addresses in which all that is sought stands; none where nothing is. Never of a property that is hidden, or shown roughly. */
-export async function findPublicAddresses(db: Kysely<Schema>, { words, postcode }: SoughtAddresses): Promise<PublicAddress[]> {
+export async function findPublicAddresses(db: Kysely<Schema>, { words, postcode }: SoughtAddresses): Promise<StockAddress[]> {
   const conditions = [
     ...(words.length > 0 ? [hasWords(words)] : []),
     // The index on postcodes is one of patterns.
@@ -38,12 +25,12 @@ export async function findPublicAddresses(db: Kysely<Schema>, { words, postcode 
 }
 
 /** The same for one property; undefined where its address is not public. */
-export async function findPublicAddress(db: Kysely<Schema>, propertyId: number): Promise<PublicAddress | undefined> {
+export async function findPublicAddress(db: Kysely<Schema>, propertyId: number): Promise<StockAddress | undefined> {
   return (await publicAddresses(db, sql`property_id = ${propertyId}`, 1))[0]
 }
 
-async function publicAddresses(db: Kysely<Schema>, condition: RawBuilder<unknown>, limit: number): Promise<PublicAddress[]> {
-  const { rows } = await sql<PublicAddress>`
+async function publicAddresses(db: Kysely<Schema>, condition: RawBuilder<unknown>, limit: number): Promise<StockAddress[]> {
+  const { rows } = await sql<StockAddress>`
     select property_id as "propertyId", display_address as "displayAddress", postcode, listing->>'houseNameNumber' as "houseNameNumber",
       listing->>'street' as street, listing->>'locality' as locality, listing->>'town' as town,
       coalesce((select name from place where kind = 'county' and slug = county_slug), '') as county

@@ -1,22 +1,16 @@
 import { emptyAddress, type FoundAddress } from './found-address.ts'
 
-/** An address of the stock (data/addresses/public-addresses.ts). */
+/** An address of the stock, with more than pages show of it: the number of a house that the agency leaves out. */
 export interface StockAddress {
   propertyId: number
+  /** What pages show. */
   displayAddress: string
   houseNameNumber: string
   street: string
   locality: string
   town: string
+  /** Empty where the county is not known. */
   county: string
-  postcode: string
-}
-
-/** What a text asks for: words, and the number and postcode that it says. */
-export interface AskedAddress {
-  /** Of the house, as it was typed; empty where the text does not begin with one. */
-  number: string
-  /** Normalised; empty where the text does not end with one. */
   postcode: string
 }
 
@@ -24,7 +18,7 @@ export interface AskedAddress {
  * What stands for an address of ours: a house that the agency shows with its number or name; a street, with the number and the postcode
  * that the visitor typed; a postcode alone; a town.
  */
-export type OwnAddressId =
+type OwnAddressId =
   | { kind: 'house'; propertyId: number }
   | { kind: 'street'; propertyId: number; number: string; hasPostcode: boolean }
   | { kind: 'postcode'; postcode: string }

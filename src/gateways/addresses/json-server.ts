@@ -16,7 +16,7 @@ export interface JsonServerOptions {
  * Asks for a path with its query and has the answer read; null where the server knows nothing of it (400 and 404: what a visitor typed may
  * mean nothing), undefined where nothing sensible came back in time. Never throws; `read` throws for what it does not understand.
  */
-export type AskJson = <Result>(path: string, read: (body: unknown) => Result) => Promise<Result | null | undefined>
+type AskJson = <Result>(path: string, read: (body: unknown) => Result) => Promise<Result | null | undefined>
 
 const pauseMs = 60_000
 /** A hundred addresses of a postcode with all their fields take about 200,000. */

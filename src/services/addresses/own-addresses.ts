@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { wordsOf } from '#src/data/addresses/address-words.ts'
-import { findPublicAddress, findPublicAddresses, type PublicAddress } from '#src/data/addresses/public-addresses.ts'
+import { findPublicAddress, findPublicAddresses } from '#src/data/addresses/public-addresses.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findKnownPostcode } from '#src/data/places/code-places.ts'
 import { findPlace, nearestPlaces } from '#src/data/places/places.ts'
@@ -12,7 +12,15 @@ import {
   type FoundAddress,
   mostSuggestions,
 } from '#src/domain/addresses/found-address.ts'
-import { houseAddress, onOneLine, readAddressId, showsHouse, streetAddress, writeAddressId } from '#src/domain/addresses/own-address.ts'
+import {
+  houseAddress,
+  onOneLine,
+  readAddressId,
+  type StockAddress,
+  showsHouse,
+  streetAddress,
+  writeAddressId,
+} from '#src/domain/addresses/own-address.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 
 /** Fewer than the addresses of the stock, which they follow. */
@@ -60,14 +68,14 @@ function readAsked(text: string): Asked {
 }
 
 /** Those that the agency shows; where a number was typed, those that have it. */
-function houses(rows: readonly PublicAddress[], number: string): AddressSuggestion[] {
+function houses(rows: readonly StockAddress[], number: string): AddressSuggestion[] {
   return rows
     .filter((row) => showsHouse(row) && (number === '' || wordsOf(row.houseNameNumber).includes(number.toLowerCase())))
     .map((row) => ({ address: onOneLine(houseAddress(row)), id: writeAddressId({ kind: 'house', propertyId: row.propertyId }) }))
     .sort((a, b) => a.address.localeCompare(b.address, 'en', { numeric: true }))
 }
 
-function streets(rows: readonly PublicAddress[], { number, postcode }: Asked): AddressSuggestion[] {
+function streets(rows: readonly StockAddress[], { number, postcode }: Asked): AddressSuggestion[] {
   const hasPostcode = postcode !== ''
   return rows
     .filter(({ street }) => street !== '')
@@ -79,7 +87,7 @@ function streets(rows: readonly PublicAddress[], { number, postcode }: Asked): A
 }
 
 /** Only where the stock has nothing there. */
-async function ofPostcode(db: Kysely<Schema>, postcode: string, rows: readonly PublicAddress[]): Promise<AddressSuggestion[]> {
+async function ofPostcode(db: Kysely<Schema>, postcode: string, rows: readonly StockAddress[]): Promise<AddressSuggestion[]> {
   const found = rows.length === 0 ? await postcodeAddress(db, postcode) : null
   return found ? [{ address: onOneLine(found), id: writeAddressId({ kind: 'postcode', postcode }) }] : []
 }
