@@ -34,6 +34,31 @@ const kinds = [
 export type SearchKind = (typeof kinds)[number][0]
 export const searchKinds: readonly SearchKind[] = kinds.map(([kind]) => kind)
 
+/** Kinds of saved searches and their share in percent: few save what has no place. */
+const savedKinds = [
+  ['place, beds, price', 42],
+  ['place', 5],
+  ['radius', 22],
+  ['county', 6],
+  ['outcode', 8],
+  ['map view', 3],
+  ['polygon', 7],
+  ['text', 3],
+  ['tags', 3],
+  ['country', 0.5],
+  ['dates and sizes', 0.5],
+] as const
+
+/** Gives one saved search after the other, the same each time. */
+export function savedSearches(towns: readonly Town[]): () => SearchCriteria {
+  const random = new Random(11)
+  const draw = townDraw(towns)
+  return () => {
+    const { page: _page, ...criteria } = searchOf(random.weighted(savedKinds), random, draw(random)).criteria
+    return criteria
+  }
+}
+
 /** A number of different searches, the same each time. */
 export function workload(towns: readonly Town[], count: number): BenchSearch[] {
   const random = new Random(7)

@@ -61,7 +61,10 @@ create table searched_criteria (
   without_tags      text[],
   words             tsquery
 );
-create index searched_criteria_area_idx on searched_criteria (area_id, channel);
+-- Beds and prices too, so that most criteria of an area that a property does not meet are passed over without reading their rows. The
+-- expressions are those of src/data/alerts/searched-criteria.ts.
+create index searched_criteria_area_idx on searched_criteria (area_id, channel, (coalesce(most_price, 2147483647)),
+  (coalesce(least_beds, 0)), (coalesce(least_price, -1)), (coalesce(most_beds, 32767)));
 
 -- Null until it is known what the search asks for.
 alter table saved_search add column criteria_id integer references searched_criteria on delete set null;
@@ -98,11 +101,20 @@ create table unmatched_event (
   event_id bigint primary key
 );
 
--- That something happened which somebody may want to hear of; removed when it was told. No search: they have saved the property.
+-- That something happened which somebody may want to hear of; removed when it was told. No search: they have saved the property. References
+-- would be looked up for each of a million rows: a trigger removes what was to be told to accounts that are gone.
 create table alert_match (
-  account_id integer not null references account on delete cascade,
+  account_id integer not null,
   event_id   bigint not null,
   search_id  integer,
   matched_at timestamptz not null
 );
 create unique index alert_match_key on alert_match (account_id, event_id, search_id) nulls not distinct;
+
+create function forget_alert_matches() returns trigger language plpgsql as $$
+begin
+  delete from alert_match where account_id in (select account_id from removed);
+  return null;
+end $$;
+create trigger account_removed after delete on account
+  referencing old table as removed for each statement execute function forget_alert_matches();

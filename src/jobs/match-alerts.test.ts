@@ -4,6 +4,7 @@ import { matchChannel } from '#src/data/alerts/match-events.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
+import { committedDatabase } from '#tests/support/committed-database.ts'
 import { sharedDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { matchAlerts } from './match-alerts.ts'
@@ -21,13 +22,10 @@ async function matching(times: Parameters<typeof matchAlerts>[0]['times'] = {}) 
   return { stop, warnings }
 }
 
-/** A database that tests commit to; what they leave is removed. */
 async function site() {
-  const database = await sharedDatabase()
+  const database = await committedDatabase()
+  onTestFinished(() => database[Symbol.asyncDispose]())
   const { db } = database
-  onTestFinished(async () => {
-    await sql`truncate property, account, searched_area, searched_criteria, unmatched_event restart identity cascade`.execute(db)
-  })
   const search = await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales' })
   const happen = async (times: number) =>
     atomically(db, async (trx) => {
@@ -60,9 +58,9 @@ test('who listens hears when all is matched', async () => {
   await vi.waitFor(() => expect(hear).toHaveBeenCalled(), patience)
 })
 
-test('two at once match everything, and nothing twice', async () => {
+test('several at once match everything, and nothing twice', async () => {
   const { db, search, happen } = await site()
-  await Promise.all([matching({ batchMs: 0 }), matching({ batchMs: 0 })])
+  await Promise.all([matching({ batchMs: 0, atATime: 2 }), matching({ batchMs: 0, atATime: 2 })])
   const events = await happen(30)
   await vi.waitFor(async () => expect(await db.selectFrom('unmatched_event').selectAll().execute()).toEqual([]), patience)
   const matches = await db.selectFrom('alert_match').select(['event_id', 'search_id']).orderBy('event_id').execute()

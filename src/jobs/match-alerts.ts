@@ -17,49 +17,60 @@ interface MatchTimes {
   lookMs: number
   /** What a transaction is to take at most; it gets as many events as that. */
   batchMs: number
+  /** Transactions at a time. */
+  atATime: number
 }
 
 /** Pages wait for the one connection of the embedded database. */
 const usualTimes: Record<Database['kind'], MatchTimes> = {
-  embedded: { lookMs: 5000, batchMs: 50 },
-  server: { lookMs: 5000, batchMs: 1000 },
+  embedded: { lookMs: 5000, batchMs: 50, atATime: 1 },
+  server: { lookMs: 5000, batchMs: 1000, atATime: 2 },
 }
-const firstEvents = 8
-const mostEvents = 512
+const firstEvents = 4
+const mostEvents = 256
 
 /**
  * Matches what imports bring with the saved searches for as long as the site runs, soon after they are committed by whichever process. Any
  * number of processes may do so. The returned function ends it.
  */
 export async function matchAlerts({ database, times, log, ...options }: MatchAlertsOptions): Promise<() => Promise<void>> {
-  const { lookMs, batchMs } = { ...usualTimes[database.kind], ...times }
+  const { lookMs, batchMs, atATime } = { ...usualTimes[database.kind], ...times }
   const stopping = new AbortController()
   const { signal } = stopping
-  const bell = doorbell()
-  const stopListening = await database.listen(siteVersionChannel, bell.ring)
-  let most = firstEvents
-  const matchOnce = async () => {
-    const startedAt = performance.now()
-    const matched = await matchNews({ ...options, db: database.db, log }, most)
-    const ms = performance.now() - startedAt
-    if (!matched) return bell.wait(lookMs)
-    log.debug({ ...matched, ms: Math.round(ms) }, 'Matched what happened with the saved searches')
-    most = ms > batchMs ? Math.max(1, Math.floor(most / 2)) : Math.min(mostEvents, ms < batchMs / 2 ? most * 2 : most)
-    // Pages get their turn at the embedded database.
-    if (database.kind === 'embedded') await wait(ms, undefined, { signal, ref: false }).catch(() => {})
+  const bells = Array.from({ length: atATime }, doorbell)
+  const ringAll = () => {
+    for (const bell of bells) bell.ring()
   }
-  const working = (async () => {
+  const stopListening = await database.listen(siteVersionChannel, ringAll)
+
+  const work = async (bell: ReturnType<typeof doorbell>) => {
+    let most = firstEvents
     while (!signal.aborted) {
-      await matchOnce().catch(async (error: unknown) => {
+      const startedAt = performance.now()
+      const matched = await matchNews({ ...options, db: database.db, log }, most).catch((error: unknown) => {
         log.warn({ error }, 'What happened cannot be matched with the saved searches now')
-        await bell.wait(lookMs)
       })
+      if (!matched) {
+        await bell.wait(lookMs)
+        continue
+      }
+      const ms = performance.now() - startedAt
+      log.debug({ ...matched, ms: Math.round(ms) }, 'Matched what happened with the saved searches')
+      most = nextEvents(matched.events, ms / batchMs)
+      // Pages get their turn at the embedded database.
+      if (database.kind === 'embedded') await wait(ms, undefined, { signal, ref: false }).catch(() => {})
     }
-  })()
+  }
+  const working = Promise.all(bells.map(work))
   return async () => {
     stopping.abort()
-    bell.ring()
+    ringAll()
     await stopListening()
     await working
   }
+}
+
+/** As many as take about as long as they may, after so many took this share of it. */
+function nextEvents(events: number, share: number): number {
+  return Math.max(1, Math.min(mostEvents, events * 2, Math.floor(events / Math.max(share, 0.01))))
 }

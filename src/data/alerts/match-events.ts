@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SearchStatus } from '../../domain/search/search-criteria.ts'
 import type { Schema } from '../database/schema.ts'
 import { isInShape, isInView, isNamed } from './searched-areas.ts'
-import { meetsCriteria } from './searched-criteria.ts'
+import { mayMeetCriteria, meetsCriteria } from './searched-criteria.ts'
 
 /** Said when all that has happened is matched (decision 84). */
 export const matchChannel = 'alert_match'
@@ -29,21 +29,28 @@ interface MatchEventsOptions {
  * A property is looked up as it stands, in the areas that hold it and the criteria that look there.
  */
 export async function matchEvents(trx: Kysely<Schema>, { eventIds, defaultStatus, now }: MatchEventsOptions): Promise<number> {
+  const { numAffectedRows } = await matchStatement({ eventIds, defaultStatus, now }).execute(trx)
+  await sql`delete from unmatched_event where event_id = any(${eventIds}::bigint[])`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+function matchStatement({ eventIds, defaultStatus, now }: MatchEventsOptions): RawBuilder<unknown> {
   const events = sql`any(${eventIds}::bigint[])`
-  const { numAffectedRows } = await sql`
+  return sql`
     with property as materialized (
       select event.id as event_id, event.happened_at, property.*
       from property_event as event join property on property.id = event.property_id
       where event.id = ${events} and event.kind = any(${newsForSearches}::text[]) and property.listed
     ), found as materialized (
-      select property.event_id, area.area_id from property join searched_area as area on ${isNamed} where ${isInView}
+      select ${foundColumns} from property join searched_area as area on ${isNamed} where ${isInView}
       union
-      select property.event_id, area.area_id
+      select ${foundColumns}
       from property join searched_area as area on area.bounds @> box(property.location, property.location)
       where ${isInShape} and ${isInView}
     ), wanted as (
       select property.event_id, asked.criteria_id
-      from found join property using (event_id) join searched_criteria as asked using (area_id)
+      from found join searched_criteria as asked on asked.area_id = found.area_id and ${mayMeetCriteria}
+      join property on property.event_id = found.event_id
       where ${meetsCriteria(defaultStatus)}
     )
     insert into alert_match (account_id, event_id, search_id, matched_at)
@@ -54,10 +61,10 @@ export async function matchEvents(trx: Kysely<Schema>, { eventIds, defaultStatus
     select account_id, event.id, null, ${now}::timestamptz
     from property_event as event join saved_property using (property_id) join account using (account_id)
     where event.id = ${events} and event.kind = any(${newsForSavers}::text[]) and removed_at is null and ${isReachable}
-    on conflict do nothing`.execute(trx)
-  await sql`delete from unmatched_event where event_id = ${events}`.execute(trx)
-  return Number(numAffectedRows ?? 0)
+    on conflict do nothing`
 }
+
+const foundColumns = sql`property.event_id, area.area_id, property.channel, property.price_value, property.beds`
 
 const isReachable = sql<boolean>`account.confirmed_at is not null and not account.do_not_contact`
 

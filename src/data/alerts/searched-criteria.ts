@@ -65,6 +65,15 @@ export function meetsCriteria(defaultStatus: SearchStatus): Condition {
   return sql`asked.channel = property.channel and ${sql.join(tests, sql` and `)}`
 }
 
+/**
+ * Nothing but what the tests of beds and prices say too, of a row `found`, in the expressions of the index (db/migrations/0027): most
+ * criteria of an area that a property does not meet are passed over without reading their rows.
+ */
+export const mayMeetCriteria = sql<boolean>`
+  asked.channel = found.channel and coalesce(asked.most_price, 2147483647) >= coalesce(found.price_value, 0)
+  and coalesce(asked.least_beds, 0) <= found.beds and coalesce(asked.least_price, -1) <= coalesce(found.price_value, -1)
+  and coalesce(asked.most_beds, 32767) >= found.beds`
+
 function column(name: Asked): RawBuilder<unknown> {
   return sql.ref(`asked.${columns[name]}`)
 }

@@ -109,3 +109,13 @@ test('what is broken off half way is matched again, once', async () => {
   expect(await matchNews(parts, 100)).toEqual({ events: 1, matches: 0 })
   expect(await searchesThatHear(db, event)).toHaveLength(1)
 })
+
+test('what was to be told to an account goes with it', async () => {
+  await using db = await testDatabase()
+  const [gone, stays] = [await addAlertAccount(db), await addAlertAccount(db)]
+  for (const account of [gone, stays]) await addSavedSearch(db, account, { channel: 'sales' })
+  await addEvent(db, await addProperty(db))
+  await matchNews(await alertParts(db), 100)
+  await db.deleteFrom('account').where('account_id', '=', gone).execute()
+  expect(await db.selectFrom('alert_match').select('account_id').execute()).toEqual([{ account_id: stays }])
+})

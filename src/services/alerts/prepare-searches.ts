@@ -15,10 +15,21 @@ export interface PrepareSearchesOptions extends ResolveSearchOptions {
   log: Pick<Logger, 'warn'>
 }
 
-const searchesAtATime = 500
+/** Each has a parameter for each of its columns, of which a statement takes 65,535. */
+const searchesAtATime = 2000
 
 /** Writes what saved searches ask for as it can be looked up by a property (decision 84), until there is none of which it is not written. */
-export async function prepareSearches(options: PrepareSearchesOptions): Promise<void> {
+export function prepareSearches(options: PrepareSearchesOptions): Promise<void> {
+  const { db } = options
+  const preparing = underWay.get(db) ?? prepareAll(options).finally(() => underWay.delete(db))
+  underWay.set(db, preparing)
+  return preparing
+}
+
+/** Once at a time in a process. */
+const underWay = new WeakMap<PrepareSearchesOptions['db'], Promise<void>>()
+
+async function prepareAll(options: PrepareSearchesOptions): Promise<void> {
   const { db, log } = options
   const resolve = keptPlaces(options)
   for (;;) {

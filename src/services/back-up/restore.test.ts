@@ -6,8 +6,11 @@ import { expect, test } from 'vitest'
 import { deleteOwnAccount } from '#src/services/accounts/delete-own-account.ts'
 import { signIn } from '#src/services/accounts/sign-in.ts'
 import { whoAsks } from '#src/services/accounts/who-asks.ts'
+import { matchNews } from '#src/services/alerts/match-news.ts'
 import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
+import { addAlertAccount, addEvent, addSavedSearch, alertParts, searchesThatHear } from '#tests/support/alerts.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
+import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { backUp } from './back-up.ts'
 import { BackupRefused } from './backup-file.ts'
@@ -65,4 +68,25 @@ test('accounts come back, and who was signed in does not', async () => {
   for (const table of ['session', 'account_token'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   expect([await whoAsks(parts, before.token), await whoAsks(parts, later.token)]).toEqual([undefined, undefined])
   expect(await signIn(parts, ada, aVisitor)).toBeDefined()
+})
+
+test('saved searches are matched after a restore as before it', async () => {
+  await using database = await committedDatabase()
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-restore-'))
+  const { db } = database
+  const parts = await alertParts(db)
+  await addPlace(db)
+  const search = await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales', placeId: 'location-taunton' })
+  const property = await addProperty(db, { location: '(-3.1,51.01)' })
+  const before = await addEvent(db, property)
+  await matchNews(parts, 100)
+  const waiting = await addEvent(db, property, 'price-down')
+  const path = join(folder.path, 'gable.backup')
+  await backUp(database, path, { now: new Date() })
+  await matchNews(parts, 100)
+
+  await restore(database, path)
+  expect([await searchesThatHear(db, before), await searchesThatHear(db, waiting)]).toEqual([[search], []])
+  expect(await matchNews(parts, 100)).toEqual({ events: 1, matches: 1 })
+  expect(await searchesThatHear(db, waiting)).toEqual([search])
 })
