@@ -69,6 +69,7 @@ const environment = v.object({
   UNCONFIRMED_ACCOUNT_DAYS: v.optional(wholeNumber(1, 36_500), '90'),
   UNUSED_ACCOUNT_DAYS: v.optional(wholeNumber(30, 36_500), '1095'),
   STATISTICS_DAYS: v.optional(wholeNumber(1, 36_500), '800'),
+  LEAD_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   MAP_STYLE_URL: v.optional(address),
   MAP_KEY: v.optional(v.string(), ''),
@@ -118,6 +119,8 @@ export interface Settings {
   captcha: CaptchaSettings
   /** Days for which statistics are kept. */
   statisticsDays: number
+  /** Days for which enquiries are kept. */
+  leadDays: number
   metricsToken: string | undefined
   map: MapSettings
   /** Undefined: mails are written to `mailFolder`. */
@@ -189,6 +192,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
     captcha,
     statisticsDays: read.STATISTICS_DAYS,
+    leadDays: read.LEAD_DAYS,
     metricsToken: read.METRICS_TOKEN,
     map: mapSettings(read),
     smtp: read.SMTP_URL === undefined ? undefined : readSmtpAddress(read.SMTP_URL, read.SMTP_TLS),

@@ -1,16 +1,10 @@
 import { momentText } from '#src/domain/dates/moment-text.ts'
-import type { Mail, MailKind } from '#src/domain/mails/mail.ts'
 import { greetingName, maskedAddress } from '#src/domain/mails/shown-in-mail.ts'
-import type { Site } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
-import { action, type MailContent, note, paragraph } from './mail-content.ts'
-
-type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
-/** What each kind of mail says, of what it has to know. */
-type MailTexts = { [Kind in Exclude<MailKind, 'alert'>]: (data: DataOf<Kind>, site: Pick<Site, 'name' | 'telephone'>) => MailContent }
+import { action, type MailTexts, note, paragraph } from './mail-content.ts'
 
 /** The mails about somebody's account. */
-export const accountMails: MailTexts = {
+export const accountMails = {
   welcome: ({ firstName, path, linkEnds }, { name }) => ({
     subject: `Welcome to ${name}: please confirm your address`,
     preview: 'One click shows that this is your address.',
@@ -109,9 +103,10 @@ export const accountMails: MailTexts = {
     ],
     reason: `You get this mail because you have an account with ${name}.`,
   }),
-}
+} satisfies Partial<MailTexts>
 
-function greeting(heading: string, firstName: string): string {
+/** A heading with the name of who gets it, where that could be one. */
+export function greeting(heading: string, firstName: string): string {
   const name = greetingName(firstName)
   return name === undefined ? heading : `${heading}, ${name}`
 }

@@ -1,4 +1,5 @@
-import type { AlertedProperty } from '#src/domain/mails/mail.ts'
+import type { AlertedProperty, Mail, MailKind } from '#src/domain/mails/mail.ts'
+import type { Site } from '#src/domain/site/agency.ts'
 
 /** One step of what a mail says. HTML and plain text are both made of these, so that they say the same. */
 export type MailPart =
@@ -12,6 +13,10 @@ export type MailPart =
   | { kind: 'property'; property: AlertedProperty }
   /** A way that is not the thing to do. */
   | { kind: 'link'; label: string; path: string; isQuiet: boolean }
+  /** Names and what they are, one under the other. */
+  | { kind: 'facts'; facts: readonly { name: string; value: string }[] }
+  /** What somebody wrote, line by line. */
+  | { kind: 'quotation'; text: string }
 
 /** What a mail says, before it has a look. */
 export interface MailContent {
@@ -24,6 +29,14 @@ export interface MailContent {
   reason: string
   /** Where mail programs stop mails like this one by a POST (rules: A30). */
   stopPath?: string
+  /** One address that answers go to; the agency's own unless given. */
+  replyTo?: string
+}
+
+type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
+/** What each of these kinds of mail says, of what it has to know. */
+export type MailTexts<Kind extends MailKind = MailKind> = {
+  [Each in Kind]: (data: DataOf<Each>, site: Pick<Site, 'name' | 'telephone'>) => MailContent
 }
 
 export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text })
@@ -33,3 +46,5 @@ export const heading = (text: string): MailPart => ({ kind: 'heading', text })
 export const propertyCard = (property: AlertedProperty): MailPart => ({ kind: 'property', property })
 export const link = (label: string, path: string): MailPart => ({ kind: 'link', label, path, isQuiet: false })
 export const quietLink = (label: string, path: string): MailPart => ({ kind: 'link', label, path, isQuiet: true })
+export const facts = (given: readonly { name: string; value: string }[]): MailPart => ({ kind: 'facts', facts: given })
+export const quotation = (text: string): MailPart => ({ kind: 'quotation', text })

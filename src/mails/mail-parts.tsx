@@ -11,6 +11,26 @@ export function PartHtml({ part, look }: { part: MailPart; look: MailLook }) {
     return <h2 style={{ margin: '26px 0 16px', fontSize: 19, lineHeight: '25px', fontWeight: 700 }}>{part.text}</h2>
   if (part.kind === 'paragraph') return <p style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px' }}>{part.text}</p>
   const small: CSSProperties = { margin: '0 0 14px', fontSize: 14, lineHeight: '21px', color: colours['--quiet'] }
+  if (part.kind === 'facts') {
+    return (
+      <table role="presentation" cellPadding="0" cellSpacing="0" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px' }}>
+        <tbody>
+          {part.facts.map(({ name, value }) => (
+            <tr key={name}>
+              <td className="quiet" style={{ padding: '0 16px 4px 0', verticalAlign: 'top', color: colours['--quiet'] }}>
+                {name}
+              </td>
+              <td style={{ padding: '0 0 4px', verticalAlign: 'top', wordBreak: 'break-word' }}>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  }
+  if (part.kind === 'quotation') {
+    const frame: CSSProperties = { margin: '0 0 16px', padding: '2px 0 2px 16px', borderLeft: `4px solid ${colours['--primrose']}` }
+    return <p style={{ ...frame, fontSize: 16, lineHeight: '25px', whiteSpace: 'pre-line', wordBreak: 'break-word' }}>{part.text}</p>
+  }
   if (part.kind === 'note') {
     return (
       <p className="quiet" style={small}>
@@ -55,6 +75,8 @@ export function PartHtml({ part, look }: { part: MailPart; look: MailLook }) {
 
 /** The same as plain text, with a blank line after each. */
 export function partText(part: MailPart, look: Pick<MailLook, 'siteUrl'>): string {
+  if (part.kind === 'facts') return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
+  if (part.kind === 'quotation') return part.text.replaceAll(/^/gm, '> ')
   if (part.kind === 'property') return propertyText(part.property, look)
   return part.kind === 'action' || part.kind === 'link' ? `${part.label}:\n${look.siteUrl}${part.path}` : part.text
 }

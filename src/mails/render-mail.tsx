@@ -3,12 +3,13 @@ import type { Mail } from '#src/domain/mails/mail.ts'
 import type { Site } from '#src/domain/site/agency.ts'
 import { accountMails } from './account-mails.ts'
 import { alertMail } from './alert-mails.ts'
-import type { MailContent } from './mail-content.ts'
+import { leadMails } from './lead-mails.ts'
+import type { MailContent, MailTexts } from './mail-content.ts'
 import { MailDocument } from './mail-document.tsx'
 import type { MailLook } from './mail-look.ts'
 import { partText } from './mail-parts.tsx'
 
-type AccountMail = Exclude<Mail, { kind: 'alert' }>
+const mails: MailTexts = { ...accountMails, ...leadMails, alert: alertMail }
 
 interface RenderedMail {
   subject: string
@@ -16,21 +17,22 @@ interface RenderedMail {
   text: string
   /** Where mail programs stop mails like this one by a POST; of those that can be stopped. */
   stopUrl?: string
+  /** Where answers go, when not to the agency. */
+  replyTo?: string
 }
 
 /** A mail in the agency's look, as HTML and as plain text that says the same. Throws for a kind that this version does not know. */
 export function renderMail(mail: Mail, site: Pick<Site, 'name' | 'telephone'>, look: MailLook): RenderedMail {
   const content = contentOf(mail, site)
   const html = `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} look={look} />)}`
-  const { subject, stopPath } = content
-  return { subject, html, text: plainText(content, look), ...(stopPath !== undefined && { stopUrl: look.siteUrl + stopPath }) }
+  const { subject, stopPath, replyTo } = content
+  const stop = stopPath !== undefined && { stopUrl: look.siteUrl + stopPath }
+  return { subject, html, text: plainText(content, look), ...stop, ...(replyTo !== undefined && { replyTo }) }
 }
 
-function contentOf(mail: Mail, site: Pick<Site, 'name' | 'telephone'>): MailContent {
-  if (mail.kind === 'alert') return alertMail(mail.data, site)
-  const { kind, data } = mail
+function contentOf({ kind, data }: Mail, site: Pick<Site, 'name' | 'telephone'>): MailContent {
   // The row of a kind fits its data; TypeScript does not follow that through the table.
-  const write = accountMails[kind] as (data: AccountMail['data'], site: Pick<Site, 'name' | 'telephone'>) => MailContent
+  const write = mails[kind] as (data: Mail['data'], site: Pick<Site, 'name' | 'telephone'>) => MailContent
   return write(data, site)
 }
 

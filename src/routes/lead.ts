@@ -23,3 +23,29 @@ export const nearestBranches = {
   path: '/postcode_branches_lookup',
   href: () => '/postcode_branches_lookup',
 } as const satisfies Route
+
+/** What a form sends: texts of a few lines. */
+const ofForm = { method: 'POST', keep: 'nowhere', askedBy: 'anyone', perMinute: 60, mostBodyBytes: 30_000, crawlers: 'closed' } as const
+
+/** An enquiry for a valuation, to a staff member, or to an office. */
+export const create = {
+  ...ofForm,
+  path: '/leads',
+  href: () => '/leads',
+} as const satisfies Route
+
+/** Somebody wants to see the property. */
+export const viewing = {
+  ...ofForm,
+  path: '/properties/:id{[0-9]+}/:channel{(?:sales|lettings)}/leads',
+  href: (id: number, channel: 'sales' | 'lettings') => `/properties/${id}/${channel}/leads`,
+  // What robots are asked to leave alone begins like it, and so do all properties.
+  crawlers: 'allowed',
+} as const satisfies Route
+
+/** A property for a friend. */
+export const share = {
+  ...ofForm,
+  path: '/user/send_to_friend',
+  href: () => '/user/send_to_friend',
+} as const satisfies Route

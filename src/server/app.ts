@@ -22,6 +22,7 @@ import { documentEndpoint } from './endpoints/document.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
 import { healthEndpoint } from './endpoints/health.ts'
 import { imageEndpoint } from './endpoints/image.ts'
+import { leadsEndpoint } from './endpoints/leads.ts'
 import { mapEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint } from './endpoints/marketing-preferences.ts'
 import { metricsEndpoint } from './endpoints/metrics.ts'
@@ -43,6 +44,7 @@ import { savedSearchesEndpoint } from './endpoints/saved-searches.ts'
 import { searchAtomEndpoint } from './endpoints/search-atom.ts'
 import { searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
+import { sendToFriendEndpoint } from './endpoints/send-to-friend.ts'
 import { sessionEndpoint } from './endpoints/session.ts'
 import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
 import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
@@ -76,7 +78,7 @@ const unqueuedEndpoints = [
   captchaEndpoint,
   blmFeedEndpoint,
 ]
-/** Passwords have a queue of their own: who waits in it must not keep a page from its turn. */
+/** They have queues of their own, or none: who waits for a password must not keep a page from its turn, and no enquiry is refused. */
 const accountEndpoints = [
   userEndpoint,
   sessionEndpoint,
@@ -86,6 +88,8 @@ const accountEndpoints = [
   accountSessionsEndpoint,
   ownRecordsEndpoint,
   alertsEndpoint,
+  leadsEndpoint,
+  sendToFriendEndpoint,
 ]
 const pageEndpoints = [
   contentPageEndpoint,

@@ -1,6 +1,7 @@
 import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { forgetLeadsBefore } from '#src/data/leads/forget-leads.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
@@ -12,7 +13,7 @@ import type { Settings } from '#src/settings.ts'
 
 interface Parts {
   database: Database
-  settings: Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'statisticsDays' | 'accounts' | 'mailFolder'>
+  settings: Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'statisticsDays' | 'leadDays' | 'accounts' | 'mailFolder'>
   contentPictures: ReadonlyMap<string, ContentPicture>
 }
 
@@ -21,18 +22,19 @@ const mailDays = 30
 /** For which links in alerts show what had no room in them. Nothing is found for an event that long after it. */
 const alertDays = 180
 
-/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetMails (data/mails) and removeWrittenMails (gateways/mail) with everything real behind them. */
+/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetLeadsBefore (data/leads), forgetMails (data/mails) and removeWrittenMails (gateways/mail) with everything real behind them. */
 export function tidier({
   database,
   settings,
   contentPictures,
 }: Parts): (
   signal: AbortSignal,
-) => Promise<Tidied & { figures: number; accounts: number; mails: number; alerts: number; mailFiles: number }> {
+) => Promise<Tidied & { figures: number; accounts: number; leads: number; mails: number; alerts: number; mailFiles: number }> {
   return async (signal) => {
     const now = new Date()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
     const ended = await forgetAccounts(database.db, settings.accounts, now)
+    const leads = await forgetLeadsBefore(database.db, daysAgo(now, settings.leadDays))
     const mails = await forgetMails(database.db, mailDays)
     const alerts = await forgetAlerts(database.db, daysAgo(now, alertDays))
     const mailFiles = await removeWrittenMails(settings.mailFolder, daysAgo(now, mailDays))
@@ -45,6 +47,6 @@ export function tidier({
       now,
       signal,
     })
-    return { ...media, ...ended, figures, mails, alerts, mailFiles }
+    return { ...media, ...ended, figures, leads, mails, alerts, mailFiles }
   }
 }

@@ -19,7 +19,10 @@ const writer = { name: 'Withy & Vale', address: 'post@withyandvale.example', rep
 const stop = await sendMails({
   database,
   sender: smtpSender({ server: { host: '127.0.0.1', port: Number(port), tls: 'offered' }, writer, connections: 3 }),
-  render: ({ data: { firstName } }) => ({ subject: firstName, html: firstName, text: firstName }),
+  render: ({ data }) => {
+    const firstName = 'firstName' in data ? data.firstName : ''
+    return { subject: firstName, html: firstName, text: firstName }
+  },
   atATime: 3,
   log: { debug() {}, warn() {} },
   leaseMs: 1000,

@@ -32,6 +32,7 @@ interface Case {
 const profile = { first_name: 'Mallory', town: 'Wells' }
 const preferences = { opt_in_marketing_at: 'optin', opt_in_marketing_url: '/user' }
 const password = { password: 'Another horse 3', password_confirmation: 'Another horse 3' }
+const leadClient = { first_name: 'Mallory', last_name: 'Marlinspike', email: 'victim@example.com', tel_home: '01823333444' }
 const nothing: Case = {}
 
 type Routes = typeof routes
@@ -82,6 +83,9 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'consent.analyticsCode': nothing,
   'consent.answer': { body: { 'cookie-consent': 'allow' } },
   'feeds.blm': nothing,
+  'lead.create': { body: { lead_client: leadClient, lead: { message: 'Hello' } } },
+  'lead.share': { body: { property_id: 1, friend_email: 'victim@example.com' } },
+  'lead.viewing': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },
   'lead.nearestBranch': nothing,
   'lead.nearestBranches': nothing,
   'operations.health': nothing,

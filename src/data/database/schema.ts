@@ -8,6 +8,7 @@ import type {
 } from './account-tables.ts'
 import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, UnmatchedEventTable } from './alert-tables.ts'
 import type { FeedImportTable, FeedRowTable, MediaSourceTable, SeenRowTable, StagedRowTable, UnusedMediaTable } from './import-tables.ts'
+import type { LeadTable } from './lead-tables.ts'
 import type { MailTable, RefusedRecipientTable } from './mail-tables.ts'
 import type {
   LoadedSourceTable,
@@ -68,6 +69,7 @@ export interface Schema {
   alert: AlertTable
   alert_property: AlertPropertyTable
   mail: MailTable
+  lead: LeadTable
   refused_recipient: RefusedRecipientTable
   request_count: RequestCountTable
   page_keeper: PageKeeperTable

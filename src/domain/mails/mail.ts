@@ -1,3 +1,5 @@
+import type { LeadAnswer, LeadKind, LeadSender } from '../leads/lead.ts'
+
 /** A link of this site, from its root: `/user/link/…`. The host is put before it when the mail is sent, never taken from a request. */
 type Path = string
 /** ISO 8601, with its zone. */
@@ -61,6 +63,42 @@ export type Mail =
   | { kind: 'already-registered'; data: { firstName: string } }
   /** What is new for somebody's saved searches and properties. */
   | { kind: 'alert'; data: AlertData }
+  /** To the desk an enquiry goes to; answers go to its sender. All of it was typed by somebody. */
+  | { kind: 'lead'; data: LeadFacts }
+  /** To the sender of an enquiry. */
+  | { kind: 'lead-received'; data: LeadReceipt }
+  /** To the sender of an enquiry who got an account by it. */
+  | { kind: 'lead-account'; data: { firstName: string } }
+  /** To somebody whom a visitor wants to show a property. */
+  | { kind: 'shared-property'; data: { from: string; property: MailedProperty } }
+
+/** What is said of a property: its address and where its page is. */
+interface MailedProperty {
+  address: string
+  path: Path
+}
+
+interface LeadFacts {
+  id: string
+  lead: LeadKind
+  /** Who deals with it: `Lettings, Taunton`. */
+  desk: string
+  sender: LeadSender
+  property?: (MailedProperty & { agentRef: string }) | undefined
+  answers: readonly LeadAnswer[]
+  message: string
+  /** The page it was sent from. */
+  page: Path
+  receivedAt: Moment
+}
+
+interface LeadReceipt {
+  firstName: string
+  lead: LeadKind
+  desk: string
+  telephone: string
+  property?: MailedProperty | undefined
+}
 
 export type MailKind = Mail['kind']
 
@@ -74,4 +112,9 @@ export const usefulHours: Readonly<Record<MailKind, number>> = {
   'email-changed': 72,
   'already-registered': 24,
   alert: 48,
+  // Nobody else tells the branch.
+  lead: 14 * 24,
+  'lead-received': 72,
+  'lead-account': 72,
+  'shared-property': 72,
 }

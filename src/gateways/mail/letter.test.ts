@@ -71,3 +71,9 @@ test('a name is made of the key alone, and does not show it', () => {
   expect(letterName('reset-password 7f3a')).toMatch(/^[0-9a-f]{32}$/)
   expect(letterName('a')).not.toBe(letterName('b'))
 })
+
+test('answers go to whom the letter names, and to the writer where that is no single address', async () => {
+  const answersTo = async (replyTo: string) => (await send({ replyTo })).letters[0]?.mail.replyTo?.map(({ address }) => address)
+  expect(await answersTo('ada@example.com')).toEqual(['ada@example.com'])
+  for (const replyTo of injections) expect(await answersTo(replyTo)).toBeUndefined()
+})

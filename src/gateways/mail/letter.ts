@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
+import { isOneAddress } from '#src/domain/mails/one-address.ts'
 
 /** A mail as it is to be sent. */
 export interface Letter {
@@ -12,6 +13,8 @@ export interface Letter {
   text: string
   /** Where a POST stops letters like this one (rules: A30). */
   stopUrl?: string
+  /** One address that answers go to, instead of the writer's. */
+  replyTo?: string
 }
 
 /** Who writes. */
@@ -31,13 +34,16 @@ export function letterName(key: string): string {
  * The letter as nodemailer sends it. The Message-ID is made of the key: where a letter goes out twice, because the mail server took it
  * and we could not hear so, the recipient's mail system can tell that it is one.
  */
-export function messageOf({ key, to, subject, html, text, stopUrl }: Letter, { name, address, replyTo }: Writer): SendMailOptions {
+export function messageOf(
+  { key, to, subject, html, text, stopUrl, replyTo: answersTo }: Letter,
+  { name, address, replyTo }: Writer,
+): SendMailOptions {
   return {
     from: { name, address },
     // An object and an envelope: a list in a text would be several recipients.
     to: { name: '', address: to },
     envelope: { from: address, to: [to] },
-    ...(replyTo !== address && { replyTo: { name, address: replyTo } }),
+    ...replyHeader({ name, address, replyTo }, answersTo),
     messageId: `<${letterName(key)}@${address.split('@')[1]}>`,
     subject,
     text,
@@ -51,4 +57,10 @@ export function messageOf({ key, to, subject, html, text, stopUrl }: Letter, { n
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+function replyHeader({ name, address, replyTo }: Writer, answersTo: string | undefined): Pick<SendMailOptions, 'replyTo'> {
+  // What is no single address could add others: answers then go to the writer.
+  if (answersTo !== undefined && isOneAddress(answersTo)) return { replyTo: { name: '', address: answersTo } }
+  return replyTo === address ? {} : { replyTo: { name, address: replyTo } }
 }

@@ -9,6 +9,8 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Whether it is the password of that hash. Without one nothing is, after the same work. Throws ComeAgain as hash() does. */
   isOf(password: string, kept: string | undefined): Promise<boolean>
+  /** What is kept where there is no password: nothing is the password of it, after the same work. */
+  none(): string
   /** Throws ComeAgain while too many wait: called before anything else is done for a request that would need its turn. */
   refuseWhenBusy(): void
   /** Whether the hash would be made with more work today. */
@@ -32,7 +34,8 @@ const retrySeconds = 5
 export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 8, derive = deriveArgon2 }: PasswordOptions = {}): Passwords {
   const queue = new PQueue({ concurrency: atOnce })
   // What nobody's password is compared with, so that it takes as long as somebody's.
-  const nobody = writePasswordHash({ cost, salt: randomBytes(16), tag: randomBytes(32) })
+  const none = () => writePasswordHash({ cost, salt: randomBytes(16), tag: randomBytes(32) })
+  const nobody = none()
   const refuseWhenBusy = () => {
     if (queue.size >= mostWaiting) throw new ComeAgain('busy', retrySeconds)
   }
@@ -41,6 +44,7 @@ export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 8, der
     return queue.add(work)
   }
   return {
+    none,
     refuseWhenBusy,
     hash: async (password) =>
       await inTurn(async () => {

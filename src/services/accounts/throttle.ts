@@ -28,6 +28,10 @@ const limits = {
   'confirm-other': mailed,
   // Of an account: what makes mails to the address that it has.
   'other-address': mailed,
+  /** Enquiries: an office behind one address sends many. `on` is whose address they give. */
+  lead: { from: { most: 60, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 20, seconds: hour } },
+  'lead-received': mailed,
+  share: { from: { most: 20, seconds: hour }, on: { most: 3, seconds: 24 * hour }, both: { most: 3, seconds: 24 * hour } },
   link: { from: { most: 60, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 20, seconds: hour } },
   // On a form, by everybody together: a program with many addresses gets no further either.
   'without-captcha': { from: { most: 10, seconds: hour }, on: { most: 60, seconds: hour }, both: { most: 5, seconds: hour } },
@@ -35,7 +39,7 @@ const limits = {
 } as const satisfies Record<string, Record<Kind, Limit>>
 
 type Throttled = keyof typeof limits
-type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other'
+type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other' | 'lead-received' | 'share'
 type Kind = 'from' | 'on' | 'both'
 
 interface Try {

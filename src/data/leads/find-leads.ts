@@ -1,0 +1,59 @@
+import type { Kysely, Selectable } from 'kysely'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
+import type { Lead, LeadKind } from '#src/domain/leads/lead.ts'
+import type { LeadTable } from '../database/lead-tables.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Which leads: all that fit each of these. */
+export interface LeadFilter {
+  kind?: LeadKind | undefined
+  branchId?: number | undefined
+  propertyId?: number | undefined
+  /** However it is written. */
+  email?: string | undefined
+  accountId?: number | undefined
+  from?: Date | undefined
+  /** Not included. */
+  until?: Date | undefined
+}
+
+/** So many of them, the latest first; `before` goes on after the last one of a page. */
+export async function findLeads(
+  db: Kysely<Schema>,
+  filter: LeadFilter,
+  { most, before }: { most: number; before?: string | undefined },
+): Promise<Lead[]> {
+  const { kind, branchId, propertyId, email, accountId, from, until } = filter
+  let query = db.selectFrom('lead').selectAll()
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (branchId !== undefined) query = query.where('branch_id', '=', branchId)
+  if (propertyId !== undefined) query = query.where('property_id', '=', propertyId)
+  if (email !== undefined) query = query.where('email_key', '=', emailKey(email))
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId)
+  if (from !== undefined) query = query.where('received_at', '>=', from)
+  if (until !== undefined) query = query.where('received_at', '<', until)
+  if (before !== undefined) query = query.where('lead_id', '<', before)
+  return (await query.orderBy('lead_id', 'desc').limit(most).execute()).map(leadOf)
+}
+
+function leadOf(row: Selectable<LeadTable>): Lead {
+  return {
+    id: row.lead_id,
+    kind: row.kind,
+    receivedAt: row.received_at,
+    sender: { firstName: row.first_name, lastName: row.last_name, email: row.email, telephone: row.telephone },
+    message: row.message,
+    channel: row.channel ?? undefined,
+    propertyId: row.property_id,
+    desk: {
+      email: row.mailed_to,
+      ...(row.branch_id !== null && { branchId: row.branch_id }),
+      ...(row.department_id !== null && { departmentId: row.department_id }),
+      ...(row.staff_id !== null && { staffId: row.staff_id }),
+    },
+    page: row.page,
+    terms: row.terms,
+    doNotContact: row.do_not_contact,
+    sent: row.sent as Record<string, string>,
+  }
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely'
+import type { LeadProperty } from '#src/domain/leads/lead.ts'
+import type { RoutedProperty } from '#src/domain/leads/route-lead.ts'
+import { isPropertyId } from '#src/domain/property/property-ids.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** What an enquiry about a property has to know of it, whatever its status; undefined where the id never existed. */
+export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<(LeadProperty & RoutedProperty) | undefined> {
+  if (!isPropertyId(id)) return undefined
+  const { rows } = await sql<LeadProperty & RoutedProperty>`
+    select property.id, property.agent_ref as "agentRef", property.branch_id as "branchId", property.channel, property.tags,
+      own.display_address as address, exists (
+        select from property_detail as other join property as plot on plot.id = other.property_id
+        where other.listing ->> 'developmentRef' <> '' and other.listing ->> 'developmentRef' = own.listing ->> 'developmentRef'
+          and plot.listed and plot.agent_ref <> own.listing ->> 'developmentRef'
+      ) as "hasPlots"
+    from property join property_detail as own on own.property_id = property.id
+    where property.id = ${id}`.execute(db)
+  return rows[0]
+}

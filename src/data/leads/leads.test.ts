@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { aDesk, aLead } from '#tests/support/leads.ts'
+import { testNow } from '#tests/support/site.ts'
+import { findLeads } from './find-leads.ts'
+import { insertLead } from './leads.ts'
+
+const kept = { desk: aDesk, now: testNow }
+const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
+
+test('a lead is kept as a whole', async () => {
+  await using db = await testDatabase()
+  const lead = aLead({ kind: 'valuation', channel: 'sales', terms: 'I agree', sent: { x: '<b>', ö: '😀' } })
+  const id = await insertLead(db, { ...kept, lead, desk: { ...aDesk, departmentId: 2, staffId: 3 } })
+  const { answers: _answers, ...whole } = lead
+  expect(await findLeads(db, {}, { most: 9 })).toEqual([
+    {
+      ...whole,
+      id,
+      receivedAt: testNow,
+      propertyId: null,
+      desk: { email: aDesk.email, branchId: 4101, departmentId: 2, staffId: 3 },
+    },
+  ])
+})
+
+test('the same key with the same content is one lead for ever; another content or key is another', async () => {
+  await using db = await testDatabase()
+  const lead = aLead({ key: 'one' })
+  const tries = [
+    { lead },
+    { lead },
+    { lead, now: later(100_000) },
+    { lead: { ...lead, key: 'two' } },
+    { lead: { ...lead, sent: { 'lead[message]': 'Hello again' } } },
+    { lead, propertyId: undefined },
+  ]
+  const ids: (string | undefined)[] = []
+  for (const each of tries) ids.push(await insertLead(db, { ...kept, ...each }))
+  expect(ids.map((id) => id !== undefined)).toEqual([true, false, false, true, true, false])
+})
+
+test('without a key the same content is one lead for an hour, in whatever order its fields came', async () => {
+  await using db = await testDatabase()
+  const inserted = async (sent: Record<string, string>, now: Date) =>
+    (await insertLead(db, { ...kept, lead: aLead({ sent }), now })) !== undefined
+  expect(await inserted({ a: '1', b: '2' }, testNow)).toBe(true)
+  expect(await inserted({ b: '2', a: '1' }, later(59))).toBe(false)
+  expect(await inserted({ a: '1', b: '3' }, later(59))).toBe(true)
+  expect(await inserted({ a: '1', b: '2' }, later(61))).toBe(true)
+})

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { findLeads } from '#src/data/leads/find-leads.ts'
+import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
+import { attacks } from '#tests/support/attack-strings.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { asForm, viewingBody } from '#tests/support/leads.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const { lead_client: client } = viewingBody
+const body = { lead_client: client, lead: { message: 'Hello' } }
+const json = { accept: 'application/json' }
+
+test('a filled honeypot leads home, and nothing is kept or mailed', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const trapped = { ...body, lead_client: { ...client, body: 'buy' } }
+  for (const each of [trapped, asForm(trapped)]) {
+    const answer = await aBrowser(site).send('/leads', { body: each, headers: json })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  }
+  expect([await findLeads(db, {}, { most: 9 }), await queuedMails(db)]).toEqual([[], []])
+})
+
+test('another site cannot send a form for a visitor', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': '', origin: 'https://evil.example' }])
+    for (const path of ['/leads', '/properties/1/sales/leads', '/user/send_to_friend'])
+      expect((await aBrowser(site).send(path, { body, headers: { ...json, ...headers } })).status).toBe(403)
+  expect(await findLeads(db, {}, { most: 9 })).toEqual([])
+})
+
+const headersInjected = ['Ada\r\nBcc: bob@evil.example', 'Ada\nX-Evil: 1', 'Ada\u2028Bcc: x', 'Ada%0ABcc: x', 'Ada <bob@evil.example>']
+
+test.each(headersInjected)('%j is neither a name nor an address', async (evil) => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  for (const field of [
+    { first_name: evil },
+    { last_name: evil },
+    { email: `${evil}@example.com` },
+    { email: `ada@example.com${evil.slice(3)}` },
+  ])
+    expect((await aBrowser(site).send('/leads', { body: { ...body, lead_client: { ...client, ...field } }, headers: json })).status).toBe(
+      422,
+    )
+  expect(await queuedMails(db)).toEqual([])
+})
+
+test('the site is no relay: a lead is mailed to the desk and its sender alone, and the sender’s mail holds nothing that was typed', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const recipients = [
+    'a@evil.example,b@evil.example',
+    'a@evil.example b@evil.example',
+    'a@evil.example;b@evil.example',
+    ['a@evil.example', 'b@evil.example'],
+  ]
+  for (const email of recipients)
+    expect((await aBrowser(site).send('/leads', { body: { ...body, lead_client: { ...client, email } }, headers: json })).status).toBe(422)
+  const lead = { message: 'Cheap pills at evil.example', to: 'x@evil.example', cc: 'x@evil.example', mailed_to: 'x@evil.example' }
+  await aBrowser(site).send('/leads', { body: { ...body, lead, email: 'x@evil.example' }, headers: json })
+  const mails = await queuedMails(db)
+  expect(mails.map(({ to }) => to)).toEqual(['hello@withyandvale.example', 'Ada@example.com'])
+  expect(JSON.stringify(mails[1])).not.toContain('evil')
+})
+
+test('whatever stands in whatever field, the answer is a lead or a sentence', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const strange = [
+    ...attacks.markup.slice(0, 6),
+    'x'.repeat(4500),
+    '\ud800',
+    '\u0000',
+    { a: { b: 1 } },
+    ['x'],
+    [[['x']]],
+    null,
+    7,
+    true,
+    '__proto__',
+    "'; drop table lead; --",
+  ]
+  const names = ['first_name', 'email', 'tel_home', 'street_address', 'postcode', 'house_number', 'body']
+  let from = 0
+  for (const value of strange) {
+    const wrong = [
+      ...names.slice(0, 6).map((name) => ({ ...body, lead_client: { ...client, [name]: value } })),
+      { ...body, lead: { message: value } },
+      { ...body, lead: value },
+      { ...body, lead_booking: value },
+      {
+        ...body,
+        marketing_preferences: value,
+        redirect_url: value,
+        idempotency_key: value,
+        'g-recaptcha-response': value,
+        source_page: value,
+      },
+      {
+        ...body,
+        lead: {
+          branch_id: value,
+          branch_department_id: value,
+          agency_employee_id: value,
+          channel: value,
+          property_id: value,
+          is_valuation_request: value,
+        },
+      },
+    ]
+    for (const each of wrong) {
+      from += 1
+      await db.deleteFrom('attempt').execute()
+      const answer = await aBrowser(site, { from: `10.0.${from >> 8}.${from & 255}` }).send('/leads', {
+        body: { ...each, number: from },
+        headers: json,
+      })
+      expect([each, [200, 422].includes(answer.status) || answer.status]).toEqual([each, true])
+    }
+  }
+})
+
+test.each([
+  ['https://evil.example/x', '/#flash/welcome-lead-sent'],
+  ['//evil.example/x', '/#flash/welcome-lead-sent'],
+  ['/\\evil.example', '/#flash/welcome-lead-sent'],
+  ['javascript:alert(1)', '/#flash/welcome-lead-sent'],
+  ['http://localhost//evil.example', '/evil.example#flash/welcome-lead-sent'],
+  ['http://localhost@evil.example/', '/#flash/welcome-lead-sent'],
+  ['/thanks\r\nset-cookie: x=1', '/thanksset-cookie:%20x=1#flash/welcome-lead-sent'],
+  ['/thanks?a=1#b', '/thanks?a=1#flash/welcome-lead-sent'],
+])('a form that wants to lead to %j leads to %s', async (redirect_url, location) => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const answer = await aBrowser(site).send('/leads', { body: asForm({ ...body, redirect_url }), headers: { accept: 'text/html' } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+})
+
+test('a body that is too large is refused', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const answer = await aBrowser(site).send('/leads', { body: { ...body, more: 'x'.repeat(31_000) }, headers: json })
+  expect(answer.status).toBe(413)
+})
+
+test('too many from one visitor are asked to come again, also as a page', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const browser = aBrowser(site)
+  const statuses: number[] = []
+  for (let number = 0; number < 21; number += 1) statuses.push((await browser.send('/leads', { body, headers: json })).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  const asPage = await browser.send('/leads', { body: asForm(body), headers: { accept: 'text/html' } })
+  expect([asPage.status, Number(asPage.headers.get('retry-after')) > 0]).toEqual([429, true])
+})

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import type { LeadKind } from '#src/domain/leads/lead.ts'
+import { type LeadTarget, routeLead } from '#src/domain/leads/route-lead.ts'
+import { valueAt } from '#src/forms/read-form.ts'
+import * as routes from '#src/routes.ts'
+import { whoAsks } from '#src/services/accounts/who-asks.ts'
+import { branchesOfPostcode } from '#src/services/leads/branches-of-postcode.ts'
+import { receiveLead } from '#src/services/leads/receive-lead.ts'
+import { wantsPage } from '../accounts/form-answers.ts'
+import { pageOf } from '../accounts/read-consents.ts'
+import { visitorOf } from '../accounts/visitor-of.ts'
+import { answerRoute } from '../answer-route.ts'
+import { answerSent, answerUnsent } from '../leads/answer-form.ts'
+import { formOfLead, idAt, kindOfLead, readLead, targetOf } from '../leads/read-lead.ts'
+import { refuseForm } from '../leads/refuse-form.ts'
+import { readFields } from '../read-fields.ts'
+import { showNotFound } from '../show-not-found.ts'
+import type { SiteContext } from '../site-context.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** `POST /leads` and `POST /properties/{id}/{channel}/leads` take enquiries (rules: W29, W30, W31, W32). */
+export function leadsEndpoint(context: SiteContext): Hono {
+  const { accounts, content, postcodes } = context
+  const app = new Hono()
+
+  answerRoute(app, routes.lead.create, async (c) => {
+    const body = await readFields(c)
+    const kind = kindOfLead(body)
+    return take(c, { kind, body, propertyId: idAt(body, 'property_id') })
+  })
+
+  answerRoute(app, routes.lead.viewing, async (c) => {
+    const body = await readFields(c)
+    const propertyId = Number(c.req.param('id'))
+    if (!(await findLeadProperty(accounts.db, propertyId)))
+      return wantsPage(c)
+        ? showNotFound(c, context)
+        : c.json({ message: 'There is no such property.' }, 404, { 'cache-control': 'no-store' })
+    return take(c, { kind: 'viewing', body, propertyId })
+  })
+
+  async function take(c: Context, { kind, body, propertyId }: { kind: LeadKind; body: Body; propertyId: number | undefined }) {
+    const visitor = visitorOf(c, context)
+    const refused = await refuseForm(c, context, { form: formOfLead(kind), body, visitor })
+    if (refused) return refused
+    const read = readLead(body, { kind, page: pageOf(c, body.source_page) })
+    if ('errors' in read) return answerUnsent(c, { body, errors: read.errors, flash: flashOf(read.errors) })
+    const { site } = content()
+    const who = site.accounts ? await whoAsks(accounts, visitor.token) : undefined
+    const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
+    const desk = routeLead(content(), await withBranch({ ...targetOf(body), property }, kind, body), { byProperty: kind === 'viewing' })
+    const { hasNewAccount } = await receiveLead(accounts, {
+      lead: { ...read.lead, channel: property?.channel ?? read.lead.channel },
+      desk,
+      property,
+      accountId: who?.account.id,
+      from: visitor.from,
+      createsAccount: site.accounts && site.leads.createAccounts,
+    })
+    return answerSent(c, { body, flash: hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent' })
+  }
+
+  /** A valuation that names no branch is for the one that comes to its postcode (rules: E14). */
+  async function withBranch(target: LeadTarget, kind: LeadKind, body: Body): Promise<LeadTarget> {
+    const postcode = valueAt(body, ['lead_client', 'postcode'])
+    if (kind !== 'valuation' || target.branchId !== undefined || target.property || typeof postcode !== 'string') return target
+    const [nearest] = await branchesOfPostcode(content(), postcodes, { postcode: postcode.slice(0, 20), channel: target.channel })
+    return { ...target, branchId: nearest?.branch.id }
+  }
+
+  return app
+}
+
+/** W34 has a text for names that are wrong, and one for everything else. */
+function flashOf(errors: Readonly<Record<string, string>>): string {
+  return 'first_name' in errors || 'last_name' in errors ? 'lead-sending-error-validation' : 'lead-sending-error'
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const path = '/user/send_to_friend'
+const json = { accept: 'application/json' }
+const html = { accept: 'text/html', referer: 'http://localhost/properties/1/sales' }
+
+async function sharing() {
+  const db = await testDatabase()
+  const id = await addProperty(db, { listing: { displayAddress: '1 High Street' } })
+  const browser = aBrowser(await testSite(db))
+  return { db, id, browser, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
+}
+
+test('a friend is mailed the property and nothing that was typed but a name', async () => {
+  await using run = await sharing()
+  const body = { property_id: run.id, friend_email: 'grace@example.com', name: 'Ada', message: 'Cheap pills', subject: 'x' }
+  expect(await run.browser.ask(path, { body, headers: json })).toEqual([200, {}])
+  const property = { address: '1 High Street', path: `/properties/${run.id}/sales` }
+  expect(await queuedMails(run.db)).toEqual([{ kind: 'shared-property', to: 'grace@example.com', data: { from: 'Ada', property } }])
+})
+
+test('a plain form is led back and told', async () => {
+  await using run = await sharing()
+  const send = async (fields: Record<string, string>) =>
+    (await run.browser.send(path, { body: new URLSearchParams({ property_id: String(run.id), ...fields }), headers: html })).headers.get(
+      'location',
+    )
+  expect(await send({ friend_email: 'grace@example.com' })).toBe('/properties/1/sales#flash/send-property-sent')
+  expect(await send({ friend_email: 'grace' })).toBe('/properties/1/sales#flash/send-property-invalid')
+  expect(await send({ friend_email: 'grace@example.com', body: 'x' })).toBe('/')
+  expect(await queuedMails(run.db)).toHaveLength(1)
+})
+
+test.each([
+  [{ friend_email: '' }, { friend_email: 'Please enter a valid email' }],
+  [{ friend_email: 'a@b.uk, c@d.uk' }, { friend_email: 'Please enter a valid email' }],
+  [{ friend_email: 'a@b.uk\nBcc: c@d.uk' }, { friend_email: 'Please enter a valid email' }],
+  [{ name: 'Buy at evil.example' }, { name: 'Please enter a valid first name' }],
+  [{ property_id: 999_999 }, { property_id: 'There is no such property.' }],
+  [{ property_id: '1; drop' }, { property_id: 'There is no such property.' }],
+  [{ property_id: undefined }, { property_id: 'There is no such property.' }],
+])('%j is refused', async (field, errors) => {
+  await using run = await sharing()
+  const body = { property_id: run.id, friend_email: 'grace@example.com', name: 'Ada', ...field }
+  expect(await run.browser.ask(path, { body, headers: json })).toEqual([422, { errors }])
+  expect(await queuedMails(run.db)).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { dayText, isDay } from '#src/domain/dates/day.ts'
+import type { LeadAnswer } from '#src/domain/leads/lead.ts'
+
+type ReadBooking = { answers: LeadAnswer[] } | { error: string }
+
+const mostCharacters = 200
+
+/** The day and the times that somebody would like (rules: W31): a day that there is in words, any other as it came. Times are needed where one is booked. */
+export function readBooking(booking: unknown): ReadBooking {
+  const given = (typeof booking === 'object' && booking !== null ? booking : {}) as Readonly<Record<string, unknown>>
+  const [day, month, year] = ['booking_day', 'booking_month', 'booking_year'].map((name) => lineOf(given[name]))
+  const times = lineOf(given.booking_time)
+  if (times === '' && lineOf(given.book_viewing) === 'yes') return { error: 'Please select a valid time slot' }
+  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  const dayGiven = isDay(date) ? dayText(date) : [day, month, year].filter((part) => part !== '').join('/')
+  const answers = [
+    { name: 'Preferred day', value: dayGiven },
+    { name: 'Preferred times', value: times },
+  ]
+  return { answers: answers.filter(({ value }) => value !== '') }
+}
+
+function lineOf(value: unknown): string {
+  const text = Array.isArray(value) ? value.filter((one) => typeof one !== 'object').join(', ') : value
+  if (typeof text !== 'string' && typeof text !== 'number') return ''
+  return String(text)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, mostCharacters)
+    .toWellFormed()
+}

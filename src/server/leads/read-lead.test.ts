@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { asForm, viewingBody } from '#tests/support/leads.ts'
+import { formOfLead, idAt, kindOfLead, readLead, targetOf } from './read-lead.ts'
+
+test.each([
+  [{ lead: { is_valuation_request: 1 } }, 'valuation'],
+  [{ 'lead[is_valuation_request]': '1' }, 'valuation'],
+  [{ lead: { is_valuation_request: true, agency_employee_id: 101 } }, 'valuation'],
+  [{ lead: { agency_employee_id: '101' } }, 'staff'],
+  [{ lead: { agency_employee_id: 'x' } }, 'department'],
+  [{ lead: { lead_type: 'branch_department_enquiry', branch_department_id: 5 } }, 'department'],
+  [{ lead: { is_valuation_request: 0 } }, 'department'],
+  [{}, 'department'],
+])('%j is an enquiry of its kind', (body, kind) => {
+  expect(kindOfLead(body)).toBe(kind)
+  expect(formOfLead(kindOfLead(body)).id).toBe(
+    { valuation: 'valuation', staff: 'contact-staff-member', department: 'contact-office' }[kind],
+  )
+})
+
+test('JSON and form are read alike, with what else was filled in, in words', () => {
+  const body = {
+    ...viewingBody,
+    lead: { ...viewingBody.lead, buying_position: 'cash', property_to_sell: 'nonsense', wants_valuation: 'on' },
+    idempotency_key: 'k',
+  }
+  const read = readLead(body, { kind: 'viewing', page: '/about' })
+  expect(read).toEqual({
+    lead: {
+      kind: 'viewing',
+      sender: { firstName: 'Ada', lastName: 'Byron', email: 'Ada@example.com', telephone: '01823333444' },
+      message: 'May we see it on Saturday?',
+      channel: undefined,
+      answers: [
+        { name: 'Postcode', value: 'TA1 1AA' },
+        { name: 'How would you buy?', value: 'In cash' },
+        { name: 'I would like a valuation of it too', value: 'Yes' },
+      ],
+      sent: expect.objectContaining({ 'lead[lead_type]': 'email_portal_lead', 'lead[property_to_sell]': 'nonsense' }),
+      page: '/about',
+      terms: 'I agree to the terms & conditions',
+      doNotContact: true,
+      key: 'k',
+    },
+  })
+  expect(readLead(Object.fromEntries(asForm(body)), { kind: 'viewing', page: '/about' })).toEqual(read)
+})
+
+test('what is wrong is said by field; a booking without a time by its own', () => {
+  const { lead_client } = viewingBody
+  const errors = (body: object, kind: 'viewing' | 'valuation') =>
+    (readLead(body as Record<string, unknown>, { kind, page: '' }) as { errors: object }).errors
+  expect(errors({ ...viewingBody, lead_client: { ...lead_client, first_name: 'A<b>' } }, 'viewing')).toEqual({
+    first_name: 'Please enter a valid first name',
+  })
+  const whole = { ...viewingBody, lead_client: { ...lead_client, street_address: 'High Street', town: 'Taunton' } }
+  for (const booking of [{ lead_booking: { book_viewing: 'yes' } }, { 'lead_booking[book_viewing]': 'yes' }])
+    expect(errors({ ...whole, ...booking }, 'valuation')).toEqual({ booking_time: 'Please select a valid time slot' })
+})
+
+test.each([
+  [{ channel: 'lettings', valuation_reason: 'selling' }, { channel: 'lettings' }],
+  [{ valuation_reason: 'letting' }, { channel: 'lettings' }],
+  [
+    { branch_id: '4101', branch_department_id: 5 },
+    { branchId: 4101, departmentId: 5 },
+  ],
+  [{ agency_employee_id: 101 }, { staffId: 101 }],
+  [{ branch_id: '1e3', branch_department_id: -5, agency_employee_id: { a: 1 }, channel: 'x' }, {}],
+])('of %j whom it is for is read', (lead, target) => {
+  expect(Object.fromEntries(Object.entries(targetOf({ lead })).filter(([, value]) => value !== undefined))).toEqual(target)
+})
+
+test('texts come without half characters, which no mail can hold', () => {
+  const body = { ...viewingBody, lead: { message: 'Hi \ud800' }, idempotency_key: '\udc00' }
+  const read = readLead(body, { kind: 'viewing', page: '' })
+  expect('lead' in read && [read.lead.message, read.lead.key]).toEqual(['Hi \ufffd', '\ufffd'])
+  expect(idAt({ lead: { property_id: '12' } }, 'property_id')).toBe(12)
+})

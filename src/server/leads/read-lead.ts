@@ -1,0 +1,105 @@
+import type { LeadAnswer, LeadKind, NewLead } from '#src/domain/leads/lead.ts'
+import { leadChannel } from '#src/domain/leads/lead-channel.ts'
+import type { LeadTarget } from '#src/domain/leads/route-lead.ts'
+import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
+import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
+import type { FieldDefinition, FormDefinition, FormValues } from '#src/forms/form-definition.ts'
+import { formErrors } from '#src/forms/form-errors.ts'
+import { readForm, valueAt } from '#src/forms/read-form.ts'
+import { valuationForm } from '#src/forms/valuation.ts'
+import { readBooking } from './read-booking.ts'
+import { sentFields } from './sent-fields.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+const forms: Readonly<Record<LeadKind, FormDefinition>> = {
+  viewing: bookAViewingForm,
+  valuation: valuationForm,
+  staff: contactStaffMemberForm,
+  department: contactOfficeForm,
+}
+
+/** What kind of enquiry came to `/leads` (rules: W31, W32). What is neither of a valuation nor to a staff member is to an office. */
+export function kindOfLead(body: Body): Exclude<LeadKind, 'viewing'> {
+  if (['1', 'true', 'on'].includes(String(valueAt(body, ['lead', 'is_valuation_request'])))) return 'valuation'
+  return idAt(body, 'agency_employee_id') === undefined ? 'department' : 'staff'
+}
+
+export function formOfLead(kind: LeadKind): FormDefinition {
+  return forms[kind]
+}
+
+type ReadLead = { lead: NewLead } | { errors: Readonly<Record<string, string>> }
+
+/** Reads an enquiry, or says what is wrong with its fields; `page` is the one it was sent from. */
+export function readLead(body: Body, { kind, page }: { kind: LeadKind; page: string }): ReadLead {
+  const form = forms[kind]
+  const values = wellFormed(readForm(form, body))
+  const booking = readBooking(valueAt(body, ['lead_booking']) ?? flatBooking(body))
+  const errors = {
+    ...formErrors(form, values as FormValues<FormDefinition>),
+    ...('error' in booking && { booking_time: booking.error }),
+  } as Record<string, string>
+  if (Object.keys(errors).length > 0 || 'error' in booking) return { errors }
+  const text = (name: string) => String(values[name] ?? '')
+  return {
+    lead: {
+      kind,
+      sender: { firstName: text('first_name'), lastName: text('last_name'), email: text('email'), telephone: text('tel_home') },
+      message: text('message'),
+      channel: targetOf(body).channel,
+      answers: [...answersTo(form, values), ...booking.answers],
+      sent: sentFields(body),
+      page,
+      terms: values.opt_in_terms === true ? (form.fields.opt_in_terms?.label ?? null) : null,
+      doNotContact: ['1', 'true', 'on'].includes(String(valueAt(body, ['lead_client', 'do_not_contact']))),
+      key: keyOf(body),
+    },
+  }
+}
+
+/** Whom the body says the enquiry is for, without the property. */
+export function targetOf(body: Body): Omit<LeadTarget, 'property'> {
+  return {
+    channel: leadChannel(valueAt(body, ['lead', 'channel'])) ?? leadChannel(valueAt(body, ['lead', 'valuation_reason'])),
+    branchId: idAt(body, 'branch_id'),
+    departmentId: idAt(body, 'branch_department_id'),
+    staffId: idAt(body, 'agency_employee_id'),
+  }
+}
+
+/** A number in `lead` that names something. */
+export function idAt(body: Body, name: string): number | undefined {
+  const value = String(valueAt(body, ['lead', name]) ?? '')
+  return /^\d{1,15}$/.test(value) ? Number(value) : undefined
+}
+
+/** The same however often a form is sent: what makes a lead one. */
+function keyOf({ idempotency_key: key }: Body): string | undefined {
+  return typeof key === 'string' && key !== '' ? key.slice(0, 200).toWellFormed() : undefined
+}
+
+const ofSender = new Set(['first_name', 'last_name', 'email', 'tel_home', 'message', 'opt_in_terms'])
+
+/** What was filled in besides, in the words of the form. */
+function answersTo(form: FormDefinition, values: Readonly<Record<string, string | boolean>>): LeadAnswer[] {
+  return Object.entries(form.fields).flatMap(([name, field]) => {
+    const value = ofSender.has(name) ? '' : wordsOf(field, values[name] ?? '')
+    return value === '' ? [] : [{ name: field.label, value }]
+  })
+}
+
+function wordsOf(field: FieldDefinition, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : ''
+  return field.kind === 'choice' ? (field.options.find((option) => option.value === value)?.text ?? '') : value
+}
+
+function wellFormed(values: Readonly<Record<string, string | boolean>>): Record<string, string | boolean> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]))
+}
+
+/** Of form fields: `lead_booking[booking_day]`. */
+function flatBooking(body: Body): Record<string, unknown> {
+  const names = ['book_viewing', 'booking_time', 'booking_day', 'booking_month', 'booking_year']
+  return Object.fromEntries(names.map((name) => [name, valueAt(body, ['lead_booking', name])]))
+}
