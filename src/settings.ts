@@ -4,7 +4,7 @@ import { type AddressSettings, addressKey, addressKind, addressSettings } from '
 import { type QuietHours, quietHoursEntry } from './domain/alerts/quiet-hours.ts'
 import { type CaptchaSettings, captchaEntries, captchaSettings } from './domain/captcha/captcha-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
-import { isSmtpAddress, readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
+import { readSmtpAddress, type SmtpServer, smtpAddress } from './domain/mails/smtp-address.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535))
@@ -35,13 +35,6 @@ const databaseAddress = v.pipe(
   v.string(),
   v.startsWith('postgres', 'must start with postgres:// or postgresql://'),
   v.check((url) => URL.canParse(url), 'is no address; characters such as / ? # in its password have to be written as %2F %3F %23'),
-)
-
-/** Never shown: it may hold a password. */
-const smtpAddress = v.pipe(
-  v.string(),
-  v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
-  v.check(isSmtpAddress, 'is no address; characters such as / ? # @ in its password have to be written as %2F %3F %23 %40'),
 )
 
 /** Every setting the environment may hold; docs/settings.md explains each. */

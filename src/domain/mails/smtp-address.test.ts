@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { isSmtpAddress, readSmtpAddress } from './smtp-address.ts'
+import { readSmtpAddress, smtpAddress } from './smtp-address.ts'
 
 test.each([
   ['smtps://agency:p%40ss@mail.example', { host: 'mail.example', port: 465, tls: 'first', user: 'agency', password: 'p@ss' }],
@@ -18,5 +19,5 @@ test('a server in a network of one’s own may do without TLS when that is said'
 })
 
 test.each(['smtp://', 'smtp://a:p/s@mail.example', 'smtp://a:%zz@mail.example', 'mail.example'])('%s is no address', (text) => {
-  expect(isSmtpAddress(text)).toBe(false)
+  expect(v.is(smtpAddress, text)).toBe(false)
 })

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** The mail server that takes our mails. */
 export interface SmtpServer {
   host: string
@@ -8,7 +10,14 @@ export interface SmtpServer {
   password?: string
 }
 
-export function isSmtpAddress(text: string): boolean {
+/** As the environment holds it. Never shown: it may hold a password. */
+export const smtpAddress = v.pipe(
+  v.string(),
+  v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+  v.check(isSmtpAddress, 'is no address; characters such as / ? # @ in its password have to be written as %2F %3F %23 %40'),
+)
+
+function isSmtpAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).hostname !== '' && isEncoded(text)
 }
 
