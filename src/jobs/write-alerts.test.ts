@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { siteSecret } from '#src/data/accounts/site-secret.ts'
 import { matchChannel } from '#src/data/alerts/match-events.ts'
+import { createAlertTokens } from '#src/services/alerts/alert-tokens.ts'
 import { sharedDatabase } from '#tests/support/database.ts'
-import { anOwner, aProperty, aSearch, found, happened, testTokens, waitingAlerts } from '#tests/support/written-alerts.ts'
+import { anOwner, aProperty, aSearch, found, happened, waitingAlerts } from '#tests/support/written-alerts.ts'
 import { writeAlerts } from './write-alerts.ts'
 
 const hour = 3_600_000
@@ -25,7 +27,15 @@ async function writing(given: Partial<Parameters<typeof writeAlerts>[0]> = {}) {
   await find()
   const warnings: string[] = []
   const log = { info: () => {}, warn: (_: unknown, said?: string) => void warnings.push(said ?? '') }
-  const start = () => writeAlerts({ database, tokens: testTokens, now: () => morning, quietHours: undefined, log, ...given })
+  const start = () =>
+    writeAlerts({
+      database,
+      tokens: createAlertTokens(() => siteSecret(db, 'alerts')),
+      now: () => morning,
+      quietHours: undefined,
+      log,
+      ...given,
+    })
   return { db, find, ring, start, warnings }
 }
 

@@ -27,6 +27,8 @@ const mostInMail = 30
  * transaction, so that a process that ends at any moment loses no alert and doubles none. Returns whether there was anything to tell.
  */
 export async function writeAlert({ db, tokens, now }: AlertParts, accountId: number): Promise<boolean> {
+  // Before the transaction: the secret is read by a connection of its own when it is first asked for, and the embedded database has one.
+  const stopAllPath = routes.alerts.unsubscribe.href(await tokens.give({ of: 'account', id: accountId }))
   return await atomically(db, async (trx) => {
     const owner = await lockOwner(trx, accountId)
     if (!owner) return false
@@ -39,7 +41,6 @@ export async function writeAlert({ db, tokens, now }: AlertParts, accountId: num
     const shown = Math.max(1, Math.floor(mostInMail / parts.length))
     const alertId = await insertAlert(trx, { accountId, parts, shown, now: at })
     const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown })
-    const stopAllPath = routes.alerts.unsubscribe.href(await tokens.give({ of: 'account', id: accountId }))
     const data = { firstName: owner.firstName, sections, stopAllPath }
     await enqueueMail(trx, { key: `${alertKey(accountId)}${alertId}`, to: owner.email, kind: 'alert', data })
     return true
