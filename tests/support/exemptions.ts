@@ -18,7 +18,6 @@ export const exportsForTests: Record<string, string> = {
   'src/data/leads/forget-leads.ts#forgetLeadsOf': 'the command that takes it comes next',
   'src/domain/leads/lead.ts#leadKinds': 'the same',
   'src/server/session-cookie.ts#sessionCookie': 'the name that tests of sessions send; who signs in will be given it',
-  'src/data/alerts/match-events.ts#matchChannel': 'who writes the mails of alerts listens to it next',
   'src/domain/accounts/profile.ts#emptyProfile': 'what made-up accounts of tests are filled up with',
   'src/gateways/picture-process/picture-processes.ts#pictureProcesses': 'the pool of a whole process; tests need one of their own',
   'src/server/platform-paths.ts#platformPatterns': 'patterns are compared with the patterns that the app answers',
