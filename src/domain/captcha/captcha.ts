@@ -7,7 +7,10 @@ export type ServiceKind = 'recaptcha-v2' | 'recaptcha-v3' | 'turnstile'
 export const captchaField = 'g-recaptcha-response'
 
 /** Forms that may ask for an answer, by the ids of their definitions. */
-export const captchaForms = ['register', 'sign-in', 'forgotten-password'] as const
+export const captchaForms = [
+  ...['register', 'sign-in', 'forgotten-password'],
+  ...['book-a-viewing', 'valuation', 'contact-staff-member', 'contact-office', 'share-property'],
+] as const
 
 export type CaptchaForm = (typeof captchaForms)[number]
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { findLeads } from '#src/data/leads/find-leads.ts'
+import type { CaptchaTask } from '#src/domain/captcha/captcha.ts'
+import { altcha } from '#src/services/captcha/altcha.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
 import { attacks } from '#tests/support/attack-strings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asForm, viewingBody } from '#tests/support/leads.ts'
-import { testSite } from '#tests/support/site.ts'
+import { testNow, testSite } from '#tests/support/site.ts'
+import { solvedCaptcha } from '#tests/support/solved-captcha.ts'
 
 const { lead_client: client } = viewingBody
 const body = { lead_client: client, lead: { message: 'Hello' } }
@@ -69,7 +72,7 @@ test('whatever stands in whatever field, the answer is a lead or a sentence', as
   await using db = await testDatabase()
   const site = await testSite(db)
   const strange = [
-    ...attacks.markup.slice(0, 6),
+    ...attacks.markup.slice(0, 2),
     'x'.repeat(4500),
     '\ud800',
     '\u0000',
@@ -154,4 +157,21 @@ test('too many from one visitor are asked to come again, also as a page', async 
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   const asPage = await browser.send('/leads', { body: asForm(body), headers: { accept: 'text/html' } })
   expect([asPage.status, Number(asPage.headers.get('retry-after')) > 0]).toEqual([429, true])
+})
+
+test('where a captcha is asked for a wrong answer is refused, and nothing is kept', async () => {
+  await using db = await testDatabase()
+  const forms = ['contact-office', 'share-property'] as const
+  const site = await testSite(db, { captcha: altcha({ db, secret: async () => 'secret', forms, now: () => testNow }) })
+  const browser = aBrowser(site)
+  const forged = { ...body, 'g-recaptcha-response': 'forged' }
+  const message = 'The recaptcha you entered is not correct. Please try again.'
+  expect(await browser.ask('/leads', { body: forged, headers: json })).toEqual([422, { errors: { 'g-recaptcha-response': message } }])
+  const asPage = await browser.send('/leads', { body: asForm(forged), headers: { accept: 'text/html' } })
+  expect(asPage.headers.get('location')).toBe('/#flash/recaptcha-invalid')
+  expect(await findLeads(db, {}, { most: 9 })).toEqual([])
+  const [, task] = await browser.ask('/captcha.ljson?form=contact-office')
+  const solved = { ...body, 'g-recaptcha-response': await solvedCaptcha(task as CaptchaTask) }
+  expect((await browser.send('/leads', { body: solved, headers: json })).status).toBe(200)
+  expect(await findLeads(db, {}, { most: 9 })).toHaveLength(1)
 })

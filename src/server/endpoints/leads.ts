@@ -13,7 +13,7 @@ import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { answerSent, answerUnsent } from '../leads/answer-form.ts'
 import { formOfLead, idAt, kindOfLead, readLead, targetOf } from '../leads/read-lead.ts'
-import { refuseForm } from '../leads/refuse-form.ts'
+import { refuseCaptcha, refuseForm } from '../leads/refuse-form.ts'
 import { readFields } from '../read-fields.ts'
 import { showNotFound } from '../show-not-found.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -43,10 +43,13 @@ export function leadsEndpoint(context: SiteContext): Hono {
 
   async function take(c: Context, { kind, body, propertyId }: { kind: LeadKind; body: Body; propertyId: number | undefined }) {
     const visitor = visitorOf(c, context)
-    const refused = await refuseForm(c, context, { form: formOfLead(kind), body, visitor })
+    const sent = { form: formOfLead(kind), body, visitor }
+    const refused = await refuseForm(c, context, sent)
     if (refused) return refused
     const read = readLead(body, { kind, page: pageOf(c, body.source_page) })
     if ('errors' in read) return answerUnsent(c, { body, errors: read.errors, flash: flashOf(read.errors) })
+    const wrongCaptcha = await refuseCaptcha(c, context, sent)
+    if (wrongCaptcha) return wrongCaptcha
     const { site } = content()
     const who = site.accounts ? await whoAsks(accounts, visitor.token) : undefined
     const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)

@@ -9,7 +9,7 @@ import { shareProperty } from '#src/services/leads/share-property.ts'
 import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { answerSent, answerUnsent } from '../leads/answer-form.ts'
-import { refuseForm } from '../leads/refuse-form.ts'
+import { refuseCaptcha, refuseForm } from '../leads/refuse-form.ts'
 import { readFields } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -19,7 +19,8 @@ export function sendToFriendEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.lead.share, async (c) => {
     const body = await readFields(c)
     const visitor = visitorOf(c, context)
-    const refused = await refuseForm(c, context, { form: sharePropertyForm, body, visitor })
+    const sent = { form: sharePropertyForm, body, visitor }
+    const refused = await refuseForm(c, context, sent)
     if (refused) return refused
     const { friend_email: to, name } = readForm(sharePropertyForm, body)
     const property = await findLeadProperty(accounts.db, readPropertyIds(body.property_id, 1)[0] ?? 0)
@@ -28,6 +29,8 @@ export function sendToFriendEndpoint(context: SiteContext): Hono {
       ...(!property && { property_id: 'There is no such property.' }),
     }
     if (!property || Object.keys(errors).length > 0) return answerUnsent(c, { body, errors, flash: 'send-property-invalid' })
+    const wrongCaptcha = await refuseCaptcha(c, context, sent)
+    if (wrongCaptcha) return wrongCaptcha
     await shareProperty(accounts, { property, to, name, from: visitor.from })
     return answerSent(c, { body, flash: 'send-property-sent' })
   })

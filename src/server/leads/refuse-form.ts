@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
+import { captchaField, captchaForms } from '#src/domain/captcha/captcha.ts'
+import { flashText } from '#src/domain/site/flash-text.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { isHoneypotFilled } from '#src/forms/read-form.ts'
 import type { Visitor } from '#src/services/accounts/account-parts.ts'
+import { passesCaptcha } from '#src/services/captcha/passes-captcha.ts'
 import { answerHoneypot } from '../accounts/form-answers.ts'
 import type { SiteContext } from '../site-context.ts'
 import { answerUnsent } from './answer-form.ts'
@@ -23,4 +26,13 @@ export async function refuseForm(
   if (token === undefined || token === null || token === '' || (await authenticity.isValid(token, visitor.token))) return undefined
   const errors = { authenticity_token: 'This form has been open for too long. Please load the page again.' }
   return answerUnsent(c, { body, errors, flash: 'invalid-authenticity-token' })
+}
+
+/** The answer to a form whose captcha is wrong (rules: E33); undefined where it may go on. Asked last of all, because an answer is good once. */
+export async function refuseCaptcha(c: Context, context: SiteContext, { form, body, visitor }: SentForm): Promise<Response | undefined> {
+  const asked = captchaForms.find((each) => each === form.id)
+  if (asked === undefined || (await passesCaptcha(context, { form: asked, body, from: visitor.from }))) return undefined
+  const flash = 'recaptcha-invalid'
+  const errors = { [captchaField]: flashText(flash, context.content().site.flash)?.text ?? '' }
+  return answerUnsent(c, { body, errors, flash })
 }

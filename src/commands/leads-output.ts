@@ -1,0 +1,43 @@
+import type { Lead } from '#src/domain/leads/lead.ts'
+
+const columns: readonly [name: string, of: (lead: Lead) => string | number | null | undefined][] = [
+  ['id', ({ id }) => id],
+  ['received', ({ receivedAt }) => receivedAt.toISOString()],
+  ['kind', ({ kind }) => kind],
+  ['first name', ({ sender }) => sender.firstName],
+  ['last name', ({ sender }) => sender.lastName],
+  ['email', ({ sender }) => sender.email],
+  ['telephone', ({ sender }) => sender.telephone],
+  ['message', ({ message }) => message],
+  ['channel', ({ channel }) => channel],
+  ['property', ({ propertyId }) => propertyId],
+  ['branch', ({ desk }) => desk.branchId],
+  ['department', ({ desk }) => desk.departmentId],
+  ['staff member', ({ desk }) => desk.staffId],
+  ['mailed to', ({ desk }) => desk.email],
+  ['page', ({ page }) => page],
+  ['terms', ({ terms }) => terms],
+  ['do not contact', ({ doNotContact }) => (doNotContact ? 'yes' : 'no')],
+  ['sent', ({ sent }) => JSON.stringify(sent)],
+]
+
+export const csvHead = columns.map(([name]) => name).join(',')
+
+/** RFC 4180. A spreadsheet takes no cell for a formula, whatever a visitor wrote. */
+export function csvLine(lead: Lead): string {
+  return columns.map(([, of]) => csvCell(String(of(lead) ?? ''))).join(',')
+}
+
+function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** A row of the list on a terminal. */
+export function leadRow({ id, receivedAt, kind, sender, desk, propertyId }: Lead): string[] {
+  const name = `${sender.firstName} ${sender.lastName}`
+  const when = receivedAt.toISOString().slice(0, 16).replace('T', ' ')
+  return [id, when, kind, name, sender.email, sender.telephone, propertyId === null ? '' : String(propertyId), desk.email]
+}
+
+export const leadHeads = ['id', 'received (UTC)', 'kind', 'name', 'email', 'telephone', 'property', 'mailed to']
