@@ -7,7 +7,7 @@ import { action, type MailTexts, note, paragraph } from './mail-content.ts'
 export const accountMails = {
   welcome: ({ firstName, path, linkEnds }, { name }) => ({
     subject: `Welcome to ${name}: please confirm your address`,
-    preview: 'One click shows that this is your address.',
+    preview: 'One click, and property alerts can reach you.',
     heading: greeting('Welcome', firstName),
     parts: [
       paragraph(`Thank you for registering with ${name}.`),
@@ -20,7 +20,7 @@ export const accountMails = {
   }),
   'confirm-again': ({ firstName, path, linkEnds }, { name }) => ({
     subject: `Please confirm your address for ${name}`,
-    preview: 'One click shows that this is your address.',
+    preview: 'One click, and property alerts can reach you.',
     heading: greeting('Please confirm your address', firstName),
     parts: [
       paragraph(`Is this the e-mail address of your account with ${name}? Until you say so, we send it no property alerts.`),

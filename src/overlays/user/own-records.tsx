@@ -38,7 +38,7 @@ export function OwnRecords({ answer, replace }: { answer: FormAnswer | undefined
           answer={answer}
           action={routes.account.remove.href()}
           override="delete"
-          before={<p>Your account and your details go, for good. Your password tells us that it is you.</p>}
+          before={<p>Your details, what you saved and your alerts go, for good. Your password tells us that it is you.</p>}
           submitText="Delete my account"
           sendingText="Deleting…"
           send={remove}

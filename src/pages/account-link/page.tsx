@@ -17,7 +17,7 @@ const buttons: Readonly<Partial<Record<LinkState, string>>> = {
 const texts: Readonly<Record<LinkState, { heading: string; text: string }>> = {
   reset: { heading: 'Choose a new password', text: 'This signs you in once. Then you can choose a new password.' },
   confirm: { heading: 'Confirm your email address', text: 'We send alerts only to addresses that their owners have confirmed.' },
-  confirmed: { heading: 'Thank you, your address is confirmed', text: 'We know now that it is yours.' },
+  confirmed: { heading: 'Thank you, your address is confirmed', text: 'Alerts for your saved searches will now be sent to it.' },
   undo: {
     heading: 'Get your account back',
     text: 'Your account gets this email address back, everybody who is signed in to it is signed out, and we send you a link to choose a new password.',
