@@ -17,11 +17,13 @@ interface DocumentProps {
   assets: Assets
   /** Path of the picture that stands for pages without one of their own. */
   sharePicture: string
+  /** False where forms ask for addresses without looking them up; they go by it (ui/form/address). */
+  looksUpAddresses: boolean
   children: ReactNode
 }
 
 /** One document for every page. No inline style and no inline script, so that the strictest policy holds. */
-export function Document({ head, siteName, brand, flash, publicUrl, assets, sharePicture, children }: DocumentProps) {
+export function Document({ head, siteName, brand, flash, publicUrl, assets, sharePicture, looksUpAddresses, children }: DocumentProps) {
   const { description, canonical, atom, robots, picture, structuredData = [] } = head
   const title = documentTitle(head, siteName)
   return (
@@ -57,7 +59,12 @@ export function Document({ head, siteName, brand, flash, publicUrl, assets, shar
           <StructuredData key={index} thing={thing} />
         ))}
       </head>
-      <body {...(Object.keys(flash).length > 0 && { 'data-flash': JSON.stringify(flash) })}>{children}</body>
+      <body
+        {...(Object.keys(flash).length > 0 && { 'data-flash': JSON.stringify(flash) })}
+        {...(!looksUpAddresses && { 'data-address-lookup': 'off' })}
+      >
+        {children}
+      </body>
     </html>
   )
 }

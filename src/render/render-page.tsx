@@ -17,12 +17,17 @@ interface Rendering {
   publicUrl: string
   /** Path of the picture for pages that have none of their own when they are shared. */
   sharePicture: string
+  /** See Document. */
+  looksUpAddresses?: boolean
   /** The path of the page shown: the menu item that leads to it is marked. */
   path: string
 }
 
 /** A page as a whole HTML document, in UTF-8. Synchronous: streaming cost 1.6 times as much and gained nothing on a local database. */
-export function renderPage(page: Page, { content, assets, publicUrl, sharePicture, path }: Rendering): Buffer<ArrayBuffer> {
+export function renderPage(
+  page: Page,
+  { content, assets, publicUrl, sharePicture, looksUpAddresses = true, path }: Rendering,
+): Buffer<ArrayBuffer> {
   const document = (
     <RenderApartContext value={renderApart}>
       <KeptMarkupContext value={keptMarkup(content)}>
@@ -35,6 +40,7 @@ export function renderPage(page: Page, { content, assets, publicUrl, sharePictur
             publicUrl={publicUrl}
             assets={assets}
             sharePicture={sharePicture}
+            looksUpAddresses={looksUpAddresses}
           >
             <template id={topPlace} />
             <Main>{page.view}</Main>

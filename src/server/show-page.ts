@@ -18,6 +18,7 @@ export function showPage(c: Context, context: SiteContext, page: Page, status: C
     assets,
     publicUrl: publicUrl(c, context.settings),
     sharePicture: sharePicture(context.contentPictures),
+    looksUpAddresses: context.addresses !== undefined,
     // Behind an overlay that has the address to itself stands the home page, header and all.
     path: page.overlay ? routes.site.home.href() : c.req.path,
   })

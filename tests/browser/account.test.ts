@@ -71,6 +71,7 @@ test.each([1280, 375])('somebody looks after what is held about them, %i px wide
   await edit.getByText('Please enter a telephone number of 6 to 20').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await edit.getByLabel('Telephone').fill('01823 333444')
+  await edit.getByRole('button', { name: 'Enter address manually' }).click()
   await edit.getByLabel('Town').fill('Taunton')
   await page.keyboard.press('Enter')
   await sees(page, 'Profile successfully updated.')

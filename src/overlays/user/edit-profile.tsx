@@ -20,6 +20,7 @@ const parts = [
   { legend: 'How to reach you', names: ['email', 'tel_home', 'tel_mobile'] },
   {
     legend: 'Your address',
+    isAddress: true,
     isOptional: true,
     names: ['house_name', 'house_number', 'street_address', 'address_2', 'locality', 'town', 'county', 'postcode'],
   },

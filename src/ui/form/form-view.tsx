@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { honeypotName } from '#src/forms/read-form.ts'
 import { Button } from '../button.tsx'
 import { spoken } from '../spoken.ts'
+import { AddressPart } from './address/address-part.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
 import styles from './form-view.module.css'
@@ -36,6 +37,8 @@ interface FormViewProps<Form extends FormDefinition> {
 
 interface FormPart {
   legend?: string
+  /** Its fields are an address, and may be looked up. */
+  isAddress?: boolean
   /** All its fields may stay empty, which the legend says once. */
   isOptional?: boolean
   names: readonly string[]
@@ -67,8 +70,14 @@ export function FormView<Form extends FormDefinition>({
       {override ? <input type="hidden" name="_method" value={override} /> : null}
       <ErrorSummary form={form} errors={errors} messages={messages} idOf={idOf} reference={summary} />
       {before}
-      {parts.map(({ legend, isOptional = false, names }) => (
-        <Part key={names[0]} legend={legend && (isOptional ? `${legend} (optional)` : legend)}>
+      {parts.map(({ legend, isAddress = false, isOptional = false, names }) => (
+        <Part
+          key={names[0]}
+          legend={legend && (isOptional ? `${legend} (optional)` : legend)}
+          address={
+            isAddress ? { id: idOf('address-lookup'), names, idOf, isWrong: names.some((name) => errors[name] !== undefined) } : undefined
+          }
+        >
           {names.map((name) => (
             <FormField
               key={name}
@@ -98,12 +107,20 @@ export function FormView<Form extends FormDefinition>({
   )
 }
 
-function Part({ legend, children }: { legend: string | undefined; children: ReactNode }) {
-  if (legend === undefined) return <div className={styles.fields}>{children}</div>
+interface PartProps {
+  legend: string | undefined
+  address: Omit<ComponentProps<typeof AddressPart>, 'children'> | undefined
+  children: ReactNode
+}
+
+function Part({ legend, address, children }: PartProps) {
+  const plain = <div className={styles.fields}>{children}</div>
+  const fields = address ? <AddressPart {...address}>{plain}</AddressPart> : plain
+  if (legend === undefined) return fields
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.fields}>{children}</div>
+      {fields}
     </fieldset>
   )
 }

@@ -46,7 +46,7 @@ function PlaceFieldView({ id, value }: PlaceFieldProps) {
           </button>
         ) : null}
       </span>
-      <SuggestionList id={listId} ref={list} combobox={combobox} onChoose={perform} />
+      <SuggestionList id={listId} ref={list} label="Places" combobox={combobox} onChoose={perform} />
       <span data-suggestion-count role="status" className={spoken}>
         {status}
       </span>

@@ -61,5 +61,7 @@ function options(markup: string): string[][] {
 }
 
 function listMarkup(state: Partial<typeof closedCombobox>): string {
-  return renderToStaticMarkup(<SuggestionList id="places" ref={null} combobox={{ ...closedCombobox, ...state }} onChoose={() => {}} />)
+  return renderToStaticMarkup(
+    <SuggestionList label="Places" id="places" ref={null} combobox={{ ...closedCombobox, ...state }} onChoose={() => {}} />,
+  )
 }

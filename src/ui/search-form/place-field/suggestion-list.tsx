@@ -1,18 +1,36 @@
 import { type Ref, useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from '../../icon.tsx'
-import type { Combobox } from './combobox.ts'
-import { type Option, type OptionGroup, optionsOf } from './option-list.ts'
 import styles from './suggestion-list.module.css'
 
-interface SuggestionListProps {
-  id: string
-  ref: Ref<HTMLDivElement>
-  combobox: Combobox
-  onChoose: (option: Option) => void
+/** What a list offers: it is told apart by its text. */
+interface ListedOption {
+  does: string
+  text: string
 }
 
-/** What opens at the place field: a listbox in groups, below a note where there is something to say. */
-export function SuggestionList({ id, ref, combobox: { groups, note, isOpen, active }, onChoose }: SuggestionListProps) {
+interface ListedGroup<Offered> {
+  heading: string
+  options: readonly Offered[]
+}
+
+interface SuggestionListProps<Offered> {
+  id: string
+  ref: Ref<HTMLDivElement>
+  /** What a screen reader calls it. */
+  label: string
+  combobox: { groups: ReadonlyArray<ListedGroup<Offered>>; note: string; isOpen: boolean; active: number }
+  onChoose: (option: Offered) => void
+}
+
+/** What opens at a combobox: a listbox in groups, below a note where there is something to say. */
+export function SuggestionList<Offered extends ListedOption>({
+  id,
+  ref,
+  label,
+  combobox: { groups, note, isOpen, active },
+  onChoose,
+}: SuggestionListProps<Offered>) {
+  const before = (index: number) => groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0)
   return (
     <div
       ref={ref}
@@ -23,33 +41,32 @@ export function SuggestionList({ id, ref, combobox: { groups, note, isOpen, acti
       onPointerDown={(event) => event.preventDefault()}
     >
       {note ? <p className={styles.note}>{note}</p> : null}
-      <div id={id} role="listbox" aria-label="Places" className={styles.list}>
+      <div id={id} role="listbox" aria-label={label} className={styles.list}>
         {groups.map((group, index) => (
-          <ListGroup
-            key={group.heading}
-            listId={id}
-            group={group}
-            first={optionsOf(groups.slice(0, index)).length}
-            active={active}
-            onChoose={onChoose}
-          />
+          <ListGroup key={group.heading} listId={id} group={group} first={before(index)} active={active} onChoose={onChoose} />
         ))}
       </div>
     </div>
   )
 }
 
-interface ListGroupProps {
+interface ListGroupProps<Offered> {
   listId: string
-  group: OptionGroup
+  group: ListedGroup<Offered>
   /** Position of its first option among all. */
   first: number
   active: number
-  onChoose: (option: Option) => void
+  onChoose: (option: Offered) => void
 }
 
 /** Screen readers hear its heading as the group's name. */
-function ListGroup({ listId, group: { heading, options }, first, active, onChoose }: ListGroupProps) {
+function ListGroup<Offered extends ListedOption>({
+  listId,
+  group: { heading, options },
+  first,
+  active,
+  onChoose,
+}: ListGroupProps<Offered>) {
   const entries = options.map((option, index) => (
     <ListOption
       key={option.text}
@@ -71,11 +88,11 @@ function ListGroup({ listId, group: { heading, options }, first, active, onChoos
   )
 }
 
-const icons: Partial<Record<Option['does'], IconName>> = { search: 'search', locate: 'locate', forget: 'close', retry: 'arrow' }
+const icons: Readonly<Record<string, IconName | undefined>> = { search: 'search', locate: 'locate', forget: 'close', retry: 'arrow' }
 
 interface ListOptionProps {
   id: string
-  option: Option
+  option: ListedOption
   isActive: boolean
   onChoose: () => void
 }

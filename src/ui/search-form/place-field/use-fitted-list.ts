@@ -1,9 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Combobox } from './combobox.ts'
 import { fitList } from './fit-list.ts'
 
+interface OpenList {
+  isOpen: boolean
+  /** What it shows: fitted anew where this is another. */
+  groups: readonly unknown[]
+}
+
 /** The list that is to fit into what can be seen, from its first option on, for as long as it is open. */
-export function useFittedList(field: RefObject<HTMLElement | null>, { isOpen, groups }: Combobox): RefObject<HTMLDivElement | null> {
+export function useFittedList(field: RefObject<HTMLElement | null>, { isOpen, groups }: OpenList): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const [popup, place] = [list.current, field.current]
