@@ -43,6 +43,8 @@ test.each([1280, 375])('an address is looked up by keyboard, filled in, changed 
   await options.first().waitFor()
   expect(await options.allTextContents()).toEqual(['12 Mill Lane, Taunton, TA1 1AA', 'Mill Lane, Taunton'])
   expect(await lookup.getAttribute('aria-expanded')).toBe('true')
+  const [list, dialog] = await Promise.all([form.getByRole('listbox'), form].map(async (one) => (await one.boundingBox())!))
+  expect(list!.y + list!.height).toBeLessThanOrEqual(dialog!.y + dialog!.height)
   expect(await form.getByText('2 addresses, use the arrow keys').count()).toBe(1)
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')

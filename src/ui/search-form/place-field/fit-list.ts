@@ -17,20 +17,22 @@ export function fitList(list: HTMLElement, field: HTMLElement): void {
   let { above, below } = roomAround(field)
   const isAbove = below < wanted && above >= wanted
   if (below < wanted && !isAbove && above > 0) {
-    window.scrollBy({ top: Math.min(wanted - below, above), behavior: 'instant' })
+    const scroller = field.closest('dialog') ?? window
+    scroller.scrollBy({ top: Math.min(wanted - below, above), behavior: 'instant' })
     below = roomAround(field).below
   }
   list.toggleAttribute('data-above', isAbove)
   heights.replaceSync(`[data-suggestions] { max-block-size: ${Math.min(mostListHeight, (isAbove ? above : below) - gapToEdge)}px }`)
 }
 
-/** CSS pixels between the field with its label and the edges of what can be seen, less header and on-screen keyboard. */
+/** CSS pixels between the field with its label and the edges of what can be seen, less header and on-screen keyboard; in a dialog, of that. */
 function roomAround(field: HTMLElement): { above: number; below: number } {
   const { top, bottom } = field.getBoundingClientRect()
-  const header = document.querySelector('[data-home-header]')?.getBoundingClientRect().bottom ?? 0
+  const dialog = field.closest('dialog')?.getBoundingClientRect()
+  const header = dialog?.top ?? document.querySelector('[data-home-header]')?.getBoundingClientRect().bottom ?? 0
   const seenFrom = visualViewport?.offsetTop ?? 0
   const seenTo = seenFrom + (visualViewport?.height ?? innerHeight)
-  return { above: top - Math.max(seenFrom, header), below: seenTo - bottom }
+  return { above: top - Math.max(seenFrom, header), below: Math.min(seenTo, dialog?.bottom ?? seenTo) - bottom }
 }
 
 function adoptedSheet(): CSSStyleSheet {
