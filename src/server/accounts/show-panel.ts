@@ -41,7 +41,7 @@ export async function showPanelTo(
   })
 }
 
-/** Who is signed in, as `user` of the wire. */
+/** Who is signed in, as `user` of the wire, but with empty saved lists: the panel has its own (browser/saved/sync.ts). */
 export async function userOnWire({ accounts, content }: Pick<SiteContext, 'accounts' | 'content'>, { account, session }: SignedIn) {
   const isFresh = isFreshSession(session, accounts.now())
   return presentUser(account, { consents: await findConsents(accounts.db, account.id), site: content().site, isFresh })

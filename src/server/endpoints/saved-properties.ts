@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono'
-import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
-import { findSavedProperties, type HeldProperty, removeProperty, saveProperties } from '#src/data/saved/saved-properties.ts'
+import { type HeldProperty, removeProperty, saveProperties } from '#src/data/saved/saved-properties.ts'
 import { mostProperties, readPropertyIds } from '#src/domain/property/property-ids.ts'
 import * as routes from '#src/routes.ts'
 import { whoAsks } from '#src/services/accounts/who-asks.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
 import { saidAt } from '../accounts/said-at.ts'
+import { savedPropertiesOnWire } from '../accounts/saved-items.ts'
 import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
-import { presentPropertyCard } from '../present/property-card.ts'
 import { savedBy } from '../present/user.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -26,7 +25,7 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
   answerRoute(app, routes.saved.properties, async (c) => {
     c.header('cache-control', 'no-store')
     const who = content().site.accounts ? await whoAsks(accounts, visitorOf(c, context).token) : undefined
-    return c.json(who ? { properties: await cards(who.account.id), saved_by: savedBy(who.account) } : null)
+    return c.json(who ? { properties: await savedPropertiesOnWire(db, who.account.id), saved_by: savedBy(who.account) } : null)
   })
 
   answerOwner(app, context, routes.saved.saveProperties, async (c, { who, body }) => {
@@ -40,13 +39,6 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
     if (propertyId !== undefined) await removeProperty(db, who.account.id, { propertyId, removedAt: saidAt(body.ago, now()) })
     return answerDone(c, { body: {}, flash: 'property-removed', to })
   })
-
-  async function cards(accountId: number): Promise<object[]> {
-    const saved = await findSavedProperties(db, accountId)
-    const times = new Map(saved.map(({ propertyId, savedAt }) => [propertyId, savedAt]))
-    const found = await findPropertiesByIds(db, [...times.keys()])
-    return found.map((card) => ({ ...presentPropertyCard(card), saved_at: times.get(card.id) }))
-  }
 
   function full(c: Context): Promise<Response> {
     const message = `An account holds ${mostProperties} saved properties. Remove one to save another.`

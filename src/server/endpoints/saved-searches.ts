@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { findSavedSearches, type HeldSearch, removeSearchById, setAlertFrequency } from '#src/data/saved/saved-searches.ts'
-import { type AlertFrequency, alertFrequencies, mostSearches, savedSearch } from '#src/domain/saved/saved-search.ts'
+import { removeSearchById, setAlertFrequency } from '#src/data/saved/saved-searches.ts'
+import { type AlertFrequency, alertFrequencies, mostSearches } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { whoAsks } from '#src/services/accounts/who-asks.ts'
@@ -8,6 +8,7 @@ import { removeSearch, saveSearch } from '#src/services/saved/save-search.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
 import { saidAt } from '../accounts/said-at.ts'
+import { savedSearchesOnWire } from '../accounts/saved-items.ts'
 import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -26,7 +27,7 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
   answerRoute(app, routes.saved.searches, async (c) => {
     c.header('cache-control', 'no-store')
     const who = content().site.accounts ? await whoAsks(accounts, visitorOf(c, context).token) : undefined
-    return c.json(who ? (await findSavedSearches(db, who.account.id)).map(presentSearch) : null)
+    return c.json(who ? await savedSearchesOnWire(db, who.account.id) : null)
   })
 
   answerOwner(app, context, routes.saved.saveSearch, async (c, { who, body }) => {
@@ -65,11 +66,6 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
   })
 
   return app
-}
-
-/** As the wire has it: its number, how often to alert, and its criteria beside these. */
-function presentSearch({ id, criteria, title, frequency, savedAt }: HeldSearch) {
-  return { ...savedSearch(criteria, { title, savedAt }), search_id: id, alert_frequency: frequency }
 }
 
 function readFrequency(word: unknown): AlertFrequency | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBrowser, accountParts, accountSite, ada, grace, queuedMails, registration } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testNow, testSite } from '#tests/support/site.ts'
 
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -108,6 +109,21 @@ test('the account is deleted by its password, and by no other', async () => {
   expect(client.cookies.size).toBe(0)
   expect((await client.signIn(ada))[0]).toBe(401)
   expect((await client.signIn(grace))[0]).toBe(200)
+})
+
+test('W16: the user has what the account saved, as the lists of W23 and W24 have it', async () => {
+  await using db = await testDatabase()
+  const client = aBrowser((await accountSite(db)).site)
+  await client.register(ada)
+  const propertyId = await addProperty(db)
+  await client.ask('/saved_properties.ljson', { body: { property_ids: `${propertyId}` } })
+  await client.ask('/search?channel=sales&fragment=from-2-bed', { body: {} })
+  const [, listed] = await client.ask('/saved_properties.ljson')
+  const [, saved_searches] = await client.ask('/saved_searches.ljson')
+  const lists = { saved_properties: (listed as { properties: object[] }).properties, saved_searches }
+  expect(lists).toMatchObject({ saved_properties: [{ property_id: propertyId }], saved_searches: [{ minBeds: 2, alert_frequency: 'I' }] })
+  expect(await client.user()).toMatchObject(lists)
+  expect(await client.ask('/user.ljson', { method: 'PUT', body: { town: 'Wells' } })).toMatchObject([200, { user: lists }])
 })
 
 test('the link that confirms the address is mailed once more', async () => {

@@ -21,6 +21,7 @@ import { passesCaptcha } from '#src/services/captcha/passes-captcha.ts'
 import { type AskedByOwner, answerOwner, answerVisitor } from '../accounts/answer-asked.ts'
 import { answerDone, answerHoneypot, answerInvalid, answerNotDone, answerWrongCaptcha } from '../accounts/form-answers.ts'
 import { readConsents } from '../accounts/read-consents.ts'
+import { savedPropertiesOnWire, savedSearchesOnWire } from '../accounts/saved-items.ts'
 import { userOnWire } from '../accounts/show-panel.ts'
 import { setSession, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
@@ -33,7 +34,13 @@ import type { SiteContext } from '../site-context.ts'
 export function userEndpoint(context: SiteContext): Hono {
   const { accounts, authenticity, content } = context
   const app = new Hono()
-  const shown = async (who: SignedIn) => ({ user: await userOnWire(context, who) })
+  const shown = async (who: SignedIn) => ({
+    user: {
+      ...(await userOnWire(context, who)),
+      saved_properties: await savedPropertiesOnWire(accounts.db, who.account.id),
+      saved_searches: await savedSearchesOnWire(accounts.db, who.account.id),
+    },
+  })
 
   answerRoute(app, routes.account.user, async (c) => {
     const visitor = visitorOf(c, context)

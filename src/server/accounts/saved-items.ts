@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import { findSavedProperties } from '#src/data/saved/saved-properties.ts'
+import { findSavedSearches, type HeldSearch } from '#src/data/saved/saved-searches.ts'
+import { savedSearch } from '#src/domain/saved/saved-search.ts'
+import { presentPropertyCard } from '../present/property-card.ts'
+
+/** The properties that an account has saved, as the wire has them: the last saved first, each with `saved_at` (rules: W23). */
+export async function savedPropertiesOnWire(db: Kysely<Schema>, accountId: number): Promise<object[]> {
+  const saved = await findSavedProperties(db, accountId)
+  const times = new Map(saved.map(({ propertyId, savedAt }) => [propertyId, savedAt]))
+  const found = await findPropertiesByIds(db, [...times.keys()])
+  return found.map((card) => ({ ...presentPropertyCard(card), saved_at: times.get(card.id) }))
+}
+
+/** Its searches in the same order: number, how often to alert, and the criteria beside these (rules: W24). */
+export async function savedSearchesOnWire(db: Kysely<Schema>, accountId: number): Promise<object[]> {
+  return (await findSavedSearches(db, accountId)).map(presentSearch)
+}
+
+function presentSearch({ id, criteria, title, frequency, savedAt }: HeldSearch) {
+  return { ...savedSearch(criteria, { title, savedAt }), search_id: id, alert_frequency: frequency }
+}
