@@ -51,7 +51,7 @@ test('W17: what is invalid is 422 with sentences, a known address 400 with the m
       errors: [
         'First name: ! Please fill in this field.',
         'Please enter an email address like name@example.com.',
-        'must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.',
+        'Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.',
       ],
     },
   ])

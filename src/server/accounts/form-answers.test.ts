@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { registerForm } from '#src/forms/register.ts'
+import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import { accountSite } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { answerDone, answerInvalid, answerNotDone } from './form-answers.ts'
 
 const errors = { email: '! Please fill in this field.', password: 'Password must have: more' }
+const passwordErrors = {
+  current_password: 'Please use no more than 200 characters.',
+  password: '! Please fill in this field.',
+  password_confirmation: 'Password confirmation does not match.',
+}
 const values = { first_name: 'Ada "<b>"', email: '', password: 'secret', opt_in_terms: true }
 const html = { accept: 'text/html,*/*;q=0.8' }
 
@@ -24,6 +30,7 @@ async function answers() {
         sent: { form: registerForm, values },
       }),
     )
+    .post('/password', (c) => answerInvalid(c, context, { form: resetPasswordForm, values: {}, errors: passwordErrors }))
     .post('/invalid', (c) => answerInvalid(c, context, { form: registerForm, values, errors }))
   return {
     async asked(path: string, headers: Record<string, string> = {}) {
@@ -45,9 +52,19 @@ test('programs get JSON, or nothing where there is nothing to say', async () => 
   }
 })
 
-test('programs are told what is wrong, a sentence for each; of a password without the word that pages put in front', async () => {
+test('programs are told what is wrong, a sentence for each', async () => {
   await using site = await answers()
-  expect(await site.asked('/invalid')).toEqual([422, '{"errors":["Email: ! Please fill in this field.","must have: more"]}'])
+  expect(await site.asked('/invalid')).toEqual([422, '{"errors":["Email: ! Please fill in this field.","Password must have: more"]}'])
+})
+
+test('W18: what is wrong with a new password is said so that "Password" can be put in front', async () => {
+  await using site = await answers()
+  const [status, body] = await site.asked('/password')
+  const { errors } = JSON.parse(body) as { errors: string[] }
+  expect([status, errors]).toEqual([
+    422,
+    ['is not right: Please use no more than 200 characters.', 'is missing.', 'confirmation does not match.'],
+  ])
 })
 
 test('a visitor sees the form again as it was filled in, with what is wrong beside it, and never a password', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import { requiredMessage } from '#src/forms/field-rules.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
+import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import * as routes from '#src/routes.ts'
 import type { SiteContext } from '../site-context.ts'
 import { showPanel } from './show-panel.ts'
@@ -51,13 +52,23 @@ export async function answerNotDone(c: Context, context: SiteContext, { status, 
   return again ?? c.redirect(toldOn(c, flash, routes.overlay.signIn.href()), 303)
 }
 
-/** Fields of a form are wrong: 422 with a sentence for each; of a password without the word it begins with, which pages add (rules: W18). */
+/** Fields of a form are wrong: 422 with a sentence for each. */
 export function answerInvalid(c: Context, context: SiteContext, sent: SentForm & Required<Pick<SentForm, 'errors'>>): Promise<Response> {
-  const sentences = Object.entries(sent.errors).flatMap(([name, message = '']) =>
-    message === requiredMessage ? [`${sent.form.fields[name]?.label}: ${message}`] : [message.replace(/^Password (?=must )/, '')],
-  )
+  const said = sent.form.id === resetPasswordForm.id ? afterPassword : sentence
+  const sentences = Object.entries(sent.errors).map(([name, message = '']) => said(name, message, sent.form))
   const flash = 'password' in sent.errors ? 'password-invalid' : 'user-error'
   return answerNotDone(c, context, { status: 422, body: { errors: sentences }, flash, sent })
+}
+
+function sentence(name: string, message: string, { fields }: FormDefinition): string {
+  return message === requiredMessage ? `${fields[name]?.label}: ${message}` : message
+}
+
+/** What goes on from the word "Password", which pages put in front where a new one is chosen (rules: A13, W18). */
+function afterPassword(name: string, message: string): string {
+  const what = name === 'password_confirmation' ? 'confirmation ' : ''
+  if (message === requiredMessage) return `${what}is missing.`
+  return message.startsWith('Password ') ? message.replace('Password ', '') : `${what}is not right: ${message}`
 }
 
 /** The captcha's answer was not right, or none came too often: 400 in the words of W34. */
