@@ -86,6 +86,14 @@ export const customMarketing = {
   href: (userId: number) => `/custom_marketing_preferences/${userId}`,
 } as const satisfies Route
 
+/** Whether mail goes out about the properties that somebody has saved; each saved search has a frequency of its own. */
+export const propertyAlerts = {
+  ...ofOwner,
+  method: 'PUT',
+  path: '/user/property-alerts',
+  href: () => '/user/property-alerts',
+} as const satisfies Route
+
 /** Mails the link that confirms the address once more. */
 export const confirmAgain = {
   ...ofOwner,

@@ -33,6 +33,7 @@ import { ownRecordsEndpoint } from './endpoints/own-records.ts'
 import { placeFirstSearchEndpoint } from './endpoints/place-first-search.ts'
 import { placesEndpoint } from './endpoints/places.ts'
 import { propertiesByIdsEndpoint } from './endpoints/properties-by-ids.ts'
+import { propertyAlertsEndpoint } from './endpoints/property-alerts.ts'
 import { propertyComparisonEndpoint } from './endpoints/property-comparison.ts'
 import { propertyInterestEndpoint } from './endpoints/property-interest.ts'
 import { propertyListEndpoint } from './endpoints/property-list.ts'
@@ -84,6 +85,7 @@ const accountEndpoints = [
   sessionEndpoint,
   resetPasswordsEndpoint,
   marketingPreferencesEndpoint,
+  propertyAlertsEndpoint,
   accountLinkEndpoint,
   accountSessionsEndpoint,
   ownRecordsEndpoint,

@@ -58,6 +58,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'account.marketing': { body: preferences, address: ({ id }) => routeAddresses['account.marketing'].replace('1', String(id)) },
   'account.openLink': nothing,
   'account.ownRecords': nothing,
+  'account.propertyAlerts': { body: { property_alerts: 'off' } },
   'account.register': {
     body: {
       client: {
@@ -130,6 +131,7 @@ export const assigned = {
   vip: true,
   agency_website_vip: true,
   do_not_contact: true,
+  property_alerts: false,
   is_confirmed: true,
   confirmed_at: '2020-01-01',
   created_at: '2020-01-01',

@@ -11,6 +11,7 @@ export const aUser: PanelUser = {
   saved_by: 'ann',
   first_name: 'Ann',
   last_name: 'Archer',
+  property_alerts: true,
   is_opted_in_to_marketing: false,
   marketing_preference_id: null,
 }

@@ -18,6 +18,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'account.marketing': routes.account.marketing.href(1),
   'account.openLink': routes.account.openLink.href(),
   'account.ownRecords': routes.account.ownRecords.href(),
+  'account.propertyAlerts': routes.account.propertyAlerts.href(),
   'account.register': routes.account.register.path,
   'account.remove': routes.account.remove.path,
   'account.sessions': routes.account.sessions.href(),

@@ -24,6 +24,7 @@ const panelUser = v.object({
   town: text,
   county: text,
   postcode: text,
+  property_alerts: v.nullish(v.boolean(), true),
   is_opted_in_to_marketing: v.nullish(v.boolean(), false),
   marketing_preference_id: v.nullish(v.number(), null),
 }) satisfies v.GenericSchema<unknown, PanelUser>

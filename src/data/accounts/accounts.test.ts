@@ -25,6 +25,7 @@ test('an account is found by its number and by its address, however that is writ
     isConfirmed: false,
     isVip: false,
     doNotContact: false,
+    propertyAlerts: true,
     createdAt: now,
   })
   expect(await findAccount(db, account?.id ?? 0)).toEqual(account)

@@ -126,6 +126,7 @@ export function accountOf(row: Selectable<AccountTable>): Account {
     isConfirmed: row.confirmed_at !== null,
     isVip: row.vip,
     doNotContact: row.do_not_contact,
+    propertyAlerts: row.property_alerts,
     createdAt: row.created_at,
   }
 }

@@ -33,6 +33,11 @@ export async function stopAlerts(trx: Kysely<Schema>, accountId: number, which: 
   await dropUnwantedAlerts(trx, accountId)
 }
 
+/** From now on the account's owner hears again of what changes with the properties they have saved. */
+export async function resumePropertyAlerts(db: Kysely<Schema>, accountId: number): Promise<void> {
+  await db.updateTable('account').set({ property_alerts: true }).where('account_id', '=', accountId).execute()
+}
+
 /**
  * Within the transaction in which somebody stopped alerts or removed a search: forgets what was found for it, and takes it out of mails that wait
  * to be sent. After the change itself, so that an alert that is being written at the moment is done by then, and found here.

@@ -12,6 +12,8 @@ export interface Account {
   isVip: boolean
   /** rules: A29 */
   doNotContact: boolean
+  /** They want mail about changes with the properties they have saved. */
+  propertyAlerts: boolean
   createdAt: Date
 }
 

@@ -10,6 +10,8 @@ export interface PanelUser extends Profile {
   is_fresh: boolean
   /** What tells their saved items from those of others who use the device; nobody is found by it. */
   saved_by: string
+  /** They want mail about changes with the properties they have saved. */
+  property_alerts: boolean
   is_opted_in_to_marketing: boolean
   /** Where a choice about marketing is kept; null where none was made. */
   marketing_preference_id: number | null

@@ -18,6 +18,8 @@ test('signed in it is who one is, with what is missing to be added', () => {
   expect(markup).toMatch(/<a href="\/user\/edit"[^>]*>add<span[^>]*> a telephone number<\/span>/)
   expect(markup).toContain('Taunton')
   expect(markup).toContain('href="/user/marketing-preferences"')
+  expect(markup).toContain('Saved properties: yes')
+  expect(account({ user: { ...aUser, property_alerts: false } })).toContain('Saved properties: no')
   expect(markup).toContain('Until you use it, no alerts go out.')
   expect(account({ user: { ...aUser, tel_home: '01823 333444' } })).not.toMatch(/a telephone number|no alerts/)
 })

@@ -9,6 +9,7 @@ import { FormView } from '#src/ui/form/form-view.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
+import { PropertyAlerts } from './property-alerts.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** rules: A14 */
@@ -42,6 +43,7 @@ export function MarketingPreferences({ page, replace }: AccountProps) {
               send={({ opt_in_marketing_at }) => save(user, opt_in_marketing_at)}
               beside={<PanelLink to={routes.overlay.account}>Back without saving</PanelLink>}
             />
+            <PropertyAlerts user={user} answer={page.answer} replace={replace} />
           </Sheet>
         )
       }

@@ -52,6 +52,13 @@ export function Profile({ user, accounts, answer, replace }: ProfileProps) {
           {user.is_opted_in_to_marketing ? 'Yes' : 'No'}
           <PanelLink to={routes.overlay.marketingPreferences}>Marketing preferences</PanelLink>
         </Detail>
+        <Detail term="Alerts by email">
+          Saved properties: {user.property_alerts ? 'yes' : 'no'}
+          <PanelLink to={routes.overlay.marketingPreferences}>
+            Change<span className={spoken}> alerts on saved properties</span>
+          </PanelLink>
+          <PanelLink to={routes.overlay.savedSearches}>Saved searches, each with its own</PanelLink>
+        </Detail>
       </dl>
       <div className={styles.ways}>
         <PanelLink to={routes.overlay.editProfile} className={styles.edit}>

@@ -105,6 +105,7 @@ const paths: Readonly<Record<string, string>> = {
   'reset-password': overlay.forgottenPassword.href(),
   'edit-profile': overlay.editProfile.href(),
   'marketing-preferences': overlay.marketingPreferences.href(),
+  'property-alerts': overlay.marketingPreferences.href(),
 }
 
 /** Where a form stands in the panel. */

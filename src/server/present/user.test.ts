@@ -10,6 +10,7 @@ const account: Account = {
   isConfirmed: true,
   isVip: false,
   doNotContact: false,
+  propertyAlerts: true,
   createdAt: new Date(0),
 }
 const site = { name: 'Withy & Vale', email: 'home@agency.example' }
@@ -30,8 +31,10 @@ const fields = `user_id email first_name last_name title house_name house_number
 
 test('a user has every field of the wire, and neither password nor honeypot', () => {
   const user = presentUser(account, { consents: {}, site, isFresh: true })
-  expect(Object.keys(user).sort()).toEqual([...fields, 'is_confirmed', 'is_fresh', 'saved_by'].sort())
+  expect(Object.keys(user).sort()).toEqual([...fields, 'is_confirmed', 'is_fresh', 'property_alerts', 'saved_by'].sort())
   expect(user).toMatchObject({ user_id: 7, email: 'Ada@example.com', first_name: 'Ada', marketing_preference_id: 7, is_confirmed: true })
+  expect(user.property_alerts).toBe(true)
+  expect(presentUser({ ...account, propertyAlerts: false }, { consents: {}, site, isFresh: true }).property_alerts).toBe(false)
   expect(user.agency).toEqual({ hfpe_enabled: false, name: 'Withy & Vale', email: 'home@agency.example' })
 })
 

@@ -12,9 +12,12 @@ interface UserFacts {
   isFresh: boolean
 }
 
-/** An account as the wire has it (rules: A6): without its password, with whether its address is confirmed and its password asked for. */
+/**
+ * An account as the wire has it (rules: A6): without its password, with whether its address is confirmed, its password asked for
+ * and alerts about saved properties wanted.
+ */
 export function presentUser(
-  { id, email, profile, isConfirmed, isVip, doNotContact, createdAt }: Account,
+  { id, email, profile, isConfirmed, isVip, doNotContact, propertyAlerts, createdAt }: Account,
   { consents, site, isFresh }: UserFacts,
 ) {
   const { terms, marketing } = consents
@@ -41,6 +44,7 @@ export function presentUser(
     do_not_contact: doNotContact,
     is_confirmed: isConfirmed,
     is_fresh: isFresh,
+    property_alerts: propertyAlerts,
     saved_by: savedBy({ id, createdAt }),
   }
 }
