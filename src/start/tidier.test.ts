@@ -10,6 +10,16 @@ import { letterName } from '#src/gateways/mail/letter.ts'
 import { readSettings } from '#src/settings.ts'
 import { tidier } from './tidier.ts'
 
+test('what no saved search asks for any more goes', async () => {
+  const settings = readSettings({ GABLE_VAR: await mkdtemp(join(tmpdir(), 'gable-tidier-')) })
+  await using open = new AsyncDisposableStack()
+  const database = open.adopt(await embeddedDatabase('memory://'), (opened) => opened.close())
+  await migrate(database)
+  await database.db.insertInto('searched_area').values({ key: 'left', in_words: false, named: 'everywhere' }).execute()
+  const tidied = await tidier({ database, settings, contentPictures: new Map() })(new AbortController().signal)
+  expect(tidied).toMatchObject({ searched: 1 })
+})
+
 test('mails that were written to files go after thirty days', async () => {
   const settings = readSettings({ GABLE_VAR: await mkdtemp(join(tmpdir(), 'gable-tidier-')) })
   await using open = new AsyncDisposableStack()

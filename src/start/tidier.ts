@@ -1,3 +1,4 @@
+import { forgetSearched } from '#src/data/alerts/forget-searched.ts'
 import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
@@ -22,14 +23,16 @@ const mailDays = 30
 /** For which links in alerts show what had no room in them. Nothing is found for an event that long after it. */
 const alertDays = 180
 
-/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetLeadsBefore (data/leads), forgetMails (data/mails) and removeWrittenMails (gateways/mail) with everything real behind them. */
+/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), forgetMails (data/mails) and removeWrittenMails (gateways/mail) with everything real behind them. */
 export function tidier({
   database,
   settings,
   contentPictures,
 }: Parts): (
   signal: AbortSignal,
-) => Promise<Tidied & { figures: number; accounts: number; leads: number; mails: number; alerts: number; mailFiles: number }> {
+) => Promise<
+  Tidied & { figures: number; accounts: number; leads: number; mails: number; alerts: number; searched: number; mailFiles: number }
+> {
   return async (signal) => {
     const now = new Date()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
@@ -37,6 +40,7 @@ export function tidier({
     const leads = await forgetLeadsBefore(database.db, daysAgo(now, settings.leadDays))
     const mails = await forgetMails(database.db, mailDays)
     const alerts = await forgetAlerts(database.db, daysAgo(now, alertDays))
+    const searched = await forgetSearched(database.db, signal)
     const mailFiles = await removeWrittenMails(settings.mailFolder, daysAgo(now, mailDays))
     const media = await tidyMedia({
       db: database.db,
@@ -47,6 +51,6 @@ export function tidier({
       now,
       signal,
     })
-    return { ...media, ...ended, figures, leads, mails, alerts, mailFiles }
+    return { ...media, ...ended, figures, leads, mails, alerts, searched, mailFiles }
   }
 }
