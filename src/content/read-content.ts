@@ -54,7 +54,7 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     pages: pageFiles.flatMap(({ content }) => (content ? [content] : [])),
     branches: branches.flatMap(({ content }) => (content ? [branchOf(content)] : [])).sort((one, other) => one.id - other.id),
   }
-  const links = [site, menus, ...pageFiles].flatMap((file) => referencesIn(file, ['link', 'contactLink']))
+  const links = [site, menus, ...pageFiles].flatMap((file) => referencesIn(file, linkNames))
   const searches = [...pageFiles.flatMap((file) => referencesIn(file, ['search'])), ...links.filter(({ value }) => isSearch(value))]
   const problems = [
     ...[site, menus, ...branches].flatMap((file) => file.problems),
@@ -76,6 +76,8 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
   return { content: { site: facts, ...menu, ...(brand && { brand }), ...written }, problems, searches }
 }
 
+/** The fields that hold a link, which may lead to nothing. */
+const linkNames = ['link', 'contactLink', 'termsLink', 'afterSignOut']
 const noFolder = 'is no folder; GABLE_CONTENT, or GABLE_AGENCY for one in content/, says where the content is (docs/settings.md)'
 
 function isFolder(path: string): Promise<boolean> {
