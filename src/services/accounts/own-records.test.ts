@@ -55,3 +55,21 @@ test('every table that holds something of an account is in it', async () => {
   const tables = rows.map(({ name }) => name).filter((name) => !ofTheSiteAlone.includes(name))
   expect(Object.keys(await ownRecords(parts, account)).sort()).toEqual(tables.sort())
 })
+
+/** By what they are called there; of the others `changed_at` is `changedAt`, and the profile keeps its names. */
+const calledThere: Record<string, string> = { account_id: 'id', vip: 'isVip' }
+/** Of no use to their owner: the address is there as it was written. */
+const ofTheSiteAloneHere = ['password_hash', 'email_key']
+
+test('every column of the account is in it', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'account'`.execute(db)
+  const names = rows.map(({ name }) => name).filter((name) => !ofTheSiteAloneHere.includes(name))
+  const held = Object.keys((await ownRecords(parts, account)).account)
+  const called = (name: string) => calledThere[name] ?? name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => !held.includes(name) && !held.includes(called(name)))).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { findAccountHistory } from '#src/data/accounts/account-history.ts'
 import { findConsentHistory } from '#src/data/accounts/marketing-consents.ts'
 import { findSessions } from '#src/data/accounts/sessions.ts'
 import { findMatches } from '#src/data/alerts/alert-matches.ts'
@@ -14,11 +15,12 @@ const mostLeads = 10_000
 
 /**
  * All that is held about somebody, as they may have it (rules: A33): by the table it is in, without what only the site reads (hashes,
- * tokens). A test holds that no table with accounts is forgotten.
+ * tokens). Tests hold that no table with accounts, and
+ * no column of theirs, is forgotten.
  */
 export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' | 'sessions' | 'now'>, { profile, ...account }: Account) {
   return {
-    account: { ...account, ...profile },
+    account: { ...account, ...(await findAccountHistory(db, account.id)), ...profile },
     session: await findSessions(db, account.id, goingOn(now(), sessions)),
     marketing_consent: await findConsentHistory(db, account.id),
     lead: await findLeads(db, { accountId: account.id }, { most: mostLeads }),
