@@ -88,6 +88,15 @@ test('no page of documentation names a registry', async () => {
   for await (const file of glob(['*.md', 'docs/**/*.md'])) expect(await readFile(file, 'utf8')).not.toMatch(/registry\.[a-z]/)
 })
 
+test('a decision is told in three hundred words', async () => {
+  const long: string[] = []
+  for await (const file of glob('docs/decisions/*.md')) {
+    const words = (await readFile(file, 'utf8')).split(/\s+/).filter((word) => /[a-z\d]/i.test(word))
+    if (words.length > 300) long.push(`${file}: ${words.length}`)
+  }
+  expect(long).toEqual([])
+})
+
 test('every link in the documentation leads to a file', async () => {
   const broken: string[] = []
   for await (const file of glob(['*.md', 'docs/**/*.md', 'bench/*.md', 'content/**/*.md'])) {
