@@ -29,9 +29,11 @@ test('the compose file gives the site settings it takes', async () => {
   const written = await readFile('deploy/compose.yaml', 'utf8')
   const text = written.replaceAll(/\$\{(\w+)(?::-([^}]*)|:\?)?\}/g, (_all, name: string, fallback?: string) => fallback ?? name)
   const { services } = parse(text) as {
-    services: Record<string, { environment: NodeJS.ProcessEnv; volumes: string[]; depends_on: object }>
+    services: Record<string, { env_file?: string; environment: NodeJS.ProcessEnv; volumes: string[]; depends_on: object }>
   }
-  const { environment, volumes, depends_on } = services.gable!
+  const { env_file, environment, volumes, depends_on } = services.gable!
+  // Whatever else it takes: a mail server, captchas, days.
+  expect(env_file).toBe('.env')
   const settings = readSettings(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value ?? '')])))
   expect(settings).toMatchObject({ databaseUrl: 'postgres://gable:DB_PASSWORD@db/gable', contentFolder: '/content', trustProxy: 'private' })
   expect(volumes).toEqual(['CONTENT:/content:ro', 'var:/var/lib/gable'])
