@@ -4,26 +4,37 @@ import { sendToAccount } from '../user/send-to-account.ts'
 
 interface Told {
   onSent: (change: Change) => void
-  /** The account has no room for it; in the server's words. */
-  onRefused: (change: Change, message: string) => void
+  /** The account will never take it; in the server's words, which there are where it has no room for more. */
+  onRefused: (change: Change, message: string | undefined) => void
 }
 
+/** No room, or nothing that can be read or that fits into a request: sent again it would be refused again. */
+const refusals: ReadonlySet<number> = new Set([400, 413, 414, 422, 431])
+/** Somebody else is signed in, or nobody; or the server asks to be left in peace. */
+const forAll: ReadonlySet<number> = new Set([401, 403, 429, 503])
+/** So many at a time: then it is the server, and not what is sent. */
+const mostFailures = 5
+
 /**
- * Sends what was said to the account of `userId`: what is saved of properties together, all else one by one. Returns false as soon as
- * something does not arrive, also because another account is signed in by now; what is told by then has.
+ * Sends what was said to the account of `userId`: what is saved of properties together, all else one by one. Returns false where something did
+ * not arrive. Where nothing can, because the network is away or another account is signed in by now, that is the end; what fails alone does
+ * not keep back what comes after it.
  */
 export async function sendChanges(userId: number | undefined, changes: readonly Change[], told: Told): Promise<boolean> {
   const isSavedProperty = ({ kind, isSaved }: Change) => kind === 'property' && isSaved
   const together = changes.filter(isSavedProperty)
   const single = changes.filter((change) => !isSavedProperty(change))
   const requests = [...(together.length > 0 ? [together] : []), ...single.map((change) => [change])]
+  let failures = 0
   for (const request of requests) {
     const sent = await send(userId, request)
-    const isFull = sent.status === 'failed' && sent.code === 422
-    if (sent.status !== 'done' && !isFull) return false
-    for (const change of request) isFull ? told.onRefused(change, sent.message ?? '') : told.onSent(change)
+    const { code, message } = sent.status === 'failed' ? sent : {}
+    const isRefused = code !== undefined && refusals.has(code)
+    if (sent.status === 'done') request.forEach(told.onSent)
+    else if (isRefused) for (const change of request) told.onRefused(change, message)
+    else if (code === undefined || forAll.has(code) || ++failures === mostFailures) return false
   }
-  return true
+  return failures === 0
 }
 
 function send(userId: number | undefined, changes: readonly Change[]): ReturnType<typeof sendToAccount> {

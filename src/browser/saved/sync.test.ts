@@ -183,6 +183,23 @@ test('an account that is full says so, and what was saved stays on the device', 
   expect([idsHere(), modules.deviceCopy.read().changes]).toMatchObject([[1], [{ id: '1', owner: null, isLeft: true }]])
 })
 
+test.each([
+  [414, 0],
+  [500, 1],
+])('something that is answered with %i does not keep back what was said after it', async (status, kept) => {
+  modules.knowUserOf({ user: aUser })
+  await modules.sync()
+  account.properties.set(9, '2026-11-19T09:00:00.000Z')
+  const isBad = ({ method, path }: { method: string; path: string }) => method === 'DELETE' && path.endsWith('/8')
+  account.fails = (asked) => (isBad(asked) ? new Response('', { status }) : undefined)
+  // The last said is sent first.
+  press(9, false)
+  press(8, false)
+  await modules.sync()
+  expect([...account.properties.keys()]).toEqual([])
+  expect(modules.deviceCopy.read().changes).toHaveLength(kept)
+})
+
 test('lists that were read a moment ago are not read again for the next page', async () => {
   modules.knowUserOf({ user: aUser })
   await modules.sync()

@@ -83,7 +83,8 @@ async function round(): Promise<boolean> {
     onSent: (change) => deviceCopy.write(withoutSent(deviceCopy.read(), change)),
     onRefused: (change, message) => {
       deviceCopy.write(afterRefusal(deviceCopy.read(), change))
-      showToast({ text: `${message} What you saved stays on this device.`, kind: 'error', duration: 8000 })
+      const why = message ?? 'Your account could not take this.'
+      if (change.isSaved) showToast({ text: `${why} What you saved stays on this device.`, kind: 'error', duration: 8000 })
     },
   })
   if (!isSent) return notSent(changes)

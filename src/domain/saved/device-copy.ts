@@ -71,8 +71,9 @@ export function withoutSent(copy: DeviceCopy, sent: Change): DeviceCopy {
   return { ...copy, changes: copy.changes.filter((each) => !isSameChange(each, sent)) }
 }
 
-/** Once an account had no room for what was saved: it stays on this device. */
+/** Once an account did not take what was saved: it stays on this device. A removal that it did not take is of something that it has not. */
 export function afterRefusal(copy: DeviceCopy, refused: Change): DeviceCopy {
+  if (!refused.isSaved) return withoutSent(copy, refused)
   const left = (change: Change): Change => ({ ...change, owner: null, isLeft: true })
   return { ...copy, changes: copy.changes.map((each) => (isSameChange(each, refused) ? left(each) : each)) }
 }
