@@ -54,6 +54,25 @@ export const accountMails = {
     ],
     reason: `You get this mail because you have an account with ${name}.`,
   }),
+  'passkey-changed': ({ firstName, change, name: device, changedAt }, { name, telephone }) => ({
+    subject: `A passkey was ${change === 'added' ? 'added to' : 'removed from'} your account with ${name}`,
+    preview: 'If that was you, there is nothing to do.',
+    heading: greeting(`A passkey was ${change}`, firstName),
+    parts: [
+      paragraph(
+        change === 'added'
+          ? `At ${momentText(new Date(changedAt))} a passkey was added to your account with ${name}, in ${device}. Whoever has it can sign in without your password.`
+          : `At ${momentText(new Date(changedAt))} the passkey that was made in ${device} was removed from your account with ${name}. It no longer signs in.`,
+      ),
+      paragraph('If that was you, there is nothing to do.'),
+      paragraph(
+        `If it was not you, ask for a new password at once: once you have chosen it, every passkey is removed and all other devices are ` +
+          `signed out. Then tell us on ${telephone}.`,
+      ),
+      action('Choose a new password', routes.overlay.forgottenPassword.href()),
+    ],
+    reason: `You get this mail because you have an account with ${name}.`,
+  }),
   'email-change-asked': ({ firstName, newEmail, askedAt }, { name, telephone }) => ({
     subject: `Another e-mail address was asked for at ${name}`,
     preview: 'If that was you, there is nothing to do here.',

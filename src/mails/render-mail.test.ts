@@ -12,6 +12,8 @@ const mails: Mail[] = [
   { kind: 'confirm-again', data: link },
   { kind: 'reset-password', data: link },
   { kind: 'password-changed', data: { firstName: 'Ann', changedAt } },
+  { kind: 'passkey-changed', data: { firstName: 'Ann', change: 'added', name: 'Chrome on Windows', changedAt } },
+  { kind: 'passkey-changed', data: { firstName: 'Ann', change: 'removed', name: 'Chrome on Windows', changedAt } },
   { kind: 'email-change-asked', data: { firstName: 'Ann', newEmail: 'new@example.com', askedAt: changedAt } },
   { kind: 'email-changed', data: { ...link, newEmail: 'new@example.com', changedAt } },
   { kind: 'already-registered', data: { firstName: 'Ann' } },

@@ -38,6 +38,7 @@ const refused: Readonly<Record<string, number>> = {
   'lead.share': 422,
   'account.forgottenPassword': 422,
   'account.signIn': 401,
+  'passkey.signIn': 401,
   'account.link': 303,
   'account.linkPage': 410,
   'account.openLink': 410,

@@ -60,6 +60,7 @@ test.each(ofAccounts)('%s takes what its case sends, from its owner', async (nam
 
 function doneStatus(name: string, path: string): number {
   if (caseOf(name).isMissing) return 404
+  if (caseOf(name).isRefused) return 422
   return path.includes('_preferences') || name === 'account.propertyAlerts' ? 204 : 200
 }
 
@@ -154,7 +155,13 @@ async function withVictim(db: Kysely<Schema>) {
   await browser.ask('/saved_properties.ljson', { body: { property_ids: [propertyId] } })
   const [, { id: searchId }] = (await browser.ask('/search?q=Alexandria', { body: {} })) as [number, { id: number }]
   const session = await db.selectFrom('session').select('session_id').where('account_id', '=', user_id).executeTakeFirstOrThrow()
-  const secrets = ['Hypatia', 'Alexandria', '01823 999888', session.session_id, ...browser.cookies.values()]
-  const victim: Victim = { id: user_id, email: victimOf.email, sessionId: session.session_id, searchId, secrets }
+  const key = { credential_id: 'of-the-victim', public_key: 'public', counter: 0, transports: [], name: 'Netscape on BeOS' }
+  const { passkey_id } = await db
+    .insertInto('passkey')
+    .values({ ...key, account_id: user_id, created_at: new Date(), used_at: null })
+    .returning('passkey_id')
+    .executeTakeFirstOrThrow()
+  const secrets = ['Hypatia', 'Alexandria', '01823 999888', 'of-the-victim', 'Netscape', session.session_id, ...browser.cookies.values()]
+  const victim: Victim = { id: user_id, email: victimOf.email, sessionId: session.session_id, searchId, passkeyId: passkey_id, secrets }
   return { site, victim, settle: () => context.accounts.later.done() }
 }

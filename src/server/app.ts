@@ -30,6 +30,7 @@ import { nearestBranchesEndpoint } from './endpoints/nearest-branches.ts'
 import { optionCountsEndpoint } from './endpoints/option-counts.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { ownRecordsEndpoint } from './endpoints/own-records.ts'
+import { passkeysEndpoint } from './endpoints/passkeys.ts'
 import { placeFirstSearchEndpoint } from './endpoints/place-first-search.ts'
 import { placesEndpoint } from './endpoints/places.ts'
 import { propertiesByIdsEndpoint } from './endpoints/properties-by-ids.ts'
@@ -88,6 +89,7 @@ const accountEndpoints = [
   propertyAlertsEndpoint,
   accountLinkEndpoint,
   accountSessionsEndpoint,
+  passkeysEndpoint,
   ownRecordsEndpoint,
   alertsEndpoint,
   leadsEndpoint,

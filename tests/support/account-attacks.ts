@@ -14,6 +14,7 @@ export interface Victim {
   email: string
   sessionId: string
   searchId: number
+  passkeyId: number
   /** Texts that nobody else may be shown. */
   secrets: string[]
 }
@@ -27,6 +28,8 @@ interface Case {
   mayTouch?: string[]
   /** What its address names is nowhere, unless it is the victim's. */
   isMissing?: true
+  /** Nothing but a real device makes what it takes. */
+  isRefused?: true
 }
 
 const profile = { first_name: 'Mallory', town: 'Wells' }
@@ -100,6 +103,12 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'overlay.marketingPreferences': nothing,
   'overlay.register': nothing,
   'overlay.signIn': nothing,
+  'passkey.add': { body: { credential: {} }, isRefused: true },
+  'passkey.askToAdd': nothing,
+  'passkey.askToSignIn': nothing,
+  'passkey.list': nothing,
+  'passkey.remove': { address: ({ passkeyId }) => routes.passkey.remove.href(passkeyId) },
+  'passkey.signIn': { body: { credential: {} } },
   'saved.changeSearch': {
     address: ({ searchId }) => `${routes.saved.changeSearch.href()}?id=${searchId}&alert_frequency=N&x=`,
     isMissing: true,

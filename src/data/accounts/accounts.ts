@@ -38,6 +38,12 @@ export async function findAccount(db: Kysely<Schema>, id: number): Promise<Accou
   return row && accountOf(row)
 }
 
+/** The same, which until the transaction ends nobody else changes. */
+export async function holdAccount(trx: Kysely<Schema>, id: number): Promise<Account | undefined> {
+  const row = await trx.selectFrom('account').selectAll().where('account_id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row && accountOf(row)
+}
+
 /** The account of an address, however it is written, with its password's hash. */
 export async function findAccountByEmail(
   db: Kysely<Schema>,

@@ -33,7 +33,7 @@ export interface SessionTable {
   session_id: string
   token_hash: string
   account_id: number
-  started_by: 'registration' | 'password' | 'reset-link'
+  started_by: 'registration' | 'password' | 'reset-link' | 'passkey'
   device: string
   started_at: Instant
   used_at: Instant

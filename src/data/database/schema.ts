@@ -10,6 +10,7 @@ import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, Unmatch
 import type { FeedImportTable, FeedRowTable, MediaSourceTable, SeenRowTable, StagedRowTable, UnusedMediaTable } from './import-tables.ts'
 import type { LeadTable } from './lead-tables.ts'
 import type { MailTable, RefusedRecipientTable } from './mail-tables.ts'
+import type { PasskeyChallengeTable, PasskeyTable } from './passkey-tables.ts'
 import type {
   LoadedSourceTable,
   PlaceOutlineRingTable,
@@ -58,6 +59,8 @@ export interface Schema {
   account_token: AccountTokenTable
   marketing_consent: MarketingConsentTable
   attempt: AttemptTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   site_secret: SiteSecretTable
   saved_property: SavedPropertyTable
   saved_search: SavedSearchTable

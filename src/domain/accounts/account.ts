@@ -18,7 +18,7 @@ export interface Account {
 }
 
 /** What somebody did to be signed in. */
-export type SessionBeginning = 'registration' | 'password' | 'reset-link'
+export type SessionBeginning = 'registration' | 'password' | 'reset-link' | 'passkey'
 
 /** A browser that is signed in. */
 export interface Session {

@@ -55,6 +55,8 @@ export type Mail =
   /** Its link signs the person in once, to choose a new password. */
   | { kind: 'reset-password'; data: WithLink }
   | { kind: 'password-changed'; data: { firstName: string; changedAt: Moment } }
+  /** When a passkey was added to an account, or removed; `name` is the device. */
+  | { kind: 'passkey-changed'; data: { firstName: string; change: 'added' | 'removed'; name: string; changedAt: Moment } }
   /** To the address of an account, when another is asked for; that one gets `confirm-again`. */
   | { kind: 'email-change-asked'; data: { firstName: string; newEmail: string; askedAt: Moment } }
   /** To the old address, which its link gives back; the new one gets `confirm-again`. */
@@ -108,6 +110,7 @@ export const usefulHours: Readonly<Record<MailKind, number>> = {
   'confirm-again': 24,
   'reset-password': 1,
   'password-changed': 72,
+  'passkey-changed': 72,
   'email-change-asked': 72,
   'email-changed': 72,
   'already-registered': 24,

@@ -12,6 +12,9 @@ test('an enquiry is tried whatever was refused before', () => {
   expect(mayTryRefused('lead', 0)).toBe(true)
 })
 
-test.each(['password-changed', 'email-changed', 'already-registered'] as const)('%s, which nobody asked for, after thirty days', (kind) => {
-  expect([hour, 30 * day - 1, 30 * day].map((sinceMs) => mayTryRefused(kind, sinceMs))).toEqual([false, false, true])
-})
+test.each(['password-changed', 'passkey-changed', 'email-changed', 'already-registered'] as const)(
+  '%s, which nobody asked for, after thirty days',
+  (kind) => {
+    expect([hour, 30 * day - 1, 30 * day].map((sinceMs) => mayTryRefused(kind, sinceMs))).toEqual([false, false, true])
+  },
+)

@@ -40,6 +40,15 @@ export async function mailPasswordChanged(trx: Kysely<Schema>, { id, email, prof
   })
 }
 
+export async function mailPasskeyChanged(
+  trx: Kysely<Schema>,
+  { id, email, profile }: Account,
+  { passkey, change, now }: { passkey: { id: number; name: string }; change: 'added' | 'removed'; now: Date },
+): Promise<void> {
+  const data = { firstName: profile.first_name, change, name: passkey.name, changedAt: now.toISOString() }
+  await enqueueMail(trx, { key: `passkey-${change} ${id} ${passkey.id}`, to: email, kind: 'passkey-changed', data })
+}
+
 /** To the address that the account has, when somebody wants another for it. */
 export async function mailChangeAsked(trx: Kysely<Schema>, { id, email, profile }: Account, newEmail: string, now: Date): Promise<void> {
   const askedAt = now.toISOString()

@@ -1,5 +1,6 @@
 import { deleteTokens, endAddressChanges } from '#src/data/accounts/account-tokens.ts'
 import { updatePasswordHash } from '#src/data/accounts/accounts.ts'
+import { deletePasskeys } from '#src/data/accounts/passkeys.ts'
 import { endSessions, type SignedIn } from '#src/data/accounts/sessions.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import { mailPasswordChanged } from './account-mails.ts'
@@ -9,7 +10,7 @@ import { throttle } from './throttle.ts'
 
 /**
  * Gives the account a new password. Every session of it ends, and every mailed link for a new password or to another address, which
- * whoever had the account may have asked for; this browser gets a new session.
+ * whoever had the account may have asked for; this browser gets a new session. One that a mailed link began also ends every passkey.
  * Throws ComeAgain.
  */
 export async function changePassword(
@@ -28,6 +29,8 @@ export async function changePassword(
     // Before links to another address: a change that is being asked for sees its session gone, or is seen here.
     await endSessions(trx, account.id)
     await endAddressChanges(trx, account)
+    // By a mailed link: its owner may have lost the account to somebody who left a passkey.
+    if (session.startedBy === 'reset-link') await deletePasskeys(trx, account.id)
     await mailPasswordChanged(trx, account, now)
     return await startSession(trx, parts, { account, startedBy: session.startedBy, visitor })
   })

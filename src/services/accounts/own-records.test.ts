@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountParts, ada, aVisitor, grace, registered } from '#tests/support/accounts.ts'
+import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { addedPasskey } from '#tests/support/passkeys.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { ownRecords } from './own-records.ts'
 import { setMarketing } from './set-marketing.ts'
@@ -12,7 +14,7 @@ const ofTheSiteAlone = ['account_token']
 test('all that is held about somebody is there, and nothing about anybody else', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
-  const { account, token } = await registered(parts)
+  const { account, session, token } = await registered(parts)
   const other = await registered(parts, grace)
   for (const each of [account, other.account])
     await setMarketing(parts, each, { isGiven: true, wording: 'Yes, news', page: '/user', visitor: aVisitor })
@@ -36,7 +38,11 @@ test('all that is held about somebody is there, and nothing about anybody else',
     .executeTakeFirstOrThrow()
   for (const { id } of [account, other.account])
     await db.insertInto('alert_match').values({ account_id: id, event_id: eventId, search_id: id, matched_at: now }).execute()
+  await addedPasskey(parts, { account, session, token }, authenticator())
+  await addedPasskey(parts, other, authenticator())
   const records = await ownRecords(parts, account)
+  expect(records.passkey).toMatchObject([{ name: 'Firefox on Linux', createdAt: now, usedAt: null }])
+  expect(Object.keys(records.passkey[0] ?? {})).not.toContain('publicKey')
   expect(records.alert_match).toEqual([{ property_id: propertyId, kind: 'new', search_id: account.id, matched_at: now }])
   expect(records.saved_property).toEqual([{ property_id: propertyId, saved_at: now, removed_at: now }])
   expect(records.saved_search).toMatchObject([{ title: 'Homes', criteria: { channel: 'sales' }, alert_frequency: 'W' }])

@@ -1,5 +1,6 @@
 import { findAccountHistory } from '#src/data/accounts/account-history.ts'
 import { findConsentHistory } from '#src/data/accounts/marketing-consents.ts'
+import { findPasskeys } from '#src/data/accounts/passkeys.ts'
 import { findSessions } from '#src/data/accounts/sessions.ts'
 import { findMatches } from '#src/data/alerts/alert-matches.ts'
 import { findAlerts, findToldProperties } from '#src/data/alerts/written-alerts.ts'
@@ -22,6 +23,7 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
   return {
     account: { ...account, ...(await findAccountHistory(db, account.id)), ...profile },
     session: await findSessions(db, account.id, goingOn(now(), sessions)),
+    passkey: await findPasskeys(db, account.id),
     marketing_consent: await findConsentHistory(db, account.id),
     lead: await findLeads(db, { accountId: account.id }, { most: mostLeads }),
     saved_property: await findPropertyHistory(db, account.id),

@@ -1,0 +1,55 @@
+import type { Route } from './route.ts'
+
+const ofScript = { keep: 'nowhere', perMinute: 60, mostBodyBytes: 20_000, crawlers: 'closed' } as const
+const ofOwner = { ...ofScript, askedBy: 'account' } as const
+
+/** Those of who asks. */
+export const list = {
+  method: 'GET',
+  path: '/user/passkeys.ljson',
+  href: () => '/user/passkeys.ljson',
+  keep: 'nowhere',
+  query: 'none',
+  askedBy: 'account',
+  perMinute: 120,
+  crawlers: 'closed',
+} as const satisfies Route
+
+/** What a browser makes one by. */
+export const askToAdd = {
+  ...ofOwner,
+  method: 'POST',
+  path: '/user/passkeys/options',
+  href: () => '/user/passkeys/options',
+} as const satisfies Route
+
+export const add = {
+  ...ofOwner,
+  method: 'POST',
+  path: '/user/passkeys.ljson',
+  href: () => '/user/passkeys.ljson',
+} as const satisfies Route
+
+export const remove = {
+  ...ofOwner,
+  method: 'DELETE',
+  path: '/user/passkeys/:id',
+  href: (id: number) => `/user/passkeys/${id}`,
+} as const satisfies Route
+
+/** What a browser signs in by. */
+export const askToSignIn = {
+  ...ofScript,
+  method: 'POST',
+  path: '/session/passkey/options',
+  href: () => '/session/passkey/options',
+  askedBy: 'anyone',
+} as const satisfies Route
+
+export const signIn = {
+  ...ofScript,
+  method: 'POST',
+  path: '/session/passkey',
+  href: () => '/session/passkey',
+  askedBy: 'anyone',
+} as const satisfies Route

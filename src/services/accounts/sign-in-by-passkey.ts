@@ -1,0 +1,88 @@
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { holdAccount } from '#src/data/accounts/accounts.ts'
+import { keepChallenge, takeChallenge } from '#src/data/accounts/passkey-challenges.ts'
+import { findPasskey, notePasskeyUse } from '#src/data/accounts/passkeys.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import { challengeEnd, type PasskeyKey } from '#src/domain/accounts/passkey.ts'
+import type { AccountParts, Visitor } from './account-parts.ts'
+import { type PasskeySite, userHandle, webauthn } from './passkey-site.ts'
+import { hashOfToken, newToken } from './secret-token.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { forgetTries, isKnown, throttle } from './throttle.ts'
+
+/** What a browser signs in by: alike whoever asks, since the device knows whose it is. `token` is for a cookie of that browser. */
+export async function askToSignIn(
+  { db, now }: AccountParts,
+  { rpId }: PasskeySite,
+): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; token: string; endsAt: Date }> {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({ rpID: rpId, userVerification: 'preferred' })
+  const { token, hash } = newToken()
+  const endsAt = challengeEnd(now())
+  await keepChallenge(db, { visitor: hash, purpose: 'sign-in' }, { challenge: options.challenge, endsAt })
+  return { options, token, endsAt }
+}
+
+interface SignedChallenge {
+  site: PasskeySite
+  /** That the browser's cookie holds. */
+  token: string
+  response: AuthenticationResponseJSON
+}
+
+/** Undefined where it is not what this browser was asked to sign, or no passkey of this site's did. Throws ComeAgain. */
+export async function signInByPasskey(
+  parts: AccountParts,
+  { site, token, response }: SignedChallenge,
+  visitor: Visitor,
+): Promise<StartedSession | undefined> {
+  const { db } = parts
+  const now = parts.now()
+  const attempt = { from: visitor.from, on: `passkey ${response.id}` }
+  const passkey = await findPasskey(db, response.id)
+  const known = await isKnown(db, { from: visitor.from, on: String(passkey?.accountId) }, now)
+  await throttle(db, 'sign-in', attempt, now, { isKnown: known })
+  const challenge = await takeChallenge(db, { visitor: hashOfToken(token), purpose: 'sign-in' }, now)
+  if (challenge === undefined || !passkey || !isOf(response, passkey.accountId)) return undefined
+  const counter = await verified(response, challenge, { site, passkey })
+  if (counter === undefined) return undefined
+  return await atomically(db, async (trx) => {
+    // A new password that ends passkeys and sessions comes before this, or after it.
+    const account = await holdAccount(trx, passkey.accountId)
+    if (!account || !(await notePasskeyUse(trx, passkey.id, { counter, was: passkey.counter, now }))) return undefined
+    await forgetTries(trx, 'sign-in', attempt)
+    return await startSession(trx, parts, { account, startedBy: 'passkey', visitor })
+  })
+}
+
+/** Whether the device says that it is this account's; older ones say nothing. */
+function isOf({ response }: AuthenticationResponseJSON, accountId: number): boolean {
+  return !response.userHandle || response.userHandle === Buffer.from(userHandle(accountId)).toString('base64url')
+}
+
+/** How often the device says the passkey was used; undefined where it did not sign this, or counts less than before: it was copied. */
+async function verified(
+  response: AuthenticationResponseJSON,
+  challenge: string,
+  { site, passkey }: { site: PasskeySite; passkey: PasskeyKey },
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await webauthn()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: false,
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    // Of a browser: whatever is wrong with it, it signs nobody in.
+    return undefined
+  }
+}
