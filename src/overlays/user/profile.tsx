@@ -10,6 +10,7 @@ import { spoken } from '#src/ui/spoken.ts'
 import { PanelLink } from '../panel-link.tsx'
 import { Devices } from './devices.tsx'
 import { OwnRecords } from './own-records.tsx'
+import { Passkeys } from './passkeys.tsx'
 import styles from './profile.module.css'
 import { Sheet } from './sheet.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -29,6 +30,7 @@ export function Profile({ user, accounts, answer, replace }: ProfileProps) {
     <Sheet
       aside={
         <>
+          <Passkeys user={user} />
           <Devices />
           <OwnRecords answer={answer} replace={replace} />
         </>

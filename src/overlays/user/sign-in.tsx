@@ -10,6 +10,7 @@ import type { SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { NewHere } from './new-here.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** rules: A9 */
@@ -31,6 +32,7 @@ export function SignIn({ page, replace }: AccountProps) {
               <PanelLink to={routes.overlay.forgottenPassword}>Forgotten your password?</PanelLink>
             </p>
           </FormView>
+          <PasskeySignIn />
         </Sheet>
       )}
     </AccountGate>

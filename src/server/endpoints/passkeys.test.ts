@@ -3,8 +3,8 @@ import { aBrowser, accountSite, ada, grace } from '#tests/support/accounts.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-/** Where the requests of tests go. */
-const origin = 'http://localhost'
+/** The PUBLIC_URL of tests: devices go by it, wherever a request says it was sent. */
+const origin = 'https://www.withyandvale.example'
 
 interface Options {
   challenge: string
@@ -40,7 +40,7 @@ test('A40: a passkey is added, listed, signs in another browser, and is removed'
   const { laptop, other, phone } = await owner(db)
   const device = authenticator()
   const { options, answer } = await add(laptop, device)
-  expect(options.rp.id).toBe('localhost')
+  expect(options.rp.id).toBe('www.withyandvale.example')
   const passkey = { id: expect.any(Number), name: 'An unknown device', created_at: '2026-11-21T10:00:00.000Z', used_at: null }
   expect(answer).toEqual([200, { passkey }])
   expect([await listed(laptop), await listed(other)]).toEqual([[passkey], []])
@@ -58,7 +58,7 @@ test('the cookie that binds a challenge to a browser goes where passkeys sign in
   const { phone } = await owner(db)
   const { headers } = await phone.send('/session/passkey/options', { body: {} })
   expect(headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^gable_passkey=[\w-]{43}; Path=\/session\/passkey; Max-Age=300; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(/^gable_passkey=[\w-]{43}; Path=\/session\/passkey; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/),
   ])
   expect(headers.get('cache-control')).toBe('no-store')
 })
@@ -85,12 +85,12 @@ test('what was made or signed on another site is refused', async () => {
   await using db = await testDatabase()
   const { laptop, phone } = await owner(db)
   const device = authenticator()
-  expect((await add(laptop, device, 'http://localhost.evil.example')).answer).toEqual([
+  expect((await add(laptop, device, 'https://www.withyandvale.example.evil.example')).answer).toEqual([
     422,
     { errors: ['The passkey could not be added. Please try again.'] },
   ])
   await add(laptop, device)
-  expect((await signIn(phone, device, 'http://localhost:8080'))[0]).toBe(401)
+  expect((await signIn(phone, device, 'https://www.withyandvale.example:8443'))[0]).toBe(401)
 })
 
 test('what names no passkey removes none, whatever it holds', async () => {

@@ -1,0 +1,72 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import * as v from 'valibot'
+import * as routes from '#src/routes.ts'
+import { sendToAccount } from './send-to-account.ts'
+
+const passkey = v.object({ id: v.number(), name: v.string(), created_at: v.string(), used_at: v.nullable(v.string()) })
+
+/** A passkey of who is signed in; instants are ISO 8601. */
+export type ListedPasskey = v.InferOutput<typeof passkey>
+
+const answer = v.object({ passkeys: v.array(passkey) })
+const options = v.looseObject({ challenge: v.string() })
+
+/** Whether this browser has passkeys for this site: where an address is made of numbers, none has. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
+}
+
+/** Those of who is signed in; undefined where nothing sensible comes back. */
+export async function askPasskeys(): Promise<readonly ListedPasskey[] | undefined> {
+  try {
+    const response = await fetch(routes.passkey.list.href(), { headers: { accept: 'application/json' } })
+    return v.parse(answer, await response.json()).passkeys
+  } catch (error) {
+    console.warn('The passkeys could not be asked', error)
+    return undefined
+  }
+}
+
+/** Makes a passkey and adds it; `password`: '' for who signed in lately. Returns what went wrong, in words for the visitor. */
+export async function addPasskey(password: string): Promise<string | undefined> {
+  const unmade = 'No passkey was added. Please try again.'
+  const asked = await sendToAccount(routes.passkey.askToAdd.href(), { body: { current_password: password } })
+  if (asked.status !== 'done' || !v.is(options, asked.body)) return wrong(asked, unmade)
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const optionsJSON = asked.body as unknown as PublicKeyCredentialCreationOptionsJSON
+  const credential = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    console.warn('No passkey was made', error)
+    if (error instanceof Error && error.name === 'InvalidStateError') return 'This device has a passkey for your account already.'
+    return unmade
+  })
+  if (typeof credential === 'string') return credential
+  const sent = await sendToAccount(routes.passkey.add.href(), { body: { credential } })
+  return sent.status === 'done' ? undefined : wrong(sent, unmade)
+}
+
+/** The same for removing one. */
+export async function removePasskey(id: number, password: string): Promise<string | undefined> {
+  const sent = await sendToAccount(routes.passkey.remove.href(id), { override: 'delete', body: { current_password: password } })
+  return sent.status === 'done' ? undefined : wrong(sent, 'The passkey could not be removed. Please try again.')
+}
+
+/** The same for signing in by one. */
+export async function signInByPasskey(): Promise<string | undefined> {
+  const unsigned = 'No passkey was used. Try again, or sign in with your password.'
+  const asked = await sendToAccount(routes.passkey.askToSignIn.href(), {})
+  if (asked.status !== 'done' || !v.is(options, asked.body)) return wrong(asked, unsigned)
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const optionsJSON = asked.body as unknown as PublicKeyCredentialRequestOptionsJSON
+  const credential = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
+    console.warn('No passkey was used', error)
+    return undefined
+  })
+  if (credential === undefined) return unsigned
+  const sent = await sendToAccount(routes.passkey.signIn.href(), { body: { credential } })
+  return sent.status === 'done' ? undefined : wrong(sent, unsigned)
+}
+
+function wrong(sent: Awaited<ReturnType<typeof sendToAccount>>, otherwise: string): string {
+  if (sent.status === 'invalid') return sent.errors.join(' ')
+  return (sent.status === 'failed' && sent.message) || otherwise
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { showToast } from '#src/browser/toast.ts'
+import { addPasskey, askPasskeys, hasPasskeys, type ListedPasskey, removePasskey } from '#src/browser/user/passkeys.ts'
+import { askUser } from '#src/browser/user/user-store.ts'
+import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import { dayText } from '#src/domain/dates/day.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { spoken } from '#src/ui/spoken.ts'
+import styles from './devices.module.css'
+
+/** Passkeys of the account (rules: A40): they come after the page, and only where the browser has any. */
+export function Passkeys({ user }: { user: Pick<PanelUser, 'is_fresh'> }) {
+  const [passkeys, setPasskeys] = useState<readonly ListedPasskey[] | 'failed'>()
+  const [isOffered, setOffered] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const load = useCallback(async () => setPasskeys((await askPasskeys()) ?? 'failed'), [])
+  useEffect(() => {
+    if (!hasPasskeys()) return
+    setOffered(true)
+    void load()
+  }, [load])
+  if (!isOffered) return null
+
+  async function change(done: string, work: (password: string) => Promise<string | undefined>) {
+    if (isBusy) return
+    setBusy(true)
+    const password = form.current && new FormData(form.current).get('current_password')
+    const wrong = await work(typeof password === 'string' ? password : '')
+    setError(wrong ?? '')
+    if (wrong === undefined) {
+      form.current?.reset()
+      showToast({ text: done, kind: 'success' })
+      await load()
+    } else {
+      // The panel may have been open for long: then it asks for the password as well.
+      await askUser()
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="passkeys-heading" className={styles.devices}>
+      <h3 id="passkeys-heading" className={styles.heading}>
+        Passkeys
+      </h3>
+      <p>Sign in with your fingerprint, your face or the lock of your device instead of your password.</p>
+      {passkeys === 'failed' ? (
+        <p role="alert">
+          Your passkeys could not be asked. <Button onClick={load}>Try again</Button>
+        </p>
+      ) : null}
+      {Array.isArray(passkeys) && passkeys.length > 0 ? (
+        <List passkeys={passkeys} remove={(id) => change('Passkey removed.', (password) => removePasskey(id, password))} />
+      ) : null}
+      <form
+        ref={form}
+        className={styles.devices}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void change('Passkey added.', addPasskey)
+        }}
+      >
+        {user.is_fresh ? null : (
+          <PasswordField
+            id="passkey-password"
+            name="current_password"
+            label="Your current password"
+            hint="To add or remove a passkey"
+            autoComplete="current-password"
+            isNew={false}
+          />
+        )}
+        <Button type="submit" variant="outline" aria-disabled={isBusy}>
+          Add a passkey
+        </Button>
+      </form>
+      <p role="alert">{error}</p>
+    </section>
+  )
+}
+
+function List({ passkeys, remove }: { passkeys: readonly ListedPasskey[]; remove: (id: number) => void }) {
+  return (
+    <ul className={styles.list}>
+      {passkeys.map(({ id, name, created_at, used_at }) => (
+        <li key={id} className={styles.device}>
+          <span>
+            <strong>{name}</strong>
+            <span className={styles.when}>
+              {used_at === null ? `Added on ${dayText(created_at.slice(0, 10))}` : `Last used on ${dayText(used_at.slice(0, 10))}`}
+            </span>
+          </span>
+          <button type="button" onClick={() => remove(id)} className={styles.end}>
+            Remove<span className={spoken}> the passkey of {name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
