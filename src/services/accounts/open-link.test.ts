@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { insertToken } from '#src/data/accounts/account-tokens.ts'
 import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
+import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { addedPasskey } from '#tests/support/passkeys.ts'
 import { testNow } from '#tests/support/site.ts'
 import { changePassword } from './change-password.ts'
 import { editProfile } from './edit-profile.ts'
@@ -92,11 +94,13 @@ test('who did not change the address gets it back by the link in the mail, once;
   await openLink(parts, await tokenOf(parts, 'confirm-again'), aVisitor)
   const undo = await tokenOf(parts, 'email-changed')
   const thief = await changePassword(parts, own, { password: 'Thief of thieves 1', visitor: aVisitor })
+  await addedPasskey(parts, thief, authenticator())
   await forgottenPassword(parts, 'thief@example.com', aVisitor)
   const theirs = await tokenOf(parts, 'reset-password')
   expect(await purposeOfLink(parts, undo)).toBe('undo')
   expect(await openLink(parts, undo, aVisitor)).toEqual({ purpose: 'undo' })
   expect(await db.selectFrom('session').select('session_id').execute()).toEqual([])
+  expect(await db.selectFrom('passkey').select('passkey_id').execute()).toEqual([])
   expect([await whoAsks(parts, own.token), await whoAsks(parts, thief.token)]).toEqual([undefined, undefined])
   expect([await openLink(parts, theirs, aVisitor), await openLink(parts, undo, aVisitor)]).toEqual([undefined, undefined])
   expect((await queuedMails(db)).at(-1)).toMatchObject({ kind: 'reset-password', to: ada.email })
