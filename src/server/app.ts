@@ -142,9 +142,8 @@ export function createApp(context: SiteContext): Hono {
     }),
   )
   app.use(sameOrigin({ publicUrl: settings.publicUrl }))
-  const all = [...allRoutes.values()]
-  app.use(requestLimits({ routes: all }))
-  for (const route of all) {
+  app.use(requestLimits({ routes: [...allRoutes.values()] }))
+  for (const route of allRoutes.values()) {
     const { method, path, alsoAt = [], perMinute } = route
     if (perMinute === undefined) continue
     const onRefused = () => metrics.refused(`rate ${path}`)
