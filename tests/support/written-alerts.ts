@@ -74,9 +74,16 @@ export async function found(
   searchId: number | null = null,
   at = '2026-11-20T12:00:00Z',
 ): Promise<void> {
+  const search = await db
+    .selectFrom('saved_search')
+    .select('alert_frequency')
+    .where('search_id', '=', searchId ?? 0)
+    .executeTakeFirst()
+  const frequency = search?.alert_frequency ?? 'I'
+  const rhythm = frequency === 'N' ? 'I' : frequency
   await db
     .insertInto('alert_match')
-    .values({ account_id: accountId, event_id: String(eventId), search_id: searchId, matched_at: new Date(at) })
+    .values({ account_id: accountId, event_id: String(eventId), search_id: searchId, matched_at: new Date(at), rhythm })
     .execute()
 }
 

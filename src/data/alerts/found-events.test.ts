@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { AlertFrequency } from '#src/domain/saved/saved-search.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOwner, aProperty, aSearch, found, happened } from '#tests/support/written-alerts.ts'
+import { setAlertFrequency } from '../saved/saved-searches.ts'
 import { findDueAccounts, findEvents, isMatching, lockOwner, removeFound } from './found-events.ts'
 
 const due = { W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00:00Z') }
 
-test('S24: accounts are due by how often they want to hear, and where something is to be forgotten', async () => {
+test('S24: accounts are due by how often they want to hear', async () => {
   await using db = await testDatabase()
   const event = await happened(db, await aProperty(db))
   const owners: Record<number, string> = {}
@@ -21,12 +23,39 @@ test('S24: accounts are due by how often they want to hear, and where something 
   await one('last-week', 'W', '2026-11-15T23:59:00Z')
   await one('this-month', 'M', '2026-11-15T23:59:00Z')
   await one('last-month', 'M', '2026-10-31T23:59:00Z')
-  await one('stopped', 'N', '2026-11-20T12:00:00Z')
-  await one('removed', 'M', '2026-11-20T12:00:00Z')
-  await db.updateTable('saved_search').set({ removed_at: new Date() }).where('title', '=', 'removed').execute()
   const all = await findDueAccounts(db, { after: 0, most: 10, due })
-  expect(all.map((id) => owners[id])).toEqual(['at-once', 'saved', 'last-week', 'last-month', 'stopped', 'removed'])
-  expect(await findDueAccounts(db, { after: all[1] ?? 0, most: 2, due })).toEqual(all.slice(2, 4))
+  expect(all.map((id) => owners[id])).toEqual(['at-once', 'saved', 'last-week', 'last-month'])
+  expect(await findDueAccounts(db, { after: all[0] ?? 0, most: 2, due })).toEqual(all.slice(1, 3))
+})
+
+test('who wants to hear more often, or less often, does so of what was found before', async () => {
+  await using db = await testDatabase()
+  const event = await happened(db, await aProperty(db))
+  const [one, other] = [await anOwner(db), await anOwner(db, 'bob@example.com')]
+  const searches = [await aSearch(db, one, 'One', 'M'), await aSearch(db, other, 'Other', 'M')]
+  await found(db, one, event, searches[0])
+  await found(db, one, event)
+  await found(db, other, event, searches[1])
+  const becomes = (frequency: AlertFrequency) =>
+    setAlertFrequency(db, one, { searchId: searches[0] ?? 0, frequency, changedAt: new Date() })
+  const rhythms = async () => {
+    const rows = await db
+      .selectFrom('alert_match')
+      .select(['account_id', 'search_id', 'rhythm'])
+      .orderBy('account_id')
+      .orderBy('search_id')
+      .execute()
+    return rows.map(({ rhythm }) => rhythm).join('')
+  }
+  expect(await rhythms()).toBe('MIM')
+  await becomes('W')
+  expect(await rhythms()).toBe('WIM')
+  await becomes('I')
+  expect([await rhythms(), await findDueAccounts(db, { after: one - 1, most: 10, due })]).toEqual(['IIM', [one]])
+  await becomes('M')
+  expect(await rhythms()).toBe('MIM')
+  await becomes('N')
+  expect(await rhythms()).toBe('IM')
 })
 
 test('what was found comes with what it is about; an event or a property that is gone is not listed', async () => {

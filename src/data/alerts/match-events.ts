@@ -53,12 +53,12 @@ function matchStatement({ eventIds, defaultStatus, now }: MatchEventsOptions): R
       join property on property.event_id = found.event_id
       where ${meetsCriteria(defaultStatus)}
     )
-    insert into alert_match (account_id, event_id, search_id, matched_at)
-    select account_id, event_id, search_id, ${now}::timestamptz
+    insert into alert_match (account_id, event_id, search_id, matched_at, rhythm)
+    select account_id, event_id, search_id, ${now}::timestamptz, alert_frequency
     from wanted join saved_search using (criteria_id) join account using (account_id)
     where removed_at is null and alert_frequency <> 'N' and ${isReachable}
     union all
-    select account_id, event.id, null, ${now}::timestamptz
+    select account_id, event.id, null, ${now}::timestamptz, 'I'
     from property_event as event join saved_property using (property_id) join account using (account_id)
     where event.id = ${events} and event.kind = any(${newsForSavers}::text[]) and removed_at is null and ${isReachable}
     on conflict do nothing`

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from './column-types.ts'
 
 /** Where saved searches look (db/migrations/0027, src/data/alerts/searched-areas.ts). */
@@ -58,4 +58,6 @@ export interface AlertMatchTable {
   event_id: string
   search_id: number | null
   matched_at: Instant
+  /** How often its owner wants to hear of the search; of a saved property at once. */
+  rhythm: Generated<'I' | 'W' | 'M'>
 }

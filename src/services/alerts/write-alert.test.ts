@@ -111,7 +111,11 @@ test('what has no room is counted, and kept for its link; nothing of it is told 
   expect(rest.map(({ property_id }) => property_id)).toEqual(ids.slice(0, 3))
 })
 
-test('an account that is gone meanwhile is no fault', async () => {
+test('an account that is gone meanwhile is no fault, and what was found for it is forgotten', async () => {
   await using db = await testDatabase()
+  const other = await anOwner(db)
+  const event = await happened(db, await aProperty(db))
+  for (const account of [2_000_000, other]) await found(db, account, event)
   expect(await writeAlert(parts(db), 2_000_000)).toBe(false)
+  expect(await db.selectFrom('alert_match').select('account_id').execute()).toEqual([{ account_id: other }])
 })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findEvents, lockOwner, removeFound } from '#src/data/alerts/found-events.ts'
+import { findEvents, forgetFound, lockOwner, removeFound } from '#src/data/alerts/found-events.ts'
 import { alertKey } from '#src/data/alerts/stop-alerts.ts'
 import { insertAlert } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/atomically.ts'
@@ -31,7 +31,10 @@ export async function writeAlert({ db, tokens, now }: AlertParts, accountId: num
   const stopAllPath = routes.alerts.unsubscribe.href(await tokens.give({ of: 'account', id: accountId }))
   return await atomically(db, async (trx) => {
     const owner = await lockOwner(trx, accountId)
-    if (!owner) return false
+    if (!owner) {
+      await forgetFound(trx, accountId)
+      return false
+    }
     const at = now()
     const nothing = { searches: [], savedProperties: new Set<number>() }
     const found = await findEvents(trx, accountId)
