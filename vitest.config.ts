@@ -20,6 +20,7 @@ export default defineConfig({
           // One database per worker serves all its files (docs/architecture.md, Tests).
           isolate: false,
           testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
