@@ -1,0 +1,152 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { filledFolder } from '#tests/support/filled-folder.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
+import { runningSite } from '#tests/support/running-site.ts'
+import { smtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
+import { ann, panel, register, signIn } from '../browser/support/account-site.ts'
+import { heart, sees } from '../browser/support/saving-site.ts'
+
+afterAll(closeBrowser)
+
+const token = 'a-token-for-this-test'
+const houses = ['12 High Street, Taunton', '3 Mill Lane, Taunton', '7 Church Road, Taunton']
+const house = (index: number, values = {}) => ({ ...feedRows(index + 1)[index], DISPLAY_ADDRESS: houses[index] ?? '', ...values })
+
+test.each(['embedded database, one process', 'PostgreSQL, three web processes'])(
+  'saved signed out, taken into an account, told of by mail, stopped by one press, and gone with the account (%s)',
+  async (kind) => {
+    await using mails = await smtpServer()
+    await using folder = await filledFolder()
+    const server = kind.startsWith('PostgreSQL') ? { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '3' } : {}
+    await using site = await runningSite(folder.path, {
+      ...server,
+      FEED_TOKEN: token,
+      GABLE_CONTENT: await withAccounts(folder.path),
+      SMTP_URL: mails.url,
+      SMTP_TLS: 'offered',
+      QUIET_HOURS: 'no',
+      // A home computer solves the proof of work in no time; here two of them work at once.
+      CAPTCHA: 'none',
+    })
+    await imported(site.url, [house(0), house(1)])
+
+    // Two properties and a search, saved by nobody yet.
+    await using here = await openPage({ width: 375, reducedMotion: 'reduce' })
+    const { page } = here
+    await page.goto(`${site.url}/property-for-sale/from-2-bed`)
+    for (const address of houses.slice(0, 2)) {
+      await heart(page, address).click()
+      await sees(page, 'Property saved.')
+    }
+    await page.getByRole('button', { name: 'Save this search' }).click()
+    await sees(page, 'Search saved.')
+
+    // Into an account.
+    await page.goto(`${site.url}/#/user/register`)
+    await register(page)
+    const question = page.getByRole('region', { name: 'Saved on this device' })
+    await question.getByText('You saved 2 properties and 1 search on this device while signed out.').waitFor()
+    await question.getByRole('button', { name: 'Add to my account' }).click()
+    await question.waitFor({ state: 'detached' })
+
+    // Its address confirmed, in a browser that is signed in already.
+    await page.goto(linkIn(await letter(mails, 0)))
+    await page.getByRole('button', { name: /Confirm/ }).click()
+    await page.getByRole('heading', { name: /confirmed/ }).waitFor()
+    await page.goto(`${site.url}/#/user`)
+    await page.locator(panel('/user')).getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.locator(panel('/user/sign-in')).waitFor()
+
+    // A second browser, where the alerts are made weekly and immediate again.
+    await using there = await openPage({ width: 1280, reducedMotion: 'reduce' })
+    const other = there.page
+    await other.goto(`${site.url}/#/user/sign-in`)
+    await signIn(other)
+    await other.locator(panel('/user')).getByRole('link', { name: 'Properties (2)' }).waitFor()
+    await other.locator(panel('/user')).getByRole('link', { name: 'Searches (1)' }).click()
+    const frequency = other.locator(panel('/user/saved-searches')).getByLabel(/^Email alerts/)
+    for (const choice of ['Weekly', 'Immediately']) {
+      const answered = other.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/saved_searches'))
+      await frequency.selectOption(choice)
+      expect((await answered).status()).toBe(200)
+    }
+
+    // One more house that the search finds, and a lower price of one that is saved: one mail about both.
+    await imported(site.url, [house(0, { PRICE: '230000' }), house(1), house(2)])
+    const alert = await letter(mails, 1)
+    expect(alert.text).toMatch(/New/)
+    expect(alert.text).toContain(houses[2])
+    expect(alert.text).toMatch(/£230,000/)
+    expect(alert.text).toContain(houses[0])
+    expect(alert.text).not.toContain(houses[1])
+    expect(mails.letters.every(({ to }) => to.includes(ann.email))).toBe(true)
+
+    // The mail program stops them all: what it posts is nothing but the one line of the RFC (8058).
+    const headers = new Map(alert.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const oneClick = headers.get('list-unsubscribe')?.match(/<(http[^>]+)>/)?.[1] ?? ''
+    const stopped = await fetch(oneClick, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+    expect(stopped.status).toBe(200)
+    await imported(site.url, [house(0, { PRICE: '220000' }), house(1), house(2), { ...house(2), AGENT_REF: '1_9', ADDRESS_1: '9' }])
+
+    // A new password by mail, on the first browser, which is signed out.
+    await page.goto(`${site.url}/#/user/forgotten_password`)
+    await page.getByLabel('Email', { exact: true }).fill(ann.email)
+    await page.getByRole('button', { name: /reset/i }).click()
+    // The next letter is about the password: nothing was sent of what changed since alerts were stopped.
+    await page.goto(linkIn(await letter(mails, 2)))
+    await page.getByRole('button', { name: 'Sign in and choose a password' }).click()
+    const changed = { ...ann, password: 'Another horse 2' }
+    await page.getByLabel(/^(New )?[Pp]assword$/).fill(changed.password)
+    await page.getByLabel(/again|[Cc]onfirm/).fill(changed.password)
+    await page.getByRole('button', { name: /[Cc]hange|[Rr]eset|[Ss]ave/ }).click()
+    await page.getByText('You have successfully changed your password.').first().waitFor()
+    // It ended the session of the other browser.
+    await expect.poll(async () => (await other.request.get(`${site.url}/user.ljson`)).json()).toMatchObject({ user: null })
+
+    // And all of it is deleted.
+    await page.goto(`${site.url}/#/user`)
+    await page.locator(panel('/user')).getByText('Delete your account').click()
+    await page.locator(panel('/user')).getByLabel('Password', { exact: true }).fill(changed.password)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await sees(page, 'Your account has been deleted.')
+    const signedIn = await page.request.post(`${site.url}/session`, {
+      data: { username: changed.email, password: changed.password },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(signedIn.status()).toBe(401)
+    expect(mails.letters.filter(({ mail }) => mail.headers.some(({ key }) => key === 'list-unsubscribe'))).toHaveLength(1)
+    expect([...here.faults, ...there.faults]).toEqual([])
+  },
+  600_000,
+)
+
+/** The letter that came after so many, as soon as it is there. */
+async function letter(mails: TestSmtpServer, before: number) {
+  await expect.poll(() => mails.letters.length, { timeout: 120_000, interval: 200 }).toBeGreaterThan(before)
+  return mails.letters[before]!.mail
+}
+
+/** The link that only its reader knows. */
+function linkIn({ text = '' }: { text?: string | undefined }): string {
+  return text.match(/http\S+\/user\/link\/\S+/)?.[0] ?? ''
+}
+
+async function imported(url: string, rows: Parameters<typeof feedText>[0]): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/feeds/blm`, { method: 'POST', headers, body: feedText(rows) })
+  expect(answer.status).toBe(200)
+}
+
+/** The starter's content, of an agency that has accounts. */
+async function withAccounts(folder: string): Promise<string> {
+  const content = join(folder, 'content')
+  await cp('content/starter', content, { recursive: true })
+  const site = await readFile(join(content, 'site.yaml'), 'utf8')
+  await writeFile(join(content, 'site.yaml'), `${site.replace(/^accounts:.*$/m, '')}\naccounts: true\n`)
+  return content
+}
