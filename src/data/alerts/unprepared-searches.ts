@@ -10,7 +10,7 @@ export interface UnpreparedSearch {
 }
 
 /** Written as the predicate of their index. */
-const isUnprepared = sql<boolean>`criteria_id is null and removed_at is null and alert_frequency <> 'N'`
+export const isUnprepared = sql<boolean>`criteria_id is null and removed_at is null and alert_frequency <> 'N'`
 
 /** The first of them, at most so many. */
 export async function findUnprepared(db: Kysely<Schema>, most: number): Promise<UnpreparedSearch[]> {
@@ -22,10 +22,6 @@ export async function findUnprepared(db: Kysely<Schema>, most: number): Promise<
     .limit(most)
     .execute()
   return rows.map((row) => ({ ...row, criteria: row.criteria as SearchCriteria }))
-}
-
-export async function isAnyUnprepared(db: Kysely<Schema>): Promise<boolean> {
-  return (await findUnprepared(db, 1)).length > 0
 }
 
 /** Which of these criteria are prepared, of other saved searches. */

@@ -1,5 +1,4 @@
 import { isAnyUnmatched, matchEvents, sayWhenMatched, takeUnmatched } from '#src/data/alerts/match-events.ts'
-import { isAnyUnprepared } from '#src/data/alerts/unprepared-searches.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import { type PrepareSearchesOptions, prepareSearches } from './prepare-searches.ts'
 
@@ -23,10 +22,10 @@ export async function matchNews(options: MatchNewsOptions, most: number): Promis
     if (!(await isAnyUnmatched(db))) return undefined
     const matched = await atomically(db, async (trx) => {
       const eventIds = await takeUnmatched(trx, most)
-      // One that was saved meanwhile, before one of these events.
-      if (eventIds.length > 0 && (await isAnyUnprepared(trx))) return 'unprepared'
       if (eventIds.length === 0) return undefined
-      return { events: eventIds.length, matches: await matchEvents(trx, { eventIds, defaultStatus, now: now() }) }
+      const matches = await matchEvents(trx, { eventIds, defaultStatus, now: now() })
+      // One was saved meanwhile, before one of these events, or a place has changed.
+      return matches === undefined ? 'unprepared' : { events: eventIds.length, matches }
     })
     if (matched === 'unprepared') continue
     if (matched) await sayWhenMatched(db)
