@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
@@ -70,10 +71,16 @@ async function adopt(shown: Shown): Promise<void> {
 export function exchange(shown: Shown, open: OpenOverlay, facts: PageFacts): void {
   const { dialog } = shown
   shown.open = open
-  dialog.dataset.overlay = open.path
+  const leaving = dialog.querySelector<HTMLElement>('[data-overlay-content]')
+  // What was typed into it from now on would be gone with it.
+  if (leaving) leaving.inert = true
   const timer = setTimeout(() => draw(shown, open, <OverlayLoading title={open.overlay.title} />), noticeableMs)
   void fill(shown, open, facts).finally(() => {
     clearTimeout(timer)
+    // Another may have been asked for meanwhile.
+    if (shown.open !== open) return
+    if (leaving) leaving.inert = false
+    dialog.dataset.overlay = open.path
     dialog.scrollTop = 0
     dialog.querySelector<HTMLElement>('#overlay-title')?.focus()
   })
@@ -101,7 +108,9 @@ function draw(shown: Shown, open: OpenOverlay, content: ReactNode): void {
   // Closed meanwhile, when nothing can be drawn in a root that is unmounted, or another was asked for.
   if (!shown.dialog.isConnected || shown.open !== open) return
   shown.root ??= createRoot(shown.dialog)
-  shown.root.render(framed(open, content))
+  const { root } = shown
+  // At once: what comes next is about what is shown then.
+  flushSync(() => root.render(framed(open, content)))
 }
 
 function framed({ overlay }: OpenOverlay, content: ReactNode) {
