@@ -26,7 +26,7 @@ test.each([375, 1280])('signed out, by the links of an alert: more of it, stoppi
   }
 
   await page.goto(site.url + one.more.path)
-  await page.getByRole('heading', { level: 1, name: '22 properties more from your alert' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '22 properties that your alert had no room for' }).waitFor()
   expect(await page.locator('li[id^="property-"]').count()).toBe(22)
   await expectSound(page, width)
 

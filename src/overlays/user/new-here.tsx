@@ -7,7 +7,7 @@ export function NewHere() {
   return (
     <>
       <h3 className={styles.asideHeading}>New here?</h3>
-      <p>Register to look after your details with us, and what we may write to you about.</p>
+      <p>Register to have what you saved on every device, and new matches by email.</p>
       <p>
         <PanelLink to={routes.overlay.register} className={styles.button}>
           Register

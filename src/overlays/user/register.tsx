@@ -67,10 +67,13 @@ function Benefits() {
       <h3 className={styles.asideHeading}>With an account</h3>
       <ul className={styles.benefits}>
         <li>
-          <Icon name="user" /> Your details are in one place, and you put them right yourself
+          <Icon name="heart" /> What you save is there on all your devices
         </li>
         <li>
-          <Icon name="mail" /> You say what we may write to you about, and change it at any time
+          <Icon name="mail" /> Alerts tell you of new matches for your searches, and of changes to properties you saved
+        </li>
+        <li>
+          <Icon name="user" /> You put your details right yourself, and say what we may write to you about
         </li>
       </ul>
       <p className={styles.small}>You can download or delete all we hold about you at any time.</p>

@@ -29,7 +29,7 @@ test.each([
 })
 
 test('a link that is none says so and leads on', () => {
-  expect(renderToStaticMarkup(unknownLinkPage().view)).toMatch(/This link does not work.*href="\/user\/saved-searches"/s)
+  expect(renderToStaticMarkup(unknownLinkPage().view)).toMatch(/This link does not work.*href="\/user\/sign-in"/s)
 })
 
 test('search engines are told to stay away', () => {

@@ -15,7 +15,10 @@ interface UnsubscribeProps {
   stopped?: 'this' | 'all'
 }
 
-/** What a link in an alert leads to. Stopping takes a button: programs that look through mail follow links (rules: A30). */
+/**
+ * What a link in an alert leads to, signed in or not. Stopping takes a button: programs that look through mail follow links (rules: A30).
+ * The way on is to sign in, which leads people who are signed in to their account.
+ */
 export function unsubscribePage({ subject, token, stopped }: UnsubscribeProps): Page {
   const heading = stopped ? 'You have been unsubscribed' : 'Stop alerts?'
   return {
@@ -39,7 +42,7 @@ export function unknownLinkPage(): Page {
       <Section id="unsubscribe" heading={heading} headingLevel={1}>
         <div className={styles.words}>
           <p>Perhaps it was not copied whole. You can also choose which alerts you get where you are signed in.</p>
-          <ButtonLink href={routes.overlay.savedSearches.href()}>My saved searches</ButtonLink>
+          <ButtonLink href={routes.overlay.signIn.href()}>My account</ButtonLink>
         </div>
       </Section>
     ),
@@ -75,8 +78,8 @@ function Stopped({ subject, stopped }: Required<Pick<UnsubscribeProps, 'subject'
   return (
     <>
       <p>{stoppedText(subject, stopped)} What you have saved stays saved, and you can have alerts again whenever you like.</p>
-      <ButtonLink variant="outline" href={routes.overlay.savedSearches.href()}>
-        My saved searches
+      <ButtonLink variant="outline" href={routes.overlay.signIn.href()}>
+        My account
       </ButtonLink>
     </>
   )

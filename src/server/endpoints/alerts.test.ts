@@ -101,7 +101,7 @@ test('A32: "and n more" leads to exactly those, by pages', async () => {
   }
   const rest = ids.slice(0, 50).reverse()
   expect([await shown(''), await shown('?page=2')]).toEqual([rest.slice(0, 48), rest.slice(48)])
-  expect(await (await client.send(path)).text()).toContain('50 properties more from your alert')
+  expect(await (await client.send(path)).text()).toContain('50 properties that your alert had no room for')
   for (const none of ['?page=3', '?page=x9']) expect((await client.send(path + none)).status).toBe(none === '?page=3' ? 404 : 200)
   expect((await client.send(path.replace(/0$/, '1'))).status).toBe(404)
   expect((await client.send(path.replace(/0$/, '99999999999'))).status).toBe(404)

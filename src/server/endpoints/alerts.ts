@@ -52,7 +52,7 @@ export function alertsEndpoint(context: SiteContext): Hono {
       last: Math.ceil(ids.length / pageSize),
       hrefOf: (page: number) => routes.alerts.more.href(token, section, page),
     }
-    return showPage(c, context, propertyListPage(list, { heading: `${countText(ids.length)} more from your alert`, pages }))
+    return showPage(c, context, propertyListPage(list, { heading: `${countText(ids.length)} that your alert had no room for`, pages }))
   })
 
   answerRoute(app, routes.alerts.unsubscribePage, async (c) => {
