@@ -87,8 +87,10 @@ test('an account that is full says so', async () => {
   await browser.register(ada)
   const ids: number[] = []
   for (let index = 0; index <= 100; index++) ids.push(await addProperty(db, { agent_ref: `R${index}` }))
-  expect((await browser.ask(list, { body: { property_ids: ids.slice(0, 100) } }))[0]).toBe(200)
   const message = 'An account holds 100 saved properties. Remove one to save another.'
+  // At once, too: all or none.
+  expect(await browser.ask(list, { body: { property_ids: ids } })).toEqual([422, { message }])
+  expect((await browser.ask(list, { body: { property_ids: ids.slice(0, 100) } }))[0]).toBe(200)
   expect(await browser.ask(list, { body: { property_ids: ids[100] } })).toEqual([422, { message }])
 })
 

@@ -29,6 +29,8 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
   })
 
   answerOwner(app, context, routes.saved.saveProperties, async (c, { who, body }) => {
+    // More than an account holds, even if some of them are unknown: those left out would be lost in silence.
+    if (listOf(body.property_ids).length > mostProperties) return full(c)
     const properties = readSaid(body, now())
     const isSaved = await saveProperties(db, who.account.id, { properties, most: mostProperties })
     return isSaved ? answerDone(c, { body: {}, flash: 'property-saved', to }) : full(c)
@@ -51,8 +53,7 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
 /** Ids and the times that belong to them: lists, or texts parted by commas. */
 function readSaid({ property_ids, ago }: Readonly<Record<string, unknown>>, now: Date): HeldProperty[] {
   const agos = listOf(ago)
-  const said = listOf(property_ids).slice(0, mostProperties)
-  return said.flatMap((word, index) => readPropertyIds(word, 1).map((propertyId) => ({ propertyId, savedAt: saidAt(agos[index], now) })))
+  return listOf(property_ids).flatMap((word, index) => readPropertyIds(word, 1).map((propertyId) => ({ propertyId, savedAt: saidAt(agos[index], now) })))
 }
 
 function listOf(value: unknown): unknown[] {
