@@ -19,8 +19,8 @@ export const list = {
 export const askToAdd = {
   ...ofOwner,
   method: 'POST',
-  path: '/user/passkeys/options',
-  href: () => '/user/passkeys/options',
+  path: '/user/passkey-options',
+  href: () => '/user/passkey-options',
 } as const satisfies Route
 
 export const add = {

@@ -39,7 +39,7 @@ test('one is made as the site asks, and what was made is sent', async () => {
   expect(await addPasskey('Correct horse 1')).toBeUndefined()
   expect(device.startRegistration).toHaveBeenCalledWith({ optionsJSON: { challenge: 'abc' } })
   expect(asked).toEqual([
-    ['/user/passkeys/options', { current_password: 'Correct horse 1' }],
+    ['/user/passkey-options', { current_password: 'Correct horse 1' }],
     ['/user/passkeys.ljson', { credential: { id: 'made' } }],
   ])
 })

@@ -23,7 +23,7 @@ async function owner(db: Awaited<ReturnType<typeof testDatabase>>) {
 }
 
 async function add(client: Client, device = authenticator(), at = origin) {
-  const [, options] = (await client.ask('/user/passkeys/options', { body: {} })) as [number, Options]
+  const [, options] = (await client.ask('/user/passkey-options', { body: {} })) as [number, Options]
   const credential = device.make({ challenge: options.challenge, origin: at, userHandle: options.user.id })
   return { options, answer: await client.ask('/user/passkeys.ljson', { body: { credential } }) }
 }
@@ -107,6 +107,6 @@ test('where the agency has no accounts there are no passkeys', async () => {
   const { site, context } = await accountSite(db)
   const own = context.content()
   Object.assign(own.site, { accounts: false })
-  for (const path of ['/user/passkeys.ljson', '/user/passkeys/options', '/session/passkey', '/session/passkey/options'])
+  for (const path of ['/user/passkeys.ljson', '/user/passkey-options', '/session/passkey', '/session/passkey/options'])
     expect((await aBrowser(site).send(path, { body: {} })).status).toBeGreaterThanOrEqual(404)
 })

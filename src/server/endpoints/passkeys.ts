@@ -22,7 +22,7 @@ const notMade = invalid('The passkey could not be added. Please try again.')
 const full = invalid(`Your account has as many passkeys as it can, ${mostPasskeys}, or this one already.`)
 
 /**
- * Passkeys (rules: A40). `POST /user/passkeys/options` `{ current_password }` and `POST /session/passkey/options` say what a browser is to
+ * Passkeys (rules: A40). `POST /user/passkey-options` `{ current_password }` and `POST /session/passkey/options` say what a browser is to
  * make or sign; what it made goes to `POST /user/passkeys.ljson`, what it signed to `POST /session/passkey`, each as `{ credential }`.
  * `GET /user/passkeys.ljson`: `{ "passkeys": [{ "id", "name", "created_at", "used_at" }] }`; `DELETE /user/passkeys/{id}`.
  */

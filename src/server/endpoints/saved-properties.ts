@@ -53,7 +53,9 @@ export function savedPropertiesEndpoint(context: SiteContext): Hono {
 /** Ids and the times that belong to them: lists, or texts parted by commas. */
 function readSaid({ property_ids, ago }: Readonly<Record<string, unknown>>, now: Date): HeldProperty[] {
   const agos = listOf(ago)
-  return listOf(property_ids).flatMap((word, index) => readPropertyIds(word, 1).map((propertyId) => ({ propertyId, savedAt: saidAt(agos[index], now) })))
+  return listOf(property_ids).flatMap((word, index) =>
+    readPropertyIds(word, 1).map((propertyId) => ({ propertyId, savedAt: saidAt(agos[index], now) })),
+  )
 }
 
 function listOf(value: unknown): unknown[] {
