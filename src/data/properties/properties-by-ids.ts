@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PropertyCard } from '../../domain/property/property-card.ts'
+import { isPropertyId } from '../../domain/property/property-ids.ts'
 import type { Schema } from '../database/schema.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
@@ -12,7 +13,7 @@ export async function findPropertiesByIds(db: Kysely<Schema>, ids: readonly numb
   const { rows } = await sql<CardRow & { listed: boolean }>`
     select ${cardColumns}, property.listed
     from property join property_detail on property_detail.property_id = property.id
-    where property.id = any(${ids}::int[]) and (property_detail.listing ->> 'published')::boolean`.execute(db)
+    where property.id = any(${ids.filter(isPropertyId)}::int[]) and (property_detail.listing ->> 'published')::boolean`.execute(db)
   const found = new Map(rows.map((row) => [row.id, cardOf(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
