@@ -1,6 +1,5 @@
 import { isPoint, type Point } from '../domain/places/point.ts'
-import { circuitBreaker } from './circuit-breaker.ts'
-import { OutOfTime, withinTime } from './within-time.ts'
+import { jsonClient } from './json-client.ts'
 
 /** A service that returns where postcodes are. */
 export interface PostcodeService {
@@ -33,35 +32,19 @@ const mostCharacters = 4_000_000
  * postcodes.io, or a server with the same interface. Several postcodes are asked for a hundred at a time, a single one and outcodes
  * one by one. After three failures in a row the service is not asked for five minutes.
  */
-export function postcodesIo({
-  url,
-  warn,
-  timeoutMs = 3000,
-  totalMs = 10_000,
-  now = () => performance.now(),
-}: PostcodesIoOptions): PostcodeService {
+export function postcodesIo({ url, warn, timeoutMs = 3000, totalMs = 10_000, now }: PostcodesIoOptions): PostcodeService {
   const outage = (reason: string) =>
     warn(
       `The postcode service ${url} does not answer (${reason}). Postcodes are placed by the agency's own stock meanwhile; it is asked again.`,
     )
-  const breaker = circuitBreaker({ failures: 3, pauseMs, now, warn: outage })
-
-  async function ask(path: string, accept: (body: unknown) => Answers, init: RequestInit = {}): Promise<Answers> {
-    if (!breaker.mayAsk()) return []
-    try {
-      const text = await withinTime({ ms: timeoutMs }, async (signal) => {
-        const response = await fetch(url + path, { ...init, signal, redirect: 'error' })
-        // 404 means that the code is not known.
-        if (!response.ok && response.status !== 404) throw new Error(`status ${response.status}`)
-        return await boundedText(response)
-      })
-      const answers = accept(JSON.parse(text))
-      breaker.succeeded()
-      return answers
-    } catch (error) {
-      breaker.failed(reasonOf(error))
-      return []
-    }
+  const askServer = jsonClient({ warn: outage, timeoutMs, pauseMs, mostCharacters, now })
+  const ask = async (path: string, accept: (body: unknown) => Answers, init: RequestInit = {}): Promise<Answers> => {
+    const answers = await askServer(url + path, init, async ({ status, isOk, body }) => {
+      // 404 means that the code is not known.
+      if (!isOk && status !== 404) throw new Error(`status ${status}`)
+      return accept(await body())
+    })
+    return answers ?? []
   }
   const askOne = (kind: 'postcodes' | 'outcodes') => (code: string) =>
     ask(`/${kind}/${encodeURIComponent(code)}`, (body) => [[code, readOne(body)]])
@@ -124,21 +107,4 @@ function readResult(result: unknown): Point | null {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-async function boundedText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > mostCharacters) throw new Error('an answer too long')
-  }
-  return text + decoder.decode()
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown reason'
-  if (error instanceof OutOfTime) return 'no answer in time'
-  if (error instanceof SyntaxError) return 'an answer that is not JSON'
-  return error.cause instanceof Error ? error.cause.message || error.message : error.message
 }

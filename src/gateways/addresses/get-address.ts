@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AddressSource, mostSuggestions } from '#src/domain/addresses/found-address.ts'
 import { id, text } from './address-shape.ts'
-import { type JsonServerOptions, jsonServer } from './json-server.ts'
+import { type AddressServiceOptions, jsonServer } from './json-server.ts'
 
 const suggestions = v.object({ suggestions: v.array(v.object({ address: v.string(), id })) })
 /** It has the names of the wire, which are this service's own (rules: E30). */
@@ -23,10 +23,7 @@ const address = v.pipe(
 )
 
 /** https://documentation.getaddress.io: it takes its key in the query alone. */
-export function getAddress({
-  url = 'https://api.getaddress.io',
-  ...options
-}: Partial<JsonServerOptions> & Omit<JsonServerOptions, 'url'>): AddressSource {
+export function getAddress({ url = 'https://api.getaddress.io', ...options }: AddressServiceOptions): AddressSource {
   const ask = jsonServer({ url, ...options })
   const key = new URLSearchParams({ 'api-key': options.key })
   return {

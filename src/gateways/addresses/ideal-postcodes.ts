@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AddressSource, mostSuggestions } from '#src/domain/addresses/found-address.ts'
 import { id, inSmallLetters, text } from './address-shape.ts'
-import { type JsonServerOptions, jsonServer } from './json-server.ts'
+import { type AddressServiceOptions, jsonServer } from './json-server.ts'
 
 const hits = v.object({ result: v.object({ hits: v.array(v.object({ id, suggestion: v.string() })) }) })
 /** rules: E31 */
@@ -20,10 +20,7 @@ const address = v.object({
 })
 
 /** https://docs.ideal-postcodes.co.uk: suggestions are free of charge, each address found costs one look-up. */
-export function idealPostcodes({
-  url = 'https://api.ideal-postcodes.co.uk/v1',
-  ...options
-}: Partial<JsonServerOptions> & Omit<JsonServerOptions, 'url'>): AddressSource {
+export function idealPostcodes({ url = 'https://api.ideal-postcodes.co.uk/v1', ...options }: AddressServiceOptions): AddressSource {
   const ask = jsonServer({ url, ...options }, { authorization: `IDEALPOSTCODES api_key="${options.key}"` })
   return {
     async suggest(term) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type AddressSource, type FoundAddress, mostSuggestions } from '#src/domain/addresses/found-address.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import { id, inSmallLetters, text } from './address-shape.ts'
-import { type JsonServerOptions, jsonServer } from './json-server.ts'
+import { type AddressServiceOptions, jsonServer } from './json-server.ts'
 
 /** An address of Royal Mail's file, all of it in capitals. */
 const deliveryPoint = v.object({
@@ -23,10 +23,7 @@ type DeliveryPoint = v.InferOutput<typeof deliveryPoint>
 const answer = v.object({ results: v.optional(v.array(v.object({ DPA: deliveryPoint })), []) })
 
 /** https://docs.os.uk/os-apis/accessing-os-apis/os-places-api. It knows no counties. */
-export function osPlaces({
-  url = 'https://api.os.uk/search/places/v1',
-  ...options
-}: Partial<JsonServerOptions> & Omit<JsonServerOptions, 'url'>): AddressSource {
+export function osPlaces({ url = 'https://api.os.uk/search/places/v1', ...options }: AddressServiceOptions): AddressSource {
   const ask = jsonServer({ url, ...options }, { key: options.key })
   const points = async (path: string, query: Record<string, string>) => {
     const asked = new URLSearchParams({ ...query, dataset: 'DPA', maxresults: String(mostSuggestions) })

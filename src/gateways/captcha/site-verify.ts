@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { ServiceKind } from '#src/domain/captcha/captcha.ts'
-import { circuitBreaker } from '../circuit-breaker.ts'
-import { withinTime } from '../within-time.ts'
+import { jsonClient } from '../json-client.ts'
 
 /** What a service says of an answer. */
 export type Verdict = v.InferOutput<typeof verdict>
@@ -43,41 +42,19 @@ const mostCharacters = 10_000
 const pauseMs = 60_000
 
 /** Asks reCAPTCHA or Turnstile; not for a minute after three failures in a row. Where the visitor comes from is not told. */
-export function siteVerify({
-  kind,
-  secret,
-  warn,
-  url = urls[kind],
-  timeoutMs = 4000,
-  now = () => performance.now(),
-}: SiteVerifyOptions): SiteVerify {
+export function siteVerify({ kind, secret, warn, url = urls[kind], timeoutMs = 4000, now }: SiteVerifyOptions): SiteVerify {
   const outage = (reason: string) => warn(`${url} does not say whether visitors are people (${reason}); forms are taken a few at a time.`)
-  const breaker = circuitBreaker({ failures: 3, pauseMs, now, warn: outage })
-  async function ask(answer: string): Promise<Verdict> {
-    return await withinTime({ ms: timeoutMs }, async (signal) => {
-      const body = new URLSearchParams({ secret, response: answer })
-      const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
-      // Turnstile answers 400 with its reasons.
-      if (!response.ok && response.status !== 400) throw new Error(`status ${response.status}`)
-      const text = await response.text()
-      if (text.length > mostCharacters) throw new Error('an answer too long')
-      return v.parse(verdict, JSON.parse(text))
-    })
-  }
+  const ask = jsonClient({ warn: outage, timeoutMs, pauseMs, mostCharacters, now })
   return {
-    async verify(answer) {
-      if (!breaker.mayAsk()) return undefined
-      try {
-        const said = await ask(answer)
+    verify: (answer) =>
+      ask(url, { method: 'POST', body: new URLSearchParams({ secret, response: answer }) }, async ({ status, isOk, body }) => {
+        // Turnstile answers 400 with its reasons.
+        if (!isOk && status !== 400) throw new Error(`status ${status}`)
+        const said = v.parse(verdict, await body())
         const ours = said['error-codes'].filter((code) => /-input-secret$|^internal-error$|^bad-request$/.test(code))
         // It says nothing about the visitor.
         if (ours.length > 0) throw new Error(ours.join(', '))
-        breaker.succeeded()
         return said
-      } catch (error) {
-        breaker.failed(error instanceof Error ? error.message : 'no answer')
-        return undefined
-      }
-    },
+      }),
   }
 }

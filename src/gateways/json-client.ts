@@ -1,0 +1,69 @@
+import { circuitBreaker } from './circuit-breaker.ts'
+import { OutOfTime, withinTime } from './within-time.ts'
+
+interface JsonClientOptions {
+  /** Called at the first failure of an outage. */
+  warn: (reason: string) => void
+  /** For one question. */
+  timeoutMs: number
+  /** For which the service is not asked after three failures in a row. */
+  pauseMs: number
+  /** Of an answer. */
+  mostCharacters: number
+  /** Milliseconds of a clock that is never set back. */
+  now?: (() => number) | undefined
+}
+
+interface JsonAnswer {
+  status: number
+  isOk: boolean
+  /** Reads what it holds. Throws for what is too long or no JSON. */
+  body(): Promise<unknown>
+}
+
+/**
+ * Asks, and has the answer read by `read`, which throws for what it does not understand. Undefined where nothing sensible came back in
+ * time, and while the service is left alone. Never throws.
+ */
+type AskJson = <Result>(url: string, init: RequestInit, read: (answer: JsonAnswer) => Promise<Result>) => Promise<Result | undefined>
+
+/** A service elsewhere that answers in JSON. It may fail in any way without more harm than that its answers are missing. */
+export function jsonClient({ warn, timeoutMs, pauseMs, mostCharacters, now = () => performance.now() }: JsonClientOptions): AskJson {
+  const breaker = circuitBreaker({ failures: 3, pauseMs, now, warn })
+  return async (url, init, read) => {
+    if (!breaker.mayAsk()) return undefined
+    try {
+      const result = await withinTime({ ms: timeoutMs }, async (signal) => {
+        const response = await fetch(url, { ...init, signal, redirect: 'error' })
+        const body = async () => JSON.parse(await boundedText(response, mostCharacters))
+        return await read({ status: response.status, isOk: response.ok, body })
+      })
+      breaker.succeeded()
+      return result
+    } catch (error) {
+      breaker.failed(reasonOf(error))
+      return undefined
+    }
+  }
+}
+
+async function boundedText(response: Response, mostCharacters: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > mostCharacters) throw new Error('an answer too long')
+  }
+  return text + decoder.decode()
+}
+
+/** In words of ours: those of others may hold the address that was asked for, and so what a visitor typed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof OutOfTime) return 'no answer in time'
+  if (error instanceof SyntaxError) return 'an answer that is not JSON'
+  if (!(error instanceof Error)) return 'unknown reason'
+  if (error.name === 'ValiError') return 'an answer of another shape'
+  const { cause } = error
+  if (!(cause instanceof Error)) return error.message
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+}
