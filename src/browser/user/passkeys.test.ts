@@ -78,6 +78,15 @@ test('what a device signs signs in; what comes of anything else is said', async 
   expect(await signInByPasskey()).toBe('Too many tries.')
 })
 
+test('where the script of passkeys does not come that is said, not left to wait', async () => {
+  vi.doMock('@simplewebauthn/browser', () => Promise.reject(new Error('offline')))
+  answering(Response.json({ challenge: 'abc' }), Response.json({ challenge: 'abc' }))
+  vi.resetModules()
+  const anew = await import('./passkeys.ts')
+  expect(await anew.addPasskey('')).toBe('No passkey was added. Please try again.')
+  expect(await anew.signInByPasskey()).toBe('No passkey was used. Try again, or sign in with your password.')
+})
+
 /** The answers, one after the other; returns what is asked for. */
 function answering(...answers: Response[]) {
   const asked: [address: string, body: unknown][] = []

@@ -32,13 +32,14 @@ export async function addPasskey(password: string): Promise<string | undefined> 
   const unmade = 'No passkey was added. Please try again.'
   const asked = await sendToAccount(routes.passkey.askToAdd.href(), { body: { current_password: password } })
   if (asked.status !== 'done' || !v.is(options, asked.body)) return wrong(asked, unmade)
-  const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = asked.body as unknown as PublicKeyCredentialCreationOptionsJSON
-  const credential = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    console.warn('No passkey was made', error)
-    if (error instanceof Error && error.name === 'InvalidStateError') return 'This device has a passkey for your account already.'
-    return unmade
-  })
+  const credential = await import('@simplewebauthn/browser')
+    .then(({ startRegistration }) => startRegistration({ optionsJSON }))
+    .catch((error: unknown) => {
+      console.warn('No passkey was made', error)
+      if (error instanceof Error && error.name === 'InvalidStateError') return 'This device has a passkey for your account already.'
+      return unmade
+    })
   if (typeof credential === 'string') return credential
   const sent = await sendToAccount(routes.passkey.add.href(), { body: { credential } })
   return sent.status === 'done' ? undefined : wrong(sent, unmade)
@@ -55,12 +56,13 @@ export async function signInByPasskey(): Promise<string | undefined> {
   const unsigned = 'No passkey was used. Try again, or sign in with your password.'
   const asked = await sendToAccount(routes.passkey.askToSignIn.href(), {})
   if (asked.status !== 'done' || !v.is(options, asked.body)) return wrong(asked, unsigned)
-  const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = asked.body as unknown as PublicKeyCredentialRequestOptionsJSON
-  const credential = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
-    console.warn('No passkey was used', error)
-    return undefined
-  })
+  const credential = await import('@simplewebauthn/browser')
+    .then(({ startAuthentication }) => startAuthentication({ optionsJSON }))
+    .catch((error: unknown) => {
+      console.warn('No passkey was used', error)
+      return undefined
+    })
   if (credential === undefined) return unsigned
   const sent = await sendToAccount(routes.passkey.signIn.href(), { body: { credential } })
   return sent.status === 'done' ? undefined : wrong(sent, unsigned)
