@@ -90,6 +90,16 @@ test('what is saved and removed signed in is sent at once, with how long ago it 
   expect(toasts).toEqual([])
 })
 
+test('whoever wants the lists before their turn has come among the tabs is served by one round', async () => {
+  const turn = Promise.withResolvers<void>()
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<boolean>) => turn.promise.then(work) } })
+  modules.knowUserOf({ user: aUser })
+  const both = [modules.sync(), modules.sync()]
+  turn.resolve()
+  expect(await Promise.all(both)).toEqual([true, true])
+  expect(account.asked.map(({ path }) => path)).toEqual(['/saved_properties.ljson', '/saved_searches.ljson'])
+})
+
 test('a network that fails midway loses nothing: it is told once, and sent again by itself', async () => {
   modules.knowUserOf({ user: aUser })
   await modules.sync()

@@ -44,7 +44,7 @@ async function syncIfDue(): Promise<void> {
 
 /** Sends what was said here to the account that is signed in, and takes over its lists. False where that did not come about. */
 export function sync(): Promise<boolean> {
-  // What is said while it runs is sent by another round.
+  // What is said while a round runs is sent by another.
   isWanted = true
   running ??= rounds().finally(() => {
     running = undefined
@@ -55,7 +55,6 @@ export function sync(): Promise<boolean> {
 async function rounds(): Promise<boolean> {
   let isDone = true
   while (isWanted) {
-    isWanted = false
     isDone = await alone(round)
     if (!isDone) break
   }
@@ -74,6 +73,8 @@ function alone(work: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function round(): Promise<boolean> {
+  // Not before its turn has come: until then it does for all who want one.
+  isWanted = false
   if (currentUser() === undefined) await askUser()
   const account = accountNow()
   if (!account) return currentUser() === null
