@@ -8,10 +8,10 @@ type AlertData = Extract<Mail, { kind: 'alert' }>['data']
 /** Which alerts of an account: those of one search, those of the properties that they saved, or all. */
 export type StoppedAlerts = { search: number } | 'saved-properties' | 'all'
 
-/** A saved search by its number, also one that was removed. */
-export async function findSearchOwner(db: Kysely<Schema>, searchId: number): Promise<{ accountId: number; title: string } | undefined> {
-  const row = await db.selectFrom('saved_search').select(['account_id', 'title']).where('search_id', '=', searchId).executeTakeFirst()
-  return row && { accountId: row.account_id, title: row.title }
+/** What a saved search is called, also one that was removed. */
+export async function findSearchTitle(db: Kysely<Schema>, searchId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('saved_search').select('title').where('search_id', '=', searchId).executeTakeFirst()
+  return row?.title
 }
 
 /** Within a transaction: from its commit on nobody is written to about these, whatever was found, or waits to be sent. */

@@ -3,7 +3,7 @@ import { type AlertLink, createAlertTokens } from './alert-tokens.ts'
 
 const tokens = createAlertTokens(async () => 'a secret')
 const links: AlertLink[] = [
-  { of: 'search', id: 5 },
+  { of: 'search', id: 5, account: 7 },
   { of: 'saved-properties', id: 5 },
   { of: 'account', id: 5 },
   { of: 'alert', id: 2_147_483_647 },
@@ -11,7 +11,7 @@ const links: AlertLink[] = [
 
 test.each(links)('what was given is read: %j', async (link) => {
   const token = await tokens.give(link)
-  expect(token).toMatch(/^[a-z]\d+-[\w-]{32}$/)
+  expect(token).toMatch(link.of === 'search' ? /^s5\.7-[\w-]{32}$/ : /^[a-z]\d+-[\w-]{32}$/)
   expect(await tokens.read(token)).toEqual(link)
 })
 
@@ -20,17 +20,21 @@ test('a token is always the same, and another for everything else', async () => 
 })
 
 test('nothing can be made of it: another number, another use, another site, a signature that is cut', async () => {
-  const token = await tokens.give({ of: 'search', id: 5 })
+  const token = await tokens.give({ of: 'search', id: 5, account: 7 })
   const [, signature = ''] = /-(.*)/.exec(token) ?? []
   const last = signature.endsWith('A') ? 'B' : 'A'
   for (const made of [
-    `s6-${signature}`,
+    `s6.7-${signature}`,
+    `s5.8-${signature}`,
+    `s5-${signature}`,
+    `a5.7-${signature}`,
     `a5-${signature}`,
-    `x5-${signature}`,
-    `s05-${signature}`,
-    `s5-${signature.slice(1)}`,
-    `s5-${signature.slice(0, -1)}${last}`,
-    's5-',
+    `x5.7-${signature}`,
+    `s05.7-${signature}`,
+    `s5.07-${signature}`,
+    `s5.7-${signature.slice(1)}`,
+    `s5.7-${signature.slice(0, -1)}${last}`,
+    's5.7-',
     '',
     `${token}=`,
   ])

@@ -12,10 +12,11 @@ const letters = {
   alert: 'm',
 } as const
 
-export interface AlertLink {
-  of: keyof typeof letters
-  id: number
-}
+export type StopLink =
+  /** With its account, whose alerts the link still stops when the search is forgotten. */
+  { of: 'search'; id: number; account: number } | { of: 'saved-properties' | 'account'; id: number }
+
+export type AlertLink = StopLink | { of: 'alert'; id: number }
 
 /** Tokens of links in alerts (decision 85): nobody can make one up, nothing is stored, and they never end. */
 export interface AlertTokens {
@@ -42,15 +43,17 @@ export function createAlertTokens(secret: () => Promise<string>): AlertTokens {
       .digest()
       .subarray(0, bytesKept)
   return {
-    async give({ of, id }) {
-      const named = `${letters[of]}${id}`
+    async give(link) {
+      const named = `${letters[link.of]}${link.id}${link.of === 'search' ? `.${link.account}` : ''}`
       return `${named}-${(await sign(named)).toString('base64url')}`
     },
     async read(token) {
-      const [, named = '', letter, id, signature = ''] = /^(([a-z])([1-9]\d{0,14}))-([\w-]{32})$/.exec(token) ?? []
+      const [, named = '', letter, id, account, signature = ''] =
+        /^(([a-z])([1-9]\d{0,14})(?:\.([1-9]\d{0,14}))?)-([\w-]{32})$/.exec(token) ?? []
       const of = (Object.keys(letters) as AlertLink['of'][]).find((each) => letters[each] === letter)
       if (of === undefined || !timingSafeEqual(Buffer.from(signature, 'base64url'), await sign(named))) return undefined
-      return { of, id: Number(id) }
+      if (of !== 'search') return { of, id: Number(id) }
+      return account === undefined ? undefined : { of, id: Number(id), account: Number(account) }
     },
   }
 }

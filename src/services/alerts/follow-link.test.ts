@@ -5,6 +5,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow } from '#tests/support/site.ts'
 import { anOwner, aSearch, testTokens } from '#tests/support/written-alerts.ts'
+import type { StopLink } from './alert-tokens.ts'
 import { noteFollowed, readStopLink, stopByLink } from './follow-link.ts'
 
 const partsOf = (db: Kysely<Schema>) => ({ db, tokens: testTokens, now: () => testNow })
@@ -26,7 +27,7 @@ test.each([
   const parts = partsOf(db)
   const account = await anOwner(db)
   const [one] = [await aSearch(db, account), await aSearch(db, account)]
-  const link = { of, id: of === 'search' ? one : account }
+  const link: StopLink = of === 'search' ? { of, id: one, account } : { of, id: account }
   expect(await readStopLink(parts, await testTokens.give(link))).toMatchObject({ of, link })
   for (const again of [what, what]) await stopByLink(parts, link, again)
   expect(await state(db)).toBe(after)
@@ -35,10 +36,21 @@ test.each([
 test('links of what is gone stop nothing, and are no fault', async () => {
   await using db = await testDatabase()
   const parts = partsOf(db)
-  const search = { of: 'search', id: 1_000_000 } as const
+  const search = { of: 'search', id: 1_000_000, account: 1_000_000 } as const
   expect(await readStopLink(parts, await testTokens.give(search))).toEqual({ of: 'search', title: 'a search of yours', link: search })
   await stopByLink(parts, search, 'all')
   await stopByLink(parts, { of: 'account', id: 1_000_000 }, 'this')
+})
+
+test('a link of a search that is forgotten still stops all', async () => {
+  await using db = await testDatabase()
+  const account = await anOwner(db)
+  await aSearch(db, account)
+  const link = { of: 'search', id: 1_000_000, account } as const
+  await stopByLink(partsOf(db), link, 'this')
+  expect(await state(db)).toBe('I true')
+  await stopByLink(partsOf(db), link, 'all')
+  expect(await state(db)).toBe('N false')
 })
 
 test('what is no link that stops something is none', async () => {

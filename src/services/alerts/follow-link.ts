@@ -1,8 +1,8 @@
 import { noteSeen } from '#src/data/accounts/accounts.ts'
-import { findSearchOwner, type StoppedAlerts, stopAlerts } from '#src/data/alerts/stop-alerts.ts'
+import { findSearchTitle, type StoppedAlerts, stopAlerts } from '#src/data/alerts/stop-alerts.ts'
 import { findAlertOwner } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/atomically.ts'
-import type { AlertLink } from './alert-tokens.ts'
+import type { StopLink } from './alert-tokens.ts'
 import type { AlertParts } from './write-alert.ts'
 
 /** What somebody may stop by a link, and of a search what it is called. */
@@ -15,22 +15,18 @@ type Stoppable = { of: 'search'; title: string } | { of: 'saved-properties' | 'a
 export async function readStopLink(
   { db, tokens }: Pick<AlertParts, 'db' | 'tokens'>,
   token: string,
-): Promise<(Stoppable & { link: AlertLink }) | undefined> {
+): Promise<(Stoppable & { link: StopLink }) | undefined> {
   const link = await tokens.read(token)
   if (!link || link.of === 'alert') return undefined
   if (link.of !== 'search') return { of: link.of, link }
-  const search = await findSearchOwner(db, link.id)
-  return { of: 'search', title: search?.title || 'a search of yours', link }
+  const title = await findSearchTitle(db, link.id)
+  return { of: 'search', title: title || 'a search of yours', link }
 }
 
 /** Stops what the link is about, or all alerts to whom it was mailed. Once is as good as often. */
-export async function stopByLink(
-  { db, now }: Pick<AlertParts, 'db' | 'now'>,
-  { of, id }: AlertLink,
-  stopped: 'this' | 'all',
-): Promise<void> {
-  const account = of === 'search' ? (await findSearchOwner(db, id))?.accountId : id
-  if (account === undefined) return
+export async function stopByLink({ db, now }: Pick<AlertParts, 'db' | 'now'>, link: StopLink, stopped: 'this' | 'all'): Promise<void> {
+  const { of, id } = link
+  const account = of === 'search' ? link.account : id
   const what: StoppedAlerts = of === 'search' ? { search: id } : of === 'saved-properties' ? of : 'all'
   await atomically(db, (trx) => stopAlerts(trx, account, stopped === 'all' ? 'all' : what, now()))
 }

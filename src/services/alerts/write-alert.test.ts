@@ -48,8 +48,8 @@ test('one mail tells of all searches and saved properties, each property once, w
   )
   expect(stops).toEqual([
     { of: 'saved-properties', id: account },
-    { of: 'search', id: one },
-    { of: 'search', id: two },
+    { of: 'search', id: one, account },
+    { of: 'search', id: two, account },
     { of: 'account', id: account },
   ])
   expect(await countFound(db)).toBe(0)

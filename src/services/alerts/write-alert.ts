@@ -76,7 +76,9 @@ async function sectionsOf(
       }),
       more: properties.length > shown ? { count: properties.length - shown, path: routes.alerts.more.href(token, section) } : null,
       stopPath: routes.alerts.unsubscribe.href(
-        await tokens.give(searchId === undefined ? { of: 'saved-properties', id: accountId } : { of: 'search', id: searchId }),
+        await tokens.give(
+          searchId === undefined ? { of: 'saved-properties', id: accountId } : { of: 'search', id: searchId, account: accountId },
+        ),
       ),
     })),
   )
