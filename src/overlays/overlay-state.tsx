@@ -1,11 +1,20 @@
 import { Button } from '#src/ui/button.tsx'
+import type { Overlay } from './overlay.ts'
 import styles from './overlay-state.module.css'
 
 /** While a chunk is on its way. */
-export function OverlayLoading({ title }: { title: string }) {
+export function OverlayLoading({ overlay: { title, loading } }: { overlay: Pick<Overlay, 'title' | 'loading'> }) {
+  if (!loading) {
+    return (
+      <p role="status" className={styles.state}>
+        Loading {title.toLowerCase()}…
+      </p>
+    )
+  }
+  const { text, width, height } = loading
   return (
-    <p role="status" className={styles.state}>
-      Loading {title.toLowerCase()}…
+    <p role="status" className={styles.placeholder} style={{ inlineSize: width, blockSize: height }}>
+      {text}
     </p>
   )
 }

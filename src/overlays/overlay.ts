@@ -15,6 +15,13 @@ export interface OverlayProps<Name extends keyof PageFacts = never> extends Over
   page: Pick<PageFacts, Name>
 }
 
+/** Says that an overlay is on its way, in the room that it will take: pixels, as far as the window has them. */
+interface OverlayPlaceholder {
+  text: string
+  width: number
+  height: number
+}
+
 /** Something shown over a page: a row of the table in overlays.ts. */
 interface OverlayOf<Name extends keyof PageFacts> {
   /** The path inside the hash, and the address it has by itself (rules: Q1). */
@@ -26,6 +33,8 @@ interface OverlayOf<Name extends keyof PageFacts> {
   needs: readonly Name[]
   /** Whether a page with these facts has it: where it has not, its hash opens nothing, as an unknown one does. */
   isOn?: (page: Pick<PageFacts, Name>) => boolean
+  /** What stands in its place meanwhile; a line with its title unless given. */
+  loading?: OverlayPlaceholder
   /** Fetches its chunk. */
   load: () => Promise<ComponentType<OverlayProps<Name>>>
 }

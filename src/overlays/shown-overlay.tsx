@@ -46,7 +46,7 @@ export function show(open: OpenOverlay, { facts, ways, adopted }: ShowOptions): 
   const shown: Shown = { open, dialog, root: undefined, ways }
   if (adopted) void adopt(shown)
   else {
-    draw(shown, open, <OverlayLoading title={open.overlay.title} />)
+    draw(shown, open, <OverlayLoading overlay={open.overlay} />)
     void fill(shown, open, facts)
   }
   showModally(dialog)
@@ -74,7 +74,7 @@ export function exchange(shown: Shown, open: OpenOverlay, facts: PageFacts): voi
   const leaving = dialog.querySelector<HTMLElement>('[data-overlay-content]')
   // What was typed into it from now on would be gone with it.
   if (leaving) leaving.inert = true
-  const timer = setTimeout(() => draw(shown, open, <OverlayLoading title={open.overlay.title} />), noticeableMs)
+  const timer = setTimeout(() => draw(shown, open, <OverlayLoading overlay={open.overlay} />), noticeableMs)
   void fill(shown, open, facts).finally(() => {
     clearTimeout(timer)
     // Another may have been asked for meanwhile.
@@ -95,7 +95,7 @@ async function fill(shown: Shown, open: OpenOverlay, facts: PageFacts, isRetry =
     console.warn(error)
     const isBack = isRetry && (await isBackButForgotten(error))
     const retry = () => {
-      draw(shown, open, <OverlayLoading title={overlay.title} />)
+      draw(shown, open, <OverlayLoading overlay={overlay} />)
       void fill(shown, open, facts, true)
     }
     // The hash stays, so the overlay opens again over the page loaded anew.
