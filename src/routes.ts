@@ -6,6 +6,7 @@
 export * as account from './routes/account.ts'
 export * as address from './routes/address.ts'
 export * as alerts from './routes/alerts.ts'
+export * as appointment from './routes/appointment.ts'
 export * as captcha from './routes/captcha.ts'
 export * as consent from './routes/consent.ts'
 export * as crawlers from './routes/crawlers.ts'

@@ -1,27 +1,11 @@
 import * as v from 'valibot'
+import { isDay } from '../domain/dates/day.ts'
 import { isPoint } from '../domain/places/point.ts'
 import { channels } from '../domain/property/channel.ts'
-import type { Branch, OpeningTime } from '../domain/site/agency.ts'
+import type { Branch } from '../domain/site/agency.ts'
+import { appointmentContent, appointmentRulesOf } from './appointment-content.ts'
 import { email, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
-
-/** 0 is Sunday (rules: C16). */
-const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-
-const hours = v.pipe(
-  v.string(),
-  v.regex(/^(closed|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must be hours such as 09:00-17:30, or closed'),
-  v.check((text) => text === 'closed' || text.slice(0, 5) < text.slice(6), 'must open before it closes'),
-)
-
-const neverOpen: Record<(typeof days)[number], string> = {
-  sunday: 'closed',
-  monday: 'closed',
-  tuesday: 'closed',
-  wednesday: 'closed',
-  thursday: 'closed',
-  friday: 'closed',
-  saturday: 'closed',
-}
+import { hoursOfWeek, neverOpen, timesOf } from './hours-of-week.ts'
 
 const department = v.strictObject({
   id: wholeNumber,
@@ -81,24 +65,22 @@ export const branchContent = v.strictObject({
   departmentsElsewhere: v.exactOptional(v.record(slug, wholeNumber)),
   staff: v.optional(v.array(staffMember), []),
   catchment: v.exactOptional(catchment),
-  openingTimes: v.optional(v.strictObject(v.entriesFromList(days, hours)), neverOpen),
+  openingTimes: v.optional(hoursOfWeek, neverOpen),
+  closedDays: v.optional(v.array(v.pipe(v.string(), v.check(isDay, 'must be a day such as 2026-12-25'))), []),
+  appointments: v.exactOptional(appointmentContent),
 })
 export type BranchContent = v.InferOutput<typeof branchContent>
 
 /** The branch as the site knows it: days numbered, departments by id. */
 export function branchOf(content: BranchContent): Branch {
-  const { staff, openingTimes, ...rest } = content
+  const { staff, openingTimes, appointments, ...rest } = content
   return {
     ...rest,
     staff: staff.map(({ department, ...member }) => {
       const departmentId = content.departments.find((one) => one.label === department)?.id
       return departmentId === undefined ? member : { ...member, departmentId }
     }),
-    openingTimes: days.map((day, dayOfWeek) => openingTime(dayOfWeek, openingTimes[day])),
+    openingTimes: timesOf(openingTimes),
+    ...(appointments && { appointments: appointmentRulesOf(appointments, openingTimes) }),
   }
-}
-
-function openingTime(dayOfWeek: number, text: string): OpeningTime {
-  if (text === 'closed') return { dayOfWeek, opens: null, closes: null }
-  return { dayOfWeek, opens: text.slice(0, 5), closes: text.slice(6) }
 }

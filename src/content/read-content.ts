@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { branchContent, branchOf } from './branch-content.ts'
+import { checkAppointments } from './check-appointments.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkColours } from './check-colours.ts'
 import { checkLeads } from './check-leads.ts'
@@ -59,6 +60,7 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
   const problems = [
     ...[site, menus, ...branches].flatMap((file) => file.problems),
     ...checkBranches(branches),
+    ...checkAppointments(branches),
     ...checkLeads(site, branches),
     ...pageProblems,
     ...brandProblems,

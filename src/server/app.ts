@@ -10,6 +10,7 @@ import { accountLinkEndpoint } from './endpoints/account-link.ts'
 import { accountSessionsEndpoint } from './endpoints/account-sessions.ts'
 import { addressLookupEndpoint } from './endpoints/address-lookup.ts'
 import { alertsEndpoint } from './endpoints/alerts.ts'
+import { appointmentSlotsEndpoint } from './endpoints/appointment-slots.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
 import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
@@ -110,6 +111,7 @@ const pageEndpoints = [
   searchAtomEndpoint,
   placesEndpoint,
   nearestBranchesEndpoint,
+  appointmentSlotsEndpoint,
   addressLookupEndpoint,
   mapEndpoint,
   searchResultsEndpoint,
@@ -151,14 +153,12 @@ export function createApp(context: SiteContext): Hono {
     const limit = rateLimit({ counts: context.requestCounts, clientAddress: visitors.addressOf, name, perMinute, onRefused })
     for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (mayBeFor(c, route) ? limit(c, next) : next()))
   }
-
   for (const endpoint of [...unqueuedEndpoints, ...accountEndpoints]) app.route('/', endpoint(context))
   app.use(admit({ queue: context.admission, onRefused: () => metrics.refused('overload') }))
   for (const endpoint of pageEndpoints) app.route('/', endpoint(context))
   if (isDevelopment || settings.gallery) app.route('/', galleryEndpoint(context))
   // Last, because any other page may have a path like it.
   app.route('/', placeFirstSearchEndpoint(context))
-
   app.notFound((c) => showNotFound(c, context))
   app.onError((error, c) => {
     if (error instanceof ComeAgain) return showComeAgain(c, context, error)

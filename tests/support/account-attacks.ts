@@ -90,6 +90,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'lead.create': { body: { lead_client: leadClient, lead: { message: 'Hello' } } },
   'lead.share': { body: { property_id: 1, friend_email: 'victim@example.com' } },
   'lead.viewing': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },
+  'appointment.slots': {},
   'lead.nearestBranch': nothing,
   'lead.nearestBranches': nothing,
   'operations.health': nothing,

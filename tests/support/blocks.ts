@@ -76,6 +76,7 @@ const branch = {
   introduction: '',
   location: { lat: 51, lng: -3 },
   openingTimes: [],
+  closedDays: [],
   departments: [],
   staff: [],
 }

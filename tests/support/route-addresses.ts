@@ -26,6 +26,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'account.signOut': routes.account.signOut.path,
   'account.user': routes.account.user.href(),
   'address.lookup': `${routes.address.lookup.href()}?autocomplete=High+Street`,
+  'appointment.slots': `${routes.appointment.slots.href()}?kind=valuation&postcode=TA1+1AA`,
   'captcha.task': `${routes.captcha.task.href()}?form=register`,
   'alerts.more': routes.alerts.more.href('m1-a-token-that-nobody-was-mailed', 0),
   'alerts.property': routes.alerts.property.href('m1-a-token-that-nobody-was-mailed', 1),

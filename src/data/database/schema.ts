@@ -7,6 +7,7 @@ import type {
   SiteSecretTable,
 } from './account-tables.ts'
 import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, UnmatchedEventTable } from './alert-tables.ts'
+import type { AppointmentTable } from './appointment-tables.ts'
 import type { FeedImportTable, FeedRowTable, MediaSourceTable, SeenRowTable, StagedRowTable, UnusedMediaTable } from './import-tables.ts'
 import type { LeadTable } from './lead-tables.ts'
 import type { MailTable, RefusedRecipientTable } from './mail-tables.ts'
@@ -73,6 +74,7 @@ export interface Schema {
   alert_property: AlertPropertyTable
   mail: MailTable
   lead: LeadTable
+  appointment: AppointmentTable
   refused_recipient: RefusedRecipientTable
   request_count: RequestCountTable
   page_keeper: PageKeeperTable

@@ -4,12 +4,18 @@ import type { RoutedProperty } from '#src/domain/leads/route-lead.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import type { Schema } from '../database/schema.ts'
 
+interface FoundProperty extends LeadProperty, RoutedProperty {
+  /** Neither sold nor let nor withdrawn. */
+  mayBeViewed: boolean
+}
+
 /** What an enquiry about a property has to know of it, whatever its status; undefined where the id never existed. */
-export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<(LeadProperty & RoutedProperty) | undefined> {
+export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<FoundProperty | undefined> {
   if (!isPropertyId(id)) return undefined
-  const { rows } = await sql<LeadProperty & RoutedProperty>`
+  const { rows } = await sql<FoundProperty>`
     select property.id, property.agent_ref as "agentRef", property.branch_id as "branchId", property.channel, property.tags,
-      own.display_address as address, exists (
+      own.display_address as address,
+      property.listed and property.status not in ('sold', 'exchanged', 'completed', 'let', 'withdrawn') as "mayBeViewed", exists (
         select from property_detail as other join property as plot on plot.id = other.property_id
         where other.listing ->> 'developmentRef' <> '' and other.listing ->> 'developmentRef' = own.listing ->> 'developmentRef'
           and plot.listed and plot.agent_ref <> own.listing ->> 'developmentRef'

@@ -1,12 +1,6 @@
 import type { Channel } from '../property/channel.ts'
 import type { SearchStatus } from '../search/search-criteria.ts'
-
-/** 0 is Sunday (rules: C16); times are `HH:MM`, both null when closed. */
-export interface OpeningTime {
-  dayOfWeek: number
-  opens: string | null
-  closes: string | null
-}
+import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
 
 export interface StaffMember {
   id: number
@@ -59,6 +53,10 @@ export interface Branch {
   staff: readonly StaffMember[]
   catchment?: Catchment
   openingTimes: readonly OpeningTime[]
+  /** On which it is closed whatever the day of the week: `YYYY-MM-DD`. */
+  closedDays: readonly string[]
+  /** Absent where nothing can be booked: then visitors say when they would like to come. */
+  appointments?: AppointmentRules
 }
 
 export interface MenuItem {

@@ -34,3 +34,9 @@ test.each([
   const monday = new Date('2026-11-23T10:00:00Z')
   expect(openingText([{ dayOfWeek: 1, opens: time, closes: '24:00' }], monday)).toContain(`Open today ${text} to`)
 })
+
+test('a day on which a branch is closed for once is told as closed, and passed over', () => {
+  const closed = ['2026-11-20', '2026-11-23']
+  expect(openingText(week, new Date('2026-11-20T10:00:00Z'), closed)).toBe('Closed today, open on Saturday from 9.30am')
+  expect(openingText(week, new Date('2026-11-22T10:00:00Z'), closed)).toBe('Closed today, open on Tuesday from 9.00am')
+})

@@ -1,31 +1,24 @@
-import type { OpeningTime } from './agency.ts'
+import { clockText } from '../dates/clock.ts'
+import { dayBefore, londonDay } from '../dates/day.ts'
+import { hoursOn } from './open-days.ts'
+import type { OpeningTime } from './opening-hours.ts'
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
-/** 'Open today 9.00am to 5.30pm', 'Closed today, open on Monday from 9.00am'; empty where the agency gives no times. */
-export function openingText(times: readonly OpeningTime[], now: Date): string {
-  if (!times.some(isOpen)) return ''
+/**
+ * 'Open today 9.00am to 5.30pm', 'Closed today, open on Monday from 9.00am'; empty where the agency gives no times. The branches keep
+ * London's day, wherever the server is.
+ */
+export function openingText(times: readonly OpeningTime[], now: Date, closedDays: readonly string[] = []): string {
+  if (times.every(({ opens, closes }) => opens === null || closes === null)) return ''
   const today = londonDay(now)
-  const own = times.find(({ dayOfWeek }) => dayOfWeek === today)
-  if (own && isOpen(own)) return `Open today ${timeText(own.opens)} to ${timeText(own.closes)}`
-  const week = [1, 2, 3, 4, 5, 6].map((ahead) => (today + ahead) % 7)
-  const next = week.flatMap((day) => times.filter((time) => time.dayOfWeek === day)).find(isOpen)
-  return next ? `Closed today, open on ${days[next.dayOfWeek]} from ${timeText(next.opens)}` : 'Closed today'
+  const own = hoursOn(times, closedDays, today)
+  if (own) return `Open today ${clockText(own.opens)} to ${clockText(own.closes)}`
+  const week = [1, 2, 3, 4, 5, 6].map((ahead) => dayBefore(today, -ahead))
+  const next = week.map((day) => ({ day, ...hoursOn(times, closedDays, day) })).find(({ opens }) => opens !== undefined)
+  return next?.opens === undefined ? 'Closed today' : `Closed today, open on ${weekday(next.day)} from ${clockText(next.opens)}`
 }
 
-/** '09:00' as 9.00am, '17:30' as 5.30pm; noon is 12.00pm and midnight 12.00am, as people say it. */
-function timeText(time: string): string {
-  const [hours = '', minutes = ''] = time.split(':')
-  const hour = Number(hours)
-  return `${hour % 12 === 0 ? 12 : hour % 12}.${minutes}${hour < 12 ? 'am' : 'pm'}`
-}
-
-function isOpen(time: OpeningTime): time is OpeningTime & { opens: string; closes: string } {
-  return time.opens !== null && time.closes !== null
-}
-
-/** The branches keep London's day, wherever the server is. */
-function londonDay(now: Date): number {
-  const day = now.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
-  return days.findIndex((name) => name === day)
+function weekday(day: string): string {
+  return dayName.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,5 +1,5 @@
 import { londonDay } from '../../domain/dates/day.ts'
-import { londonInstant, type WallTime } from '../london-time.ts'
+import { londonInstant, type WallTime } from '../../domain/dates/london-time.ts'
 import type { BlmRow } from './blm-row.ts'
 
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/

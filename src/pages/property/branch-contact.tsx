@@ -19,7 +19,7 @@ interface BranchContactProps {
 export function BranchContact({ branch, site, channel, now }: BranchContactProps) {
   const telephone = branchTelephone(branch, site, channel)
   const general = branch?.telephone ?? site.telephone
-  const opening = branch ? openingText(branch.openingTimes, now) : ''
+  const opening = branch ? openingText(branch.openingTimes, now, branch.closedDays) : ''
   return (
     <section aria-labelledby="contact-heading" className={styles.contact}>
       <h2 id="contact-heading" className={styles.heading}>

@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
-import { type LeadTarget, routeLead } from '#src/domain/leads/route-lead.ts'
 import { valueAt } from '#src/forms/read-form.ts'
 import * as routes from '#src/routes.ts'
 import { whoAsks } from '#src/services/accounts/who-asks.ts'
-import { branchesOfPostcode } from '#src/services/leads/branches-of-postcode.ts'
+import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
 import { receiveLead } from '#src/services/leads/receive-lead.ts'
 import { wantsPage } from '../accounts/form-answers.ts'
 import { pageOf } from '../accounts/read-consents.ts'
@@ -53,7 +52,7 @@ export function leadsEndpoint(context: SiteContext): Hono {
     const { site } = content()
     const who = site.accounts ? await whoAsks(accounts, visitor.token) : undefined
     const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
-    const desk = routeLead(content(), await withBranch({ ...targetOf(body), property }, kind, body), { byProperty: kind === 'viewing' })
+    const desk = await deskOfLead(content(), postcodes, { kind, target: { ...targetOf(body), property }, postcode: postcodeOf(body) })
     const { hasNewAccount } = await receiveLead(accounts, {
       lead: { ...read.lead, channel: property?.channel ?? read.lead.channel },
       desk,
@@ -65,15 +64,12 @@ export function leadsEndpoint(context: SiteContext): Hono {
     return answerSent(c, { body, flash: hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent' })
   }
 
-  /** A valuation that names no branch is for the one that comes to its postcode (rules: E14). */
-  async function withBranch(target: LeadTarget, kind: LeadKind, body: Body): Promise<LeadTarget> {
-    const postcode = valueAt(body, ['lead_client', 'postcode'])
-    if (kind !== 'valuation' || target.branchId !== undefined || target.property || typeof postcode !== 'string') return target
-    const [nearest] = await branchesOfPostcode(content(), postcodes, { postcode: postcode.slice(0, 20), channel: target.channel })
-    return { ...target, branchId: nearest?.branch.id }
-  }
-
   return app
+}
+
+function postcodeOf(body: Body): string | undefined {
+  const postcode = valueAt(body, ['lead_client', 'postcode'])
+  return typeof postcode === 'string' ? postcode : undefined
 }
 
 /** W34 has a text for names that are wrong, and one for everything else. */

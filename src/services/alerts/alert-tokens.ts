@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createSigner } from '../links/signer.ts'
 
 /** What a link in an alert is about, each by its letter in the token. */
 const letters = {
@@ -25,33 +25,15 @@ export interface AlertTokens {
   read(token: string): Promise<AlertLink | undefined>
 }
 
-const bytesKept = 24
-
 /** `secret`: the same in all processes, for good; asked for once. */
 export function createAlertTokens(secret: () => Promise<string>): AlertTokens {
-  let known: Promise<string> | undefined
-  const asked = () => {
-    known ??= secret().catch((error) => {
-      known = undefined
-      throw error
-    })
-    return known
-  }
-  const sign = async (named: string) =>
-    createHmac('sha256', await asked())
-      .update(`alert ${named}`)
-      .digest()
-      .subarray(0, bytesKept)
+  const signer = createSigner(secret, 'alert')
   return {
-    async give(link) {
-      const named = `${letters[link.of]}${link.id}${link.of === 'search' ? `.${link.account}` : ''}`
-      return `${named}-${(await sign(named)).toString('base64url')}`
-    },
+    give: (link) => signer.sign(`${letters[link.of]}${link.id}${link.of === 'search' ? `.${link.account}` : ''}`),
     async read(token) {
-      const [, named = '', letter, id, account, signature = ''] =
-        /^(([a-z])([1-9]\d{0,14})(?:\.([1-9]\d{0,14}))?)-([\w-]{32})$/.exec(token) ?? []
+      const [, letter, id, account] = /^([a-z])([1-9]\d{0,14})(?:\.([1-9]\d{0,14}))?$/.exec((await signer.read(token)) ?? '') ?? []
       const of = (Object.keys(letters) as AlertLink['of'][]).find((each) => letters[each] === letter)
-      if (of === undefined || !timingSafeEqual(Buffer.from(signature, 'base64url'), await sign(named))) return undefined
+      if (of === undefined) return undefined
       if (of !== 'search') return { of, id: Number(id) }
       return account === undefined ? undefined : { of, id: Number(id), account: Number(account) }
     },

@@ -11,7 +11,7 @@ export interface WallTime {
 const hourMs = 3_600_000
 
 /**
- * The instant a clock in the United Kingdom shows this time: feeds state times without a zone. Summer time runs from the last
+ * The instant at which a clock in the United Kingdom shows this time. Summer time runs from the last
  * Sunday of March to the last of October, 01:00 UTC (the rule since 1996). Undefined when there is no such day or time.
  */
 export function londonInstant({ year, month, day, hour, minute, second }: WallTime): Date | undefined {

@@ -1,0 +1,39 @@
+import { clockText } from '../dates/clock.ts'
+import { dayBefore, isDay } from '../dates/day.ts'
+import { londonInstant } from '../dates/london-time.ts'
+
+/** The instant that a time in the United Kingdom names, `2026-11-24T09:00`; undefined for any other text. */
+export function slotInstant(name: string): Date | undefined {
+  const [, day = '', hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(name) ?? []
+  if (!isDay(day)) return undefined
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return londonInstant({ year, month, day: date, hour: Number(hour), minute: Number(minute), second: 0 })
+}
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** An instant as forms name it. */
+function slotName(at: Date): string {
+  return parts.format(at).replace(', ', 'T')
+}
+
+const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** `2026-11-24` as `Tuesday 24 November`; its year where it is not that of `today`. */
+export function dayWords(day: string, today: string): string {
+  const words = dayName.format(new Date(`${dayBefore(day, 0)}T00:00:00Z`)).replace(',', '')
+  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
+}
+
+/** `9.00am` */
+export function timeWords(at: Date): string {
+  return clockText(slotName(at).slice(11))
+}
