@@ -24,6 +24,8 @@ test.each([1280, 375])('without scripts a visitor registers, signs in and choose
   expect(page.url()).toBe(`${site.url}/user?done=user-create-successful`)
   await page.getByText('You have registered successfully and been logged in.').waitFor()
   await page.getByRole('heading', { name: 'Your Details' }).waitFor()
+  // Nothing is promised that a script would bring.
+  expect(await page.getByText('Loading').count()).toBe(0)
 
   await page.getByRole('link', { name: 'Edit your details' }).click()
   expect(await page.getByLabel('Last name').inputValue()).toBe('O’Neill-Archer')

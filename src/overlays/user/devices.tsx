@@ -9,20 +9,25 @@ import styles from './devices.module.css'
 
 /** The browsers that are signed in, and how to end any of them. They come after the page, without which the rest works. */
 export function Devices() {
-  const [devices, setDevices] = useState<readonly Device[] | 'failed'>()
+  const [devices, setDevices] = useState<readonly Device[] | 'asked' | 'failed'>()
   const load = useCallback(async () => setDevices((await askDevices()) ?? 'failed'), [])
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    setDevices('asked')
+    void load()
+  }, [load])
   async function end(address: string) {
     const sent = await sendToAccount(address, { override: 'delete' })
     if (sent.status === 'done') await load()
     else setDevices('failed')
   }
+  // Where no script runs none come.
+  if (devices === undefined) return null
   return (
     <section aria-labelledby="devices-heading" className={styles.devices}>
       <h3 id="devices-heading" className={styles.heading}>
         Where you are signed in
       </h3>
-      {devices === undefined ? <p>Loading…</p> : null}
+      {devices === 'asked' ? <p>Loading…</p> : null}
       {devices === 'failed' ? (
         <p role="alert">
           Your devices could not be asked. <Button onClick={load}>Try again</Button>
