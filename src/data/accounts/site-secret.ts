@@ -16,3 +16,15 @@ export async function siteSecret(db: Kysely<Schema>, name: string): Promise<stri
   if (!made) throw new Error(`The site has no secret ${name}.`)
   return made.secret
 }
+
+/** A secret that is asked for when it is first needed, and then no more; again where that failed. */
+export function keptSecret(ask: () => Promise<string>): () => Promise<string> {
+  let known: Promise<string> | undefined
+  return () => {
+    known ??= ask().catch((error) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { keptSecret } from '#src/data/accounts/site-secret.ts'
 
 /**
  * Tokens by which a body shows that it comes from one of our pages (rules: W4). They are for clients that send one: what keeps other
@@ -11,14 +12,7 @@ export interface Authenticity {
 
 /** `secret`: the same in all processes; asked for once. */
 export function createAuthenticity(secret: () => Promise<string>): Authenticity {
-  let known: Promise<string> | undefined
-  const asked = () => {
-    known ??= secret().catch((error) => {
-      known = undefined
-      throw error
-    })
-    return known
-  }
+  const asked = keptSecret(secret)
   const sign = async (nonce: string, sessionToken: string | undefined) =>
     createHmac('sha256', await asked())
       .update(`${nonce} ${sessionToken ?? 'signed out'}`)

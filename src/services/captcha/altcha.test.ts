@@ -84,3 +84,16 @@ test('a form that asks for none has nothing to work out', async () => {
   expect(await captcha.taskOf('forgotten-password', anybody)).toEqual({ kind: 'none' })
   expect([captcha.isAskedOf('forgotten-password'), captcha.isAskedOf('sign-in')]).toEqual([false, true])
 })
+
+test('its secret is asked for once', async () => {
+  await using db = await testDatabase()
+  let asked = 0
+  const secret = async () => {
+    asked += 1
+    return 'secret of tests'
+  }
+  const captcha = altcha({ db, secret, forms: ['register'], now: () => testNow })
+  const answer = await solvedCaptcha(await captcha.taskOf('register', anybody))
+  expect(await captcha.judge('register', answer)).toBe('right')
+  expect(asked).toBe(1)
+})

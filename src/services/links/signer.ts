@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keptSecret } from '#src/data/accounts/site-secret.ts'
 
 /** Signs names of things, so that links hold them and nobody can make one up: nothing is stored, and they never end. */
 interface Signer {
@@ -12,14 +13,7 @@ const bytesKept = 24
 
 /** `secret`: the same in all processes, for good; asked for once. `purpose` keeps what is signed for one thing from being good for another. */
 export function createSigner(secret: () => Promise<string>, purpose: string): Signer {
-  let known: Promise<string> | undefined
-  const asked = () => {
-    known ??= secret().catch((error) => {
-      known = undefined
-      throw error
-    })
-    return known
-  }
+  const asked = keptSecret(secret)
   const signatureOf = async (name: string) =>
     createHmac('sha256', await asked())
       .update(`${purpose} ${name}`)
