@@ -2,7 +2,6 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Account } from '#src/domain/accounts/account.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { type Profile, profileOf } from '#src/domain/accounts/profile.ts'
-import { dropAllAlerts } from '../alerts/stop-alerts.ts'
 import type { AccountTable } from '../database/account-tables.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -38,7 +37,7 @@ export async function findAccount(db: Kysely<Schema>, id: number): Promise<Accou
   return row && accountOf(row)
 }
 
-/** The same, which until the transaction ends nobody else changes. */
+/** The same, which until the transaction ends nobody else changes, nor what it has saved: what is counted holds. */
 export async function holdAccount(trx: Kysely<Schema>, id: number): Promise<Account | undefined> {
   const row = await trx.selectFrom('account').selectAll().where('account_id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row && accountOf(row)
@@ -112,16 +111,6 @@ export async function confirmEmail(
     .returningAll()
     .executeTakeFirst()
   return row && accountOf(row)
-}
-
-/** With all that belongs to it, alerts that wait to be sent among it, and that its address was mailed; what it agreed to stays without it. */
-export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<void> {
-  await db.updateTable('marketing_consent').set({ email: null, page: null }).where('account_id', '=', id).execute()
-  await dropAllAlerts(db, id)
-  // Others that wait go out, and are forgotten as all are.
-  const address = db.selectFrom('account').select('email').where('account_id', '=', id)
-  await db.deleteFrom('mail').where('recipient', 'in', address).where('settled_at', 'is not', null).execute()
-  await db.deleteFrom('account').where('account_id', '=', id).execute()
 }
 
 export function accountOf(row: Selectable<AccountTable>): Account {

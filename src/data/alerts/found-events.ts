@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DueBefore } from '../../domain/alerts/alert-schedule.ts'
 import type { FoundEvent, Wanted } from '../../domain/alerts/gather-alert.ts'
+import { holdAccount } from '../accounts/accounts.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** Whether events wait to be looked up among the saved searches: more may be found for the same people. */
@@ -35,12 +36,7 @@ interface AlertOwner {
 }
 
 export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise<AlertOwner | undefined> {
-  const account = await trx
-    .selectFrom('account')
-    .select(['email', 'first_name', 'confirmed_at', 'do_not_contact', 'property_alerts'])
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const account = await holdAccount(trx, accountId)
   if (!account) return undefined
   const searches = await trx
     .selectFrom('saved_search')
@@ -50,7 +46,7 @@ export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise
     .orderBy('search_id')
     .forShare()
     .execute()
-  const saved = account.property_alerts
+  const saved = account.propertyAlerts
     ? await trx
         .selectFrom('saved_property')
         .select('property_id')
@@ -61,8 +57,8 @@ export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise
     : []
   return {
     email: account.email,
-    firstName: account.first_name,
-    mayBeWrittenTo: account.confirmed_at !== null && !account.do_not_contact,
+    firstName: account.profile.first_name,
+    mayBeWrittenTo: account.isConfirmed && !account.doNotContact,
     wanted: {
       searches: searches.flatMap(({ search_id, title, alert_frequency: rhythm }) =>
         rhythm === 'N' ? [] : [{ id: search_id, title, rhythm }],

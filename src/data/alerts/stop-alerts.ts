@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Mail } from '../../domain/mails/mail.ts'
+import { holdAccount } from '../accounts/accounts.ts'
 import type { Schema } from '../database/schema.ts'
-import { holdAccount } from '../saved/hold-account.ts'
 
 type AlertData = Extract<Mail, { kind: 'alert' }>['data']
 

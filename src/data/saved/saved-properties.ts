@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { holdAccount } from '../accounts/accounts.ts'
 import { atomically } from '../database/atomically.ts'
 import type { Schema } from '../database/schema.ts'
-import { holdAccount, mostRemovals } from './hold-account.ts'
+import { forgetRemovals } from './forget-removals.ts'
 
 export interface HeldProperty {
   propertyId: number
@@ -80,10 +81,6 @@ export function removeProperty(
       on conflict (account_id, property_id) do update set removed_at = excluded.removed_at
       where saved_property.saved_at <= excluded.removed_at
         and (saved_property.removed_at is null or saved_property.removed_at <= excluded.removed_at)`.execute(trx)
-    await sql`
-      delete from saved_property where account_id = ${accountId}::int and property_id in (
-        select property_id from saved_property where account_id = ${accountId}::int and removed_at is not null
-        order by removed_at desc offset ${mostRemovals}
-      )`.execute(trx)
+    await forgetRemovals(trx, accountId, 'saved_property')
   })
 }

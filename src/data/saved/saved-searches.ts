@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type AlertFrequency, criteriaToSave, searchKey } from '#src/domain/saved/saved-search.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { holdAccount } from '../accounts/accounts.ts'
 import { dropUnwantedAlerts } from '../alerts/stop-alerts.ts'
 import { atomically } from '../database/atomically.ts'
 import type { SavedSearchTable } from '../database/saved-tables.ts'
 import type { Schema } from '../database/schema.ts'
-import { holdAccount, mostRemovals } from './hold-account.ts'
+import { forgetRemovals } from './forget-removals.ts'
 
 export interface HeldSearch {
   id: number
@@ -139,7 +140,8 @@ export async function removeSearchById(
       .where('search_id', '=', searchId)
       .where('removed_at', 'is', null)
       .execute()
-    await forgetRemovals(trx, accountId)
+    await dropUnwantedAlerts(trx, accountId)
+    await forgetRemovals(trx, accountId, 'saved_search')
   })
 }
 
@@ -156,18 +158,9 @@ export function removeSearch(
       values (${accountId}::int, ${keyOf(criteria)}, ${JSON.stringify(criteriaToSave(criteria))}, '', 'N', ${removedAt}, ${removedAt}, ${removedAt})
       on conflict (account_id, criteria_key) do update set removed_at = excluded.removed_at, changed_at = excluded.changed_at
       where saved_search.changed_at <= excluded.changed_at`.execute(trx)
-    await forgetRemovals(trx, accountId)
+    await dropUnwantedAlerts(trx, accountId)
+    await forgetRemovals(trx, accountId, 'saved_search')
   })
-}
-
-/** After a removal: forgets the oldest, and takes what was removed out of alerts. */
-async function forgetRemovals(db: Kysely<Schema>, accountId: number): Promise<void> {
-  await dropUnwantedAlerts(db, accountId)
-  await sql`
-    delete from saved_search where search_id in (
-      select search_id from saved_search where account_id = ${accountId}::int and removed_at is not null
-      order by removed_at desc offset ${mostRemovals}
-    )`.execute(db)
 }
 
 function keyOf(criteria: SearchCriteria): string {

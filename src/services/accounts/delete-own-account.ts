@@ -1,4 +1,4 @@
-import { deleteAccount } from '#src/data/accounts/accounts.ts'
+import { deleteAccount } from '#src/data/accounts/delete-account.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Account } from '#src/domain/accounts/account.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { deleteAccount } from '#src/data/accounts/accounts.ts'
+import { deleteAccount } from '#src/data/accounts/delete-account.ts'
 import { findUnusedAccounts, forgetEnded } from '#src/data/accounts/retention.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
