@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { mostProperties } from '#src/domain/property/property-ids.ts'
 import * as routes from '#src/routes.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { aSavedProperty } from '#tests/support/saved.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { heart, savingSite, sees } from './support/saving-site.ts'
 
@@ -140,6 +142,33 @@ test('what is saved in another tab meanwhile is not said to be gone, and a failu
   await expect.poll(() => page.locator(`${panel} h3`).count()).toBe(1)
   await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   expect(await details.count()).toBe(1)
+})
+
+test('how things stand is asked of all, also where they are more than may be asked at a time', async () => {
+  await using site = await savingSite()
+  await using window = await openPage({ reducedMotion: 'reduce' })
+  const { page, faults } = window
+  const gone = Array.from({ length: mostProperties }, (_, index) =>
+    aSavedProperty({ property_id: 900_000 + index, display_address: `Gone ${index}` }),
+  )
+  const here = aSavedProperty({ property_id: site.ids[0] })
+  await page.addInitScript(
+    (value) => localStorage.setItem('gable.saved-properties', JSON.stringify({ version: 1, value })),
+    [...gone, here],
+  )
+  const asked: number[] = []
+  page.on('request', (request) => {
+    const ids = new URL(request.url()).searchParams.get('ids')
+    if (ids) asked.push(ids.split(',').length)
+  })
+  await page.goto(`${site.url}/#/user/saved-properties`)
+  await page
+    .locator(panel)
+    .getByText(/3 bedrooms/)
+    .waitFor()
+  expect(await page.locator(panel).getByText('No longer listed').count()).toBe(mostProperties)
+  expect(asked).toEqual([mostProperties, 1])
+  expect(faults).toEqual([])
 })
 
 test.each([

@@ -10,23 +10,24 @@ interface SavedCards {
   retry: () => void
 }
 
-/** How things stand with these properties: asked once for each set of ids that is not covered by what is known already. */
+/** How things stand with these properties: each is asked once, as many at a time as may be, and the others after those. */
 export function useSavedCards(ids: readonly number[]): SavedCards {
   const [known, setKnown] = useState<KnownCards>(new Map())
   /** What was asked for in vain. */
   const [failed, setFailed] = useState('')
   const [turn, setTurn] = useState(0)
-  const wanted = ids.some((id) => !known.has(id)) ? ids.join(',') : ''
+  const unknown = ids.filter((id) => !known.has(id))
+  const wanted = unknown.slice(0, mostProperties).join(',')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more
   useEffect(() => {
     if (wanted === '') return
     const stop = new AbortController()
-    // As many as may be asked at a time: the others are asked after these.
-    const asked = wanted.split(',').slice(0, mostProperties).map(Number)
+    const asked = wanted.split(',').map(Number)
     setFailed('')
     fetchProperties(asked, stop.signal).then(
-      (cards) => setKnown(new Map(asked.map((id) => [id, cards.find(({ property_id }) => property_id === id)]))),
+      (cards) =>
+        setKnown((before) => new Map([...before, ...asked.map((id) => [id, cards.find((card) => card.property_id === id)] as const)])),
       (error: unknown) => {
         if (stop.signal.aborted) return
         console.warn('The saved properties could not be asked for', error)
