@@ -1,0 +1,100 @@
+import { accountLinkEndpoint } from './endpoints/account-link.ts'
+import { accountSessionsEndpoint } from './endpoints/account-sessions.ts'
+import { addressLookupEndpoint } from './endpoints/address-lookup.ts'
+import { alertsEndpoint } from './endpoints/alerts.ts'
+import { appointmentSlotsEndpoint } from './endpoints/appointment-slots.ts'
+import { assetEndpoint } from './endpoints/asset.ts'
+import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
+import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
+import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
+import { brandEndpoint } from './endpoints/brand.ts'
+import { captchaEndpoint } from './endpoints/captcha.ts'
+import { consentEndpoint } from './endpoints/consent.ts'
+import { contentPageEndpoint } from './endpoints/content-page.ts'
+import { documentEndpoint } from './endpoints/document.ts'
+import { healthEndpoint } from './endpoints/health.ts'
+import { imageEndpoint } from './endpoints/image.ts'
+import { leadsEndpoint } from './endpoints/leads.ts'
+import { mapEndpoint } from './endpoints/map.ts'
+import { marketingPreferencesEndpoint } from './endpoints/marketing-preferences.ts'
+import { metricsEndpoint } from './endpoints/metrics.ts'
+import { nearestBranchesEndpoint } from './endpoints/nearest-branches.ts'
+import { optionCountsEndpoint } from './endpoints/option-counts.ts'
+import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
+import { ownRecordsEndpoint } from './endpoints/own-records.ts'
+import { passkeysEndpoint } from './endpoints/passkeys.ts'
+import { placesEndpoint } from './endpoints/places.ts'
+import { propertiesByIdsEndpoint } from './endpoints/properties-by-ids.ts'
+import { propertyAlertsEndpoint } from './endpoints/property-alerts.ts'
+import { propertyComparisonEndpoint } from './endpoints/property-comparison.ts'
+import { propertyInterestEndpoint } from './endpoints/property-interest.ts'
+import { propertyListEndpoint } from './endpoints/property-list.ts'
+import { propertyPageEndpoint } from './endpoints/property-page.ts'
+import { resetPasswordsEndpoint } from './endpoints/reset-passwords.ts'
+import { robotsEndpoint } from './endpoints/robots.ts'
+import { savedPropertiesEndpoint } from './endpoints/saved-properties.ts'
+import { savedSearchesEndpoint } from './endpoints/saved-searches.ts'
+import { searchAtomEndpoint } from './endpoints/search-atom.ts'
+import { searchPagesEndpoint } from './endpoints/search-pages.ts'
+import { searchResultsEndpoint } from './endpoints/search-results.ts'
+import { sendToFriendEndpoint } from './endpoints/send-to-friend.ts'
+import { sessionEndpoint } from './endpoints/session.ts'
+import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
+import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
+import { userEndpoint } from './endpoints/user.ts'
+import { writtenMailsEndpoint } from './endpoints/written-mails.ts'
+
+/** They answer however busy the site is: they cost little, or have a queue of their own. */
+export const unqueuedEndpoints = [
+  metricsEndpoint,
+  healthEndpoint,
+  assetEndpoint,
+  brandEndpoint,
+  speculationRulesEndpoint,
+  imageEndpoint,
+  documentEndpoint,
+  propertyInterestEndpoint,
+  consentEndpoint,
+  captchaEndpoint,
+  blmFeedEndpoint,
+]
+/** They have queues of their own, or none: who waits for a password must not keep a page from its turn, and no enquiry is refused. */
+export const accountEndpoints = [
+  userEndpoint,
+  sessionEndpoint,
+  resetPasswordsEndpoint,
+  marketingPreferencesEndpoint,
+  propertyAlertsEndpoint,
+  accountLinkEndpoint,
+  accountSessionsEndpoint,
+  passkeysEndpoint,
+  ownRecordsEndpoint,
+  alertsEndpoint,
+  leadsEndpoint,
+  sendToFriendEndpoint,
+]
+/** They wait for their turn. */
+export const pageEndpoints = [
+  contentPageEndpoint,
+  overlayPageEndpoint,
+  searchPagesEndpoint,
+  savedPropertiesEndpoint,
+  savedSearchesEndpoint,
+  propertyPageEndpoint,
+  propertiesByIdsEndpoint,
+  propertyListEndpoint,
+  propertyComparisonEndpoint,
+  auctionCalendarEndpoint,
+  auctionDaysEndpoint,
+  searchAtomEndpoint,
+  placesEndpoint,
+  nearestBranchesEndpoint,
+  appointmentSlotsEndpoint,
+  addressLookupEndpoint,
+  mapEndpoint,
+  searchResultsEndpoint,
+  optionCountsEndpoint,
+  robotsEndpoint,
+  sitemapsEndpoint,
+  writtenMailsEndpoint,
+]
