@@ -1,84 +1,11 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type AddressSettings, addressKey, addressKind, addressSettings } from './domain/addresses/address-settings.ts'
-import { type QuietHours, quietHoursEntry } from './domain/alerts/quiet-hours.ts'
-import { type CaptchaSettings, captchaEntries, captchaSettings } from './domain/captcha/captcha-settings.ts'
-import { isOneAddress } from './domain/mails/one-address.ts'
-import { readSmtpAddress, type SmtpServer, smtpAddress } from './domain/mails/smtp-address.ts'
+import { type AddressSettings, addressSettings } from './domain/addresses/address-settings.ts'
+import type { QuietHours } from './domain/alerts/quiet-hours.ts'
+import { type CaptchaSettings, captchaSettings } from './domain/captcha/captcha-settings.ts'
+import { readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
-
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535))
-const yesOrNo = v.pipe(
-  v.picklist(['yes', 'no'], 'must be yes or no'),
-  v.transform((answer) => answer === 'yes'),
-)
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,6}$/, `must be a whole number from ${least} to ${most}`),
-    v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  )
-const address = v.pipe(
-  v.string(),
-  v.url('must be an address such as https://www.example.co.uk'),
-  v.regex(/^https?:\/\/[^/@]+(?:\/|$)/, 'must begin with http:// or https:// and hold no user or password'),
-)
-const addresses = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-  v.array(address),
-)
-/** Never shown: it holds a password. */
-const databaseAddress = v.pipe(
-  v.string(),
-  v.startsWith('postgres', 'must start with postgres:// or postgresql://'),
-  v.check((url) => URL.canParse(url), 'is no address; characters such as / ? # in its password have to be written as %2F %3F %23'),
-)
-
-/** Every setting the environment may hold; docs/settings.md explains each. */
-const environment = v.object({
-  PORT: v.optional(port, '3000'),
-  HOST: v.optional(v.string(), '0.0.0.0'),
-  PUBLIC_URL: v.optional(address),
-  DATABASE_URL: v.optional(databaseAddress),
-  GABLE_VAR: v.optional(v.string(), 'var'),
-  GABLE_AGENCY: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be the name of a folder in content/')), 'demo'),
-  GABLE_CONTENT: v.optional(v.string()),
-  FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
-  POSTCODES_URL: v.optional(address, 'https://api.postcodes.io'),
-  POSTCODES_ONLINE: v.optional(yesOrNo, 'yes'),
-  ADDRESS_LOOKUP: addressKind,
-  ADDRESS_LOOKUP_KEY: addressKey,
-  ADDRESS_LOOKUP_URL: v.optional(address),
-  GALLERY: v.optional(yesOrNo, 'no'),
-  PAGE_CACHE_MB: v.optional(wholeNumber(0, 100_000), '64'),
-  WEB_PROCESSES: v.optional(wholeNumber(1, 64), '1'),
-  TRUST_PROXY: v.optional(v.string(), 'no'),
-  AGENCY_ADDRESSES: v.optional(v.string(), 'no'),
-  SESSION_IDLE_DAYS: v.optional(wholeNumber(1, 400), '30'),
-  SESSION_DAYS: v.optional(wholeNumber(1, 400), '180'),
-  UNCONFIRMED_ACCOUNT_DAYS: v.optional(wholeNumber(1, 36_500), '90'),
-  UNUSED_ACCOUNT_DAYS: v.optional(wholeNumber(30, 36_500), '1095'),
-  STATISTICS_DAYS: v.optional(wholeNumber(1, 36_500), '800'),
-  LEAD_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
-  MAP_STYLE_URL: v.optional(address),
-  MAP_KEY: v.optional(v.string(), ''),
-  MAP_ATTRIBUTION: v.optional(v.string(), ''),
-  MAP_HOSTS: v.optional(addresses, ''),
-  CAPTCHA: captchaEntries.kind,
-  CAPTCHA_FORMS: captchaEntries.forms,
-  CAPTCHA_SITE_KEY: v.optional(v.string(), ''),
-  CAPTCHA_SECRET: v.optional(v.string(), ''),
-  CAPTCHA_SCORE: captchaEntries.leastScore,
-  SMTP_URL: v.optional(smtpAddress),
-  SMTP_TLS: v.optional(v.picklist(['required', 'offered'], 'must be required or offered')),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isOneAddress, 'must be one e-mail address, without a name'))),
-  QUIET_HOURS: quietHoursEntry,
-  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-})
+import { environment } from './environment.ts'
 
 export interface Settings {
   port: number

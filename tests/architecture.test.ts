@@ -115,7 +115,7 @@ function isLoader(file: string): boolean {
   return /^src\/(pages\/.*\/load\.ts$|blocks\/needs\/)/.test(file)
 }
 
-/** Undefined for what may be imported from anywhere or imports nothing: settings.ts, styles. */
+/** Undefined for what may be imported from anywhere or imports nothing: settings.ts and environment.ts, styles. */
 function folderOf(file: string): Folder | undefined {
   if (file === 'src/main.ts') return 'main'
   if (file === 'src/routes.ts') return 'routes'

@@ -18,7 +18,7 @@ test('the image runs under a user of its own, asks for its health at an address 
   expect(copied.filter((file) => !existsSync(file))).toEqual([])
   const given = (await readFile('.dockerignore', 'utf8')).split('\n').filter((line) => line.startsWith('!'))
   expect(given.map((line) => line.slice(1)).filter((file) => !existsSync(file))).toEqual([])
-  const source = await readFile('src/settings.ts', 'utf8')
+  const source = await readFile('src/environment.ts', 'utf8')
   const cache = last.join('\n').match(/NODE_COMPILE_CACHE=(\S+)/)?.[1] ?? ''
   expect(last.find((line) => line.startsWith('RUN mkdir'))).toMatch(new RegExp(`chown node:node .*${cache}(?: |$)`))
   expect(cache).toMatch(/^\/var\//)

@@ -21,7 +21,7 @@ test('docs/architecture.md has the table of imports that is held', async () => {
 test('docs/settings.md names exactly the settings there are', async () => {
   const rows = await tableRows('docs/settings.md')
   const documented = rows.map(([name = '']) => name.replaceAll('`', ''))
-  const source = await readFile('src/settings.ts', 'utf8')
+  const source = await readFile('src/environment.ts', 'utf8')
   const environment = source.match(/const environment = v\.object\(\{\n(.*?)\n\}\)/s)?.[1] ?? ''
   const read = [...environment.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(read.length).toBeGreaterThan(5)

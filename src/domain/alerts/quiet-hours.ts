@@ -22,7 +22,7 @@ function readQuietHours(text: string): QuietHours | undefined {
   return from !== undefined && Number(from) < 24 && Number(until) < 24 ? { from: Number(from), until: Number(until) } : undefined
 }
 
-/** The setting (settings.ts): hours, or `no` for none. */
+/** The setting (environment.ts): hours, or `no` for none. */
 export const quietHoursEntry = v.optional(
   v.pipe(
     v.string(),
