@@ -7,6 +7,7 @@ import { whoAsks } from '#src/services/accounts/who-asks.ts'
 import { answerRoute } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
+import { formTooOld, isAuthentic } from './authenticity.ts'
 import { answerNotDone } from './form-answers.ts'
 import { visitorOf } from './visitor-of.ts'
 
@@ -66,9 +67,6 @@ function notSignedIn(c: Context, context: SiteContext): Promise<Response> {
 async function readAsked(c: Context, context: SiteContext): Promise<Asked | Response> {
   const visitor = visitorOf(c, context)
   const body = c.req.method === 'GET' ? {} : await readFields(c)
-  const token = body.authenticity_token
-  const isSent = token !== undefined && token !== null && token !== ''
-  if (!isSent || (await context.authenticity.isValid(token, visitor.token))) return { visitor, body }
-  const message = 'This form has been open for too long. Please load the page again.'
-  return answerNotDone(c, context, { status: 422, body: { message }, flash: 'invalid-authenticity-token' })
+  if (await isAuthentic(context.authenticity, body, visitor.token)) return { visitor, body }
+  return answerNotDone(c, context, { status: 422, body: { message: formTooOld }, flash: 'invalid-authenticity-token' })
 }

@@ -10,6 +10,18 @@ export interface Authenticity {
   isValid(token: unknown, sessionToken: string | undefined): Promise<boolean>
 }
 
+/** What a visitor is told whose token is not valid. */
+export const formTooOld = 'This form has been open for too long. Please load the page again.'
+
+/** Whether a body has a valid token, or none: who sends one must send a valid one. */
+export async function isAuthentic(
+  authenticity: Authenticity,
+  { authenticity_token: token }: Readonly<Record<string, unknown>>,
+  sessionToken: string | undefined,
+): Promise<boolean> {
+  return token === undefined || token === null || token === '' || (await authenticity.isValid(token, sessionToken))
+}
+
 /** `secret`: the same in all processes; asked for once. */
 export function createAuthenticity(secret: () => Promise<string>): Authenticity {
   const asked = keptSecret(secret)

@@ -4,6 +4,7 @@ import { requiredMessage } from '#src/forms/field-rules.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import * as routes from '#src/routes.ts'
+import { ownPath } from '../own-path.ts'
 import type { SiteContext } from '../site-context.ts'
 import { showPanel } from './show-panel.ts'
 
@@ -114,14 +115,12 @@ function pathOf({ id }: FormDefinition): string {
 }
 
 /** The page of ours that a form was on, by Referer, with a toast; where that is the panel, or none is told, the panel's `to`. */
-function toldOn({ req }: Context, flash: string, to: string): string {
-  const before = URL.parse(req.header('referer') ?? '')
-  const isOurs = before !== null && before.host === new URL(req.url).host
-  if (!isOurs || isOfPanel(before.pathname)) return `${to}?done=${flash}`
-  // Two slashes would begin the address of another site.
-  return `${before.pathname.replace(/^[/\\]+/, '/')}${before.search}#flash/${flash}`
+function toldOn(c: Context, flash: string, to: string): string {
+  const before = ownPath(c, c.req.header('referer'))
+  return before === undefined || isOfPanel(before) ? `${to}?done=${flash}` : `${before}#flash/${flash}`
 }
 
-function isOfPanel(path: string): boolean {
+function isOfPanel(address: string): boolean {
+  const [path = ''] = address.split('?', 1)
   return path === routes.overlay.account.path || path.startsWith(`${routes.overlay.account.path}/`)
 }

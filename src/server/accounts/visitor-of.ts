@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import type { SignedIn } from '#src/data/accounts/sessions.ts'
 import { deviceName } from '#src/domain/accounts/device-name.ts'
 import type { Visitor } from '#src/services/accounts/account-parts.ts'
 import type { StartedSession } from '#src/services/accounts/start-session.ts'
+import { whoAsks } from '#src/services/accounts/who-asks.ts'
 import { oneVisitor } from '../one-visitor.ts'
 import { isSecure } from '../public-url.ts'
 import { readSessionCookie, writeSessionCookie } from '../session-cookie.ts'
@@ -16,6 +18,14 @@ export function visitorOf(c: Context, { settings, visitors }: Pick<VisitorContex
     device: deviceName(c.req.header('user-agent')),
     token: readSessionCookie(c.req.header('cookie'), { isSecure: isSecure(c, settings) }),
   }
+}
+
+/** Who of them is signed in; nobody where the agency has no accounts. */
+export async function signedInOf(
+  { token }: Pick<Visitor, 'token'>,
+  { accounts, content }: Pick<SiteContext, 'accounts' | 'content'>,
+): Promise<SignedIn | undefined> {
+  return content().site.accounts ? await whoAsks(accounts, token) : undefined
 }
 
 /** Has the browser hold the session that was started; undefined: none any more. */

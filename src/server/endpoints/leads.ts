@@ -3,12 +3,11 @@ import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
 import { valueAt } from '#src/forms/read-form.ts'
 import * as routes from '#src/routes.ts'
-import { whoAsks } from '#src/services/accounts/who-asks.ts'
 import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
 import { receiveLead } from '#src/services/leads/receive-lead.ts'
 import { wantsPage } from '../accounts/form-answers.ts'
 import { pageOf } from '../accounts/read-consents.ts'
-import { visitorOf } from '../accounts/visitor-of.ts'
+import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { answerSent, answerUnsent } from '../leads/answer-form.ts'
 import { formOfLead, idAt, kindOfLead, readLead, targetOf } from '../leads/read-lead.ts'
@@ -50,7 +49,7 @@ export function leadsEndpoint(context: SiteContext): Hono {
     const wrongCaptcha = await refuseCaptcha(c, context, sent)
     if (wrongCaptcha) return wrongCaptcha
     const { site } = content()
-    const who = site.accounts ? await whoAsks(accounts, visitor.token) : undefined
+    const who = await signedInOf(visitor, context)
     const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
     const desk = await deskOfLead(content(), postcodes, { kind, target: { ...targetOf(body), property }, postcode: postcodeOf(body) })
     const { hasNewAccount } = await receiveLead(accounts, {

@@ -2,12 +2,11 @@ import { type Context, Hono } from 'hono'
 import { type HeldProperty, removeProperty, saveProperties } from '#src/data/saved/saved-properties.ts'
 import { mostProperties, readPropertyIds } from '#src/domain/property/property-ids.ts'
 import * as routes from '#src/routes.ts'
-import { whoAsks } from '#src/services/accounts/who-asks.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
 import { saidAt } from '../accounts/said-at.ts'
 import { savedPropertiesOnWire } from '../accounts/saved-items.ts'
-import { visitorOf } from '../accounts/visitor-of.ts'
+import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { savedBy } from '../present/user.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -17,14 +16,14 @@ import type { SiteContext } from '../site-context.ts'
  * `property_ids` saves, `DELETE /saved_properties/{id}` removes; both take `ago` (said-at.ts), the first one for each id (rules: W23).
  */
 export function savedPropertiesEndpoint(context: SiteContext): Hono {
-  const { accounts, content, now } = context
+  const { accounts, now } = context
   const { db } = accounts
   const app = new Hono()
   const to = routes.overlay.savedProperties.href()
 
   answerRoute(app, routes.saved.properties, async (c) => {
     c.header('cache-control', 'no-store')
-    const who = content().site.accounts ? await whoAsks(accounts, visitorOf(c, context).token) : undefined
+    const who = await signedInOf(visitorOf(c, context), context)
     return c.json(who ? { properties: await savedPropertiesOnWire(db, who.account.id), saved_by: savedBy(who.account) } : null)
   })
 

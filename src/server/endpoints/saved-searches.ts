@@ -3,13 +3,12 @@ import { removeSearchById, setAlertFrequency } from '#src/data/saved/saved-searc
 import { type AlertFrequency, alertFrequencies, mostSearches } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
-import { whoAsks } from '#src/services/accounts/who-asks.ts'
 import { removeSearch, saveSearch } from '#src/services/saved/save-search.ts'
 import { answerOwner } from '../accounts/answer-asked.ts'
 import { answerDone, answerNotDone } from '../accounts/form-answers.ts'
 import { saidAt } from '../accounts/said-at.ts'
 import { savedSearchesOnWire } from '../accounts/saved-items.ts'
-import { visitorOf } from '../accounts/visitor-of.ts'
+import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -19,14 +18,14 @@ import type { SiteContext } from '../site-context.ts'
  * Saving and removing take `ago` (said-at.ts), saving `alert_frequency` too.
  */
 export function savedSearchesEndpoint(context: SiteContext): Hono {
-  const { accounts, content, now } = context
+  const { accounts, now } = context
   const { db } = accounts
   const app = new Hono()
   const to = routes.overlay.savedSearches.href()
 
   answerRoute(app, routes.saved.searches, async (c) => {
     c.header('cache-control', 'no-store')
-    const who = content().site.accounts ? await whoAsks(accounts, visitorOf(c, context).token) : undefined
+    const who = await signedInOf(visitorOf(c, context), context)
     return c.json(who ? await savedSearchesOnWire(db, who.account.id) : null)
   })
 

@@ -16,14 +16,13 @@ import { confirmsOwner } from '#src/services/accounts/confirms-owner.ts'
 import { deleteOwnAccount } from '#src/services/accounts/delete-own-account.ts'
 import { confirmAgain, editProfile } from '#src/services/accounts/edit-profile.ts'
 import { register } from '#src/services/accounts/register.ts'
-import { whoAsks } from '#src/services/accounts/who-asks.ts'
 import { passesCaptcha } from '#src/services/captcha/passes-captcha.ts'
 import { type AskedByOwner, answerOwner, answerVisitor } from '../accounts/answer-asked.ts'
 import { answerDone, answerHoneypot, answerInvalid, answerNotDone, answerWrongCaptcha } from '../accounts/form-answers.ts'
 import { readConsents } from '../accounts/read-consents.ts'
 import { savedPropertiesOnWire, savedSearchesOnWire } from '../accounts/saved-items.ts'
 import { userOnWire } from '../accounts/show-panel.ts'
-import { setSession, visitorOf } from '../accounts/visitor-of.ts'
+import { setSession, signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -32,7 +31,7 @@ import type { SiteContext } from '../site-context.ts'
  * changes profile or password, `DELETE` deletes the account (rules: W16, W17, W18, A33).
  */
 export function userEndpoint(context: SiteContext): Hono {
-  const { accounts, authenticity, content } = context
+  const { accounts, authenticity } = context
   const app = new Hono()
   const shown = async (who: SignedIn) => ({
     user: {
@@ -44,7 +43,7 @@ export function userEndpoint(context: SiteContext): Hono {
 
   answerRoute(app, routes.account.user, async (c) => {
     const visitor = visitorOf(c, context)
-    const who = content().site.accounts ? await whoAsks(accounts, visitor.token) : undefined
+    const who = await signedInOf(visitor, context)
     c.header('cache-control', 'no-store')
     // A session that has ended leaves its cookie, for which pages would still be rendered apart.
     const hasEnded = visitor.token !== undefined && !who

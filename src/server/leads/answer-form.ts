@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
+import * as routes from '#src/routes.ts'
 import { wantsPage } from '../accounts/form-answers.ts'
+import { ownPath } from '../own-path.ts'
 
 /** Bodies of forms that post as a page, JSON or not (rules: W29). */
 type Body = Readonly<Record<string, unknown>>
@@ -22,17 +24,9 @@ export function answerUnsent(c: Context, { errors, ...answer }: Answer & { error
 
 /** The page of ours that the body names, else the one that the form stood on, else the home page; never another site's. */
 function back(c: Context, { body, flash }: Answer): Response {
-  const asked = typeof body.redirect_url === 'string' && body.redirect_url !== '' ? body.redirect_url : undefined
-  const [page] = [asked, c.req.header('referer')].flatMap((address) => (address === undefined ? [] : (ownPath(c, address) ?? [])))
-  return noStore(c).redirect(`${page ?? '/'}#flash/${flash}`, 303)
-}
-
-function ownPath({ req }: Context, address: string): string | undefined {
-  const here = new URL(req.url)
-  const url = URL.parse(address, here)
-  if (!url || url.host !== here.host || !/^https?:$/.test(url.protocol)) return undefined
-  // Two slashes would begin the address of another site.
-  return `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}`
+  const asked = typeof body.redirect_url === 'string' ? body.redirect_url : undefined
+  const page = ownPath(c, asked) ?? ownPath(c, c.req.header('referer')) ?? routes.site.home.href()
+  return noStore(c).redirect(`${page}#flash/${flash}`, 303)
 }
 
 function noStore(c: Context): Context {

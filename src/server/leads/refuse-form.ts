@@ -5,6 +5,7 @@ import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { isHoneypotFilled } from '#src/forms/read-form.ts'
 import type { Visitor } from '#src/services/accounts/account-parts.ts'
 import { passesCaptcha } from '#src/services/captcha/passes-captcha.ts'
+import { formTooOld, isAuthentic } from '../accounts/authenticity.ts'
 import { answerHoneypot } from '../accounts/form-answers.ts'
 import type { SiteContext } from '../site-context.ts'
 import { answerUnsent } from './answer-form.ts'
@@ -22,10 +23,8 @@ export async function refuseForm(
   { form, body, visitor }: SentForm,
 ): Promise<Response | undefined> {
   if (isHoneypotFilled(form, body)) return answerHoneypot(c)
-  const { authenticity_token: token } = body
-  if (token === undefined || token === null || token === '' || (await authenticity.isValid(token, visitor.token))) return undefined
-  const errors = { authenticity_token: 'This form has been open for too long. Please load the page again.' }
-  return answerUnsent(c, { body, errors, flash: 'invalid-authenticity-token' })
+  if (await isAuthentic(authenticity, body, visitor.token)) return undefined
+  return answerUnsent(c, { body, errors: { authenticity_token: formTooOld }, flash: 'invalid-authenticity-token' })
 }
 
 /** The answer to a form whose captcha is wrong (rules: E33); undefined where it may go on. Asked last of all, because an answer is good once. */
