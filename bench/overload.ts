@@ -7,7 +7,8 @@ import { type Loaded, load } from './pages/load.ts'
 import { percentile } from './report/percentile.ts'
 import { recordResults } from './report/record-results.ts'
 
-const token = 'a-token-for-this-bench'
+/** With which a site of these benches takes feeds. */
+export const token = 'a-token-for-this-bench'
 /** No room in the page cache, and addresses that all differ: every request is rendered or refused. */
 const paths = Array.from({ length: 5000 }, (_, index) => `/property-for-sale/up-to-${300_000 + index * 10}`)
 /** Visitors at once; each sends a request as soon as it has the answer to the last one. */
@@ -66,7 +67,8 @@ async function measured(database: string, seconds: number, env: NodeJS.ProcessEn
   }
 }
 
-async function fill(site: RunningSite): Promise<void> {
+/** Gives the site a thousand properties. */
+export async function fill(site: RunningSite): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${site.url}/feeds/blm`, { method: 'POST', headers, body: feedText(feedRows(1000)) })
   if (!answer.ok) throw new Error(await answer.text())

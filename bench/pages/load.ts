@@ -11,6 +11,8 @@ export interface Load {
   perSecond?: number
   /** Names of the site that are asked in turn: a site that does not know its own name renders a page for each. One unless given. */
   hosts?: number
+  /** What is posted, as JSON: of each request by its number. A request without it is a GET. */
+  posts?: (number: number) => object
 }
 
 export interface Loaded {
@@ -29,7 +31,15 @@ const headers = 'accept-encoding: gzip, deflate, br\r\naccept: text/html\r\n'
  * Keeps a number of connections busy, each with a new request after the last answer. Written on bare sockets, because an HTTP client
  * would take more of the machine than the servers that are measured.
  */
-export async function load({ port, paths, seconds, connections, perSecond = Number.POSITIVE_INFINITY, hosts = 1 }: Load): Promise<Loaded> {
+export async function load({
+  port,
+  paths,
+  seconds,
+  connections,
+  perSecond = Number.POSITIVE_INFINITY,
+  hosts = 1,
+  posts,
+}: Load): Promise<Loaded> {
   const until = performance.now() + seconds * 1000
   const times: number[] = []
   const timesOfPages: number[] = []
@@ -51,7 +61,9 @@ export async function load({ port, paths, seconds, connections, perSecond = Numb
       // As a proxy in front would: each request is another visitor's, or the limits for one address would be measured.
       const visitor = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
       const host = hosts === 1 ? 'localhost' : `site-${asked % hosts}.localhost`
-      const status = await answer(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}x-forwarded-for: ${visitor}\r\n\r\n`)
+      const body = posts && JSON.stringify(posts(asked))
+      const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}x-forwarded-for: ${visitor}\r\n`
+      const status = await answer(`${head}${body === undefined ? '' : ofJson(body)}\r\n${body ?? ''}`)
       times.push(performance.now() - askedAt)
       if (status === 200) timesOfPages.push(performance.now() - askedAt)
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
@@ -61,6 +73,10 @@ export async function load({ port, paths, seconds, connections, perSecond = Numb
   const ended = wait(seconds * 1000).then(stop)
   await Promise.all([ended, ...Array.from({ length: connections }, talk)])
   return { answers: times.length, perSecond: times.length / ((performance.now() - started) / 1000), times, timesOfPages, byStatus }
+}
+
+function ofJson(body: string): string {
+  return `sec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
 }
 
 /** Releases a number of requests a second, every 5 ms: a timer for each connection would be the heaviest load of all. */

@@ -1,8 +1,7 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { contentWithAccounts } from '#tests/support/content-with-accounts.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -29,7 +28,7 @@ test.each(['embedded database, one process', 'PostgreSQL, three web processes'])
       PORT,
       PUBLIC_URL: `http://127.0.0.1:${PORT}`,
       FEED_TOKEN: token,
-      GABLE_CONTENT: await withAccounts(folder.path),
+      GABLE_CONTENT: await contentWithAccounts(folder.path),
       SMTP_URL: mails.url,
       SMTP_TLS: 'offered',
       QUIET_HOURS: 'no',
@@ -148,13 +147,4 @@ async function imported(url: string, rows: Parameters<typeof feedText>[0]): Prom
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/feeds/blm`, { method: 'POST', headers, body: feedText(rows) })
   expect(answer.status).toBe(200)
-}
-
-/** The starter's content, of an agency that has accounts. */
-async function withAccounts(folder: string): Promise<string> {
-  const content = join(folder, 'content')
-  await cp('content/starter', content, { recursive: true })
-  const site = await readFile(join(content, 'site.yaml'), 'utf8')
-  await writeFile(join(content, 'site.yaml'), `${site.replace(/^accounts:.*$/m, '')}\naccounts: true\n`)
-  return content
 }

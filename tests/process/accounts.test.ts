@@ -1,6 +1,5 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contentWithAccounts } from '#tests/support/content-with-accounts.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runningSite } from '#tests/support/running-site.ts'
@@ -30,7 +29,7 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
 
 test('every process knows who is signed in and how often was tried, and a session that ends has ended in all', async () => {
   await using folder = await filledFolder()
-  const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '3', GABLE_CONTENT: await withAccounts(folder.path) }
+  const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '3', GABLE_CONTENT: await contentWithAccounts(folder.path) }
   await using site = await runningSite(folder.path, env)
   const { status, cookie } = await ask(`${site.url}/user.ljson`, { body: { client } })
   expect(status).toBe(200)
@@ -45,7 +44,7 @@ test('every process knows who is signed in and how often was tried, and a sessio
 
 test('sign-ins by the thousand, from a thousand addresses, leave pages as they are', async () => {
   await using folder = await filledFolder()
-  const env = { TRUST_PROXY: 'loopback', PAGE_CACHE_MB: '0', GABLE_CONTENT: await withAccounts(folder.path) }
+  const env = { TRUST_PROXY: 'loopback', PAGE_CACHE_MB: '0', GABLE_CONTENT: await contentWithAccounts(folder.path) }
   await using site = await runningSite(folder.path, env)
   let isOver = false
   const pages: number[] = []
@@ -75,12 +74,3 @@ test('sign-ins by the thousand, from a thousand addresses, leave pages as they a
   // Some are hashed, the others told to come again.
   for (const status of [401, 503]) expect([status, signIns.get(status) ?? 0]).toEqual([status, expect.toSatisfy((count) => count > 10)])
 })
-
-/** The starter's content, of an agency that has accounts. */
-async function withAccounts(folder: string): Promise<string> {
-  const content = join(folder, 'content')
-  await cp('content/starter', content, { recursive: true })
-  const site = await readFile(join(content, 'site.yaml'), 'utf8')
-  await writeFile(join(content, 'site.yaml'), `${site.replace(/^accounts:.*$/m, '')}\naccounts: true\n`)
-  return content
-}
