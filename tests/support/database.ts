@@ -13,18 +13,23 @@ let opened: Promise<Database> | undefined
  * tests a second time on one).
  */
 export function sharedDatabase(): Promise<Database> {
-  opened ??= open()
+  opened ??= openedDatabase()
   return opened
 }
 
 /** A transaction on it, rolled back when the test ends. */
 export async function testDatabase(): Promise<Kysely<Schema> & AsyncDisposable> {
-  const { db } = await sharedDatabase()
+  return transactionOn(await sharedDatabase())
+}
+
+/** A transaction, rolled back when the test ends. */
+export async function transactionOn({ db }: Database): Promise<Kysely<Schema> & AsyncDisposable> {
   const trx = await db.startTransaction().execute()
   return Object.assign(trx as Kysely<Schema>, { [Symbol.asyncDispose]: async () => void (await trx.rollback().execute()) })
 }
 
-async function open(): Promise<Database> {
+/** A new one, migrated, that lives as long as the worker. */
+export async function openedDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   const database = url ? await serverDatabase(await newDatabase(url)) : await embeddedDatabase('memory://')
   await migrate(database)

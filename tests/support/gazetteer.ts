@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely'
+import type { Database } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
-import { testDatabase } from './database.ts'
+import { openedDatabase, transactionOn } from './database.ts'
 
-/** A test's own transaction with all places of the gazetteer in it. */
+let opened: Promise<Database> | undefined
+
+/** A test's own transaction, on a database of this worker's that holds all places of the gazetteer: to load them takes a second. */
 export async function databaseWithPlaces(): Promise<Kysely<Schema> & AsyncDisposable> {
-  const db = await testDatabase()
-  try {
-    await loadGazetteer(db)
-    return db
-  } catch (error) {
-    await db[Symbol.asyncDispose]()
-    throw error
-  }
+  opened ??= openedWithPlaces()
+  return transactionOn(await opened)
+}
+
+async function openedWithPlaces(): Promise<Database> {
+  const database = await openedDatabase()
+  await loadGazetteer(database.db)
+  return database
 }
