@@ -80,7 +80,7 @@ function report(growths: readonly Growth[]): string {
     '`npm run bench -- alerts`: saved searches of made-up visitors, two and a half each, all over the country as people are; most of a town,',
     'beds and a price, some round a town, of a county, an outcode, a drawn area, words. New properties are matched by the job of the site, in one process',
     'on the same machine as the database; measured from the commit of what happened until it is matched and committed. "Prepared": saved searches that were',
-    'new, to be looked up from then on. Default settings of PostgreSQL (128 MB of buffers).',
+    'new, to be looked up from then on; then vacuumed. Default settings of PostgreSQL (128 MB of buffers).',
     '',
     growthTable(growths),
   ].join('\n')
