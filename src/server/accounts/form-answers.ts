@@ -116,7 +116,8 @@ function pathOf({ id }: FormDefinition): string {
 
 /** The page of ours that a form was on, by Referer, with a toast; where that is the panel, or none is told, the panel's `to`. */
 function toldOn(c: Context, flash: string, to: string): string {
-  const before = ownPath(c, c.req.header('referer'))
+  const referer = c.req.header('referer') ?? ''
+  const before = URL.canParse(referer) ? ownPath(c, referer) : undefined
   return before === undefined || isOfPanel(before) ? `${to}?done=${flash}` : `${before}#flash/${flash}`
 }
 
