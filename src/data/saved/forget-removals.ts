@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
 /** Removals that are kept of an account, of properties and of searches each. */
-export const mostRemovals = 500
+const mostRemovals = 500
 
 const ids = { saved_property: 'property_id', saved_search: 'search_id' } as const
 

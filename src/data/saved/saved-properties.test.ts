@@ -5,8 +5,10 @@ import { accountParts, ada, grace, registered } from '#tests/support/accounts.ts
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import type { Schema } from '../database/schema.ts'
-import { mostRemovals } from './forget-removals.ts'
 import { findPropertyHistory, findSavedProperties, removeProperty, saveProperties } from './saved-properties.ts'
+
+/** Removals that are kept of an account. */
+const mostRemovals = 500
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, second))
 

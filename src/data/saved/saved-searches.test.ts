@@ -5,8 +5,10 @@ import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { accountParts, ada, grace, registered } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { mostRemovals } from './forget-removals.ts'
 import { findSavedSearches, findSearchHistory, removeSearch, removeSearchById, saveSearch, setAlertFrequency } from './saved-searches.ts'
+
+/** Removals that are kept of an account. */
+const mostRemovals = 500
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, second))
 const beds = (minBeds: number): SearchCriteria => ({ channel: 'sales', minBeds })
