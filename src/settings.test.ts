@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { captchaForms } from '#src/domain/captcha/captcha.ts'
 import { readSettings } from './settings.ts'
 
 test('an empty environment is enough', () => {
@@ -47,8 +48,9 @@ test.each([
   expect(() => readSettings(env)).not.toThrow('p/s')
 })
 
-test('unless set the captcha is our own, on registering and on forgotten passwords', () => {
-  expect(readSettings({}).captcha).toMatchObject({ kind: 'altcha', forms: ['register', 'forgotten-password'], leastScore: 0.5 })
+test('unless set the captcha is our own, on all forms but the one to sign in', () => {
+  expect(readSettings({}).captcha).toMatchObject({ kind: 'altcha', leastScore: 0.5 })
+  expect(readSettings({}).captcha.forms).toEqual(captchaForms.filter((form) => form !== 'sign-in'))
   expect(readSettings({ CAPTCHA_FORMS: 'sign-in,register' }).captcha.forms).toEqual(['sign-in', 'register'])
   expect(readSettings({ CAPTCHA: 'none' }).captcha.kind).toBe('none')
 })

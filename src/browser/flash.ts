@@ -17,7 +17,8 @@ export function showFlashOf({ dataset }: HTMLElement): void {
   if (dataset.flash) tellFlash(dataset.flash)
 }
 
-function tellFlash(key: string): void {
+/** Shows the message of a key, in the agency's own words where it has some. */
+export function tellFlash(key: string): void {
   const flash = flashText(key, JSON.parse(document.body.dataset.flash ?? '{}'))
   if (flash) showToast({ ...flash, duration: flashDuration })
 }

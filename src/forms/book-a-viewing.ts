@@ -35,4 +35,5 @@ export const bookAViewingForm = {
   },
   hasHoneypot: true,
   honeypotWithin: 'lead_client',
+  hasCaptcha: true,
 } as const satisfies FormDefinition

@@ -7,6 +7,7 @@ export const contactStaffMemberForm = {
   fields: { ...senderFields, message: messageField },
   hasHoneypot: true,
   honeypotWithin: 'lead_client',
+  hasCaptcha: true,
 } as const satisfies FormDefinition
 
 /** The same for a department, or for a branch as a whole. */

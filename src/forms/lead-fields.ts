@@ -22,7 +22,6 @@ export const senderFields = {
   first_name: { ...nameFields.first_name, ...client, ...inWords(personalName, 'first name') },
   last_name: { ...nameFields.last_name, ...client, ...inWords(personalName, 'last name') },
   email: { ...emailField, ...client, ...inWords(emailRule.pattern, 'email') },
-  /** Letters cannot be typed into it where E24 says so. */
   tel_home: {
     kind: 'text',
     label: 'Telephone',
@@ -30,6 +29,8 @@ export const senderFields = {
     autocomplete: 'tel',
     required: true,
     mostCharacters: 20,
+    hint: 'Digits only',
+    digitsOnly: true,
     ...client,
     ...inWords(String.raw`\d{6,}`, 'phone number'),
   },
@@ -80,3 +81,6 @@ export const termsField = {
   missing: 'You must agree to our terms & conditions',
   within: 'marketing_preferences',
 } as const
+
+/** The name under which a form says that it is the same, however often it is sent (rules: E42). */
+export const idempotencyField = 'idempotency_key'

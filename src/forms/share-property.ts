@@ -28,4 +28,5 @@ export const sharePropertyForm = {
     },
   },
   hasHoneypot: true,
+  hasCaptcha: true,
 } as const satisfies FormDefinition

@@ -28,4 +28,5 @@ export const valuationForm = {
   },
   hasHoneypot: true,
   honeypotWithin: 'lead_client',
+  hasCaptcha: true,
 } as const satisfies FormDefinition

@@ -13,8 +13,11 @@ export function startOverlays(overlays: readonly Overlay[]): void {
   let isOverThisPage = false
 
   function follow() {
-    const facts = pageFacts()
-    const wanted = matchOverlay(overlays, hashPath(location.hash) ?? byPath()?.dataset.overlay ?? '', facts)
+    const hash = hashPath(location.hash)
+    const dialog = byPath()
+    // The page behind is not what an overlay at its own address is about.
+    const facts: PageFacts = { ...pageFacts(), ...(hash === undefined && dialog && JSON.parse(dialog.dataset.facts ?? '{}')) }
+    const wanted = matchOverlay(overlays, hash ?? dialog?.dataset.overlay ?? '', facts)
     if (shown?.open.path === wanted?.path) return
     // From one panel to another the dialog stays where it is, with the toasts at its top.
     if (shown && wanted?.overlay.fills === 'panel' && shown.open.overlay.fills === 'panel') return exchange(shown, wanted, facts)

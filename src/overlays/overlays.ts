@@ -15,6 +15,8 @@ const ofAccount = {
   isOn: ({ accounts }: { accounts?: unknown }) => accounts !== undefined,
 } as const
 
+const ofEnquiry = { fills: 'panel', needs: ['enquiry', 'answer', 'done'] } as const
+
 /** Every overlay there is. By hash over any page (`#/floorplan`), by path over the home page (`/floorplan`). */
 export const overlays: readonly Overlay[] = [
   overlay({ path: routes.overlay.propertyImages.path, ...photos }),
@@ -47,6 +49,32 @@ export const overlays: readonly Overlay[] = [
     fills: 'panel',
     needs: ['valuation'],
     load: async () => (await import('./book-a-valuation/book-a-valuation.tsx')).BookAValuation,
+  }),
+  overlay({
+    path: routes.overlay.bookAViewing.path,
+    title: 'Book a Viewing',
+    ...ofEnquiry,
+    load: async () => (await import('./book-a-viewing/book-a-viewing.tsx')).BookAViewing,
+  }),
+  overlay({
+    path: routes.overlay.contactStaffMember.path,
+    title: 'Contact us',
+    ...ofEnquiry,
+    load: async () => (await import('./contact-staff-member/contact-staff-member.tsx')).ContactStaffMember,
+  }),
+  overlay({
+    path: routes.overlay.contactOffice.path,
+    title: 'Contact office',
+    ...ofEnquiry,
+    isOn: ({ enquiry }) => enquiry?.office !== undefined,
+    load: async () => (await import('./contact-office/contact-office.tsx')).ContactOffice,
+  }),
+  overlay({
+    path: routes.overlay.shareProperty.path,
+    title: 'Share with a friend',
+    ...ofEnquiry,
+    isOn: ({ enquiry }) => enquiry?.property !== undefined,
+    load: async () => (await import('./share-property/share-property.tsx')).ShareProperty,
   }),
   overlay({
     path: routes.overlay.savedProperties.path,

@@ -49,3 +49,30 @@ export const share = {
   path: '/user/send_to_friend',
   href: () => '/user/send_to_friend',
 } as const satisfies Route
+
+/** The same forms at the addresses where they stand: without scripts they post there, and are shown again where something is wrong. */
+const ofFormPage = { ...ofForm, query: ['property', 'branch', 'department'], crawlers: 'allowed' } as const
+
+export const viewingPage = {
+  ...ofFormPage,
+  path: '/book-a-viewing',
+  href: () => '/book-a-viewing',
+} as const satisfies Route
+
+export const staffPage = {
+  ...ofFormPage,
+  path: '/contact-staff-member/:id',
+  href: (staffId: number) => `/contact-staff-member/${staffId}`,
+} as const satisfies Route
+
+export const officePage = {
+  ...ofFormPage,
+  path: '/contact-office',
+  href: () => '/contact-office',
+} as const satisfies Route
+
+export const sharePage = {
+  ...ofFormPage,
+  path: '/share-with-a-friend',
+  href: () => '/share-with-a-friend',
+} as const satisfies Route

@@ -52,6 +52,48 @@ export const bookAValuation = {
   hash: () => '#/book-a-valuation',
 } as const satisfies OverlayRoute
 
+/** Forms of enquiries. What they are about stands in the query, `done` is the key of what was done a moment ago. */
+const ofEnquiry = { ...ofOverlay, query: ['property', 'done'], crawlers: 'closed-with-query' } as const
+
+export const bookAViewing = {
+  ...ofEnquiry,
+  path: '/book-a-viewing',
+  href: (propertyId?: number) => `/book-a-viewing${aboutProperty(propertyId)}`,
+  hash: () => '#/book-a-viewing',
+} as const satisfies OverlayRoute
+
+export const contactStaffMember = {
+  ...ofEnquiry,
+  path: '/contact-staff-member/:id',
+  href: (staffId: number, propertyId?: number) => `/contact-staff-member/${staffId}${aboutProperty(propertyId)}`,
+  hash: (staffId: number) => `#/contact-staff-member/${staffId}`,
+} as const satisfies OverlayRoute
+
+/** Of a branch, or of a department of it. */
+export const contactOffice = {
+  ...ofEnquiry,
+  path: '/contact-office',
+  query: ['property', 'branch', 'department', 'done'],
+  href: (branchId: number, { departmentId, propertyId }: { departmentId?: number | undefined; propertyId?: number | undefined } = {}) => {
+    const about = { branch: branchId, department: departmentId, property: propertyId }
+    const named = Object.entries(about).flatMap(([name, id]) => (id === undefined ? [] : [`${name}=${id}`]))
+    return `/contact-office?${named.join('&')}`
+  },
+  hash: () => '#/contact-office',
+} as const satisfies OverlayRoute
+
+/** Mails a property to somebody. */
+export const shareProperty = {
+  ...ofEnquiry,
+  path: '/share-with-a-friend',
+  href: (propertyId?: number) => `/share-with-a-friend${aboutProperty(propertyId)}`,
+  hash: () => '#/share-with-a-friend',
+} as const satisfies OverlayRoute
+
+function aboutProperty(id: number | undefined): string {
+  return id === undefined ? '' : `?property=${id}`
+}
+
 export const savedProperties = {
   ...ofOverlay,
   path: '/user/saved-properties',

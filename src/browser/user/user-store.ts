@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
 import * as routes from '#src/routes.ts'
+import { forgetDrafts } from '../form-drafts/form-draft.ts'
 import { stored } from '../stored/stored.ts'
 
 const text = v.nullish(v.string(), '')
@@ -94,6 +95,7 @@ export function knowUserOf(body: unknown): boolean {
 
 /** Nobody is signed in any more. */
 export function forgetUser(): void {
+  forgetDrafts()
   know(null)
 }
 

@@ -7,6 +7,8 @@ import type { Schema } from '../database/schema.ts'
 interface FoundProperty extends LeadProperty, RoutedProperty {
   /** Neither sold nor let nor withdrawn. */
   mayBeViewed: boolean
+  /** The agency lets the public see it. */
+  isPublished: boolean
 }
 
 /** What an enquiry about a property has to know of it, whatever its status; undefined where the id never existed. */
@@ -14,7 +16,7 @@ export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<
   if (!isPropertyId(id)) return undefined
   const { rows } = await sql<FoundProperty>`
     select property.id, property.agent_ref as "agentRef", property.branch_id as "branchId", property.channel, property.tags,
-      own.display_address as address,
+      own.display_address as address, (own.listing ->> 'published')::boolean as "isPublished",
       property.listed and property.status not in ('sold', 'exchanged', 'completed', 'let', 'withdrawn') as "mayBeViewed", exists (
         select from property_detail as other join property as plot on plot.id = other.property_id
         where other.listing ->> 'developmentRef' <> '' and other.listing ->> 'developmentRef' = own.listing ->> 'developmentRef'

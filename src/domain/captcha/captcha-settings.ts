@@ -20,10 +20,13 @@ const forms = v.pipe(
 )
 const share = v.pipe(v.string(), v.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1'), v.transform(Number))
 
+/** All but signing in, which has its own count of tries. */
+const defaultForms = captchaForms.filter((form) => form !== 'sign-in').join(' ')
+
 /** What the environment holds of them. */
 export const captchaEntries = {
   kind: v.optional(v.picklist(kinds, `must be one of ${kinds.join(', ')}`), 'altcha'),
-  forms: v.optional(forms, 'register forgotten-password'),
+  forms: v.optional(forms, defaultForms),
   leastScore: v.optional(share, '0.5'),
 }
 

@@ -1,4 +1,5 @@
 import type { PanelUser } from '../accounts/panel-user.ts'
+import type { EnquiryFacts } from '../leads/enquiry.ts'
 import type { Site } from './agency.ts'
 import type { ValuationContacts } from './contacts.ts'
 import type { FormAnswer } from './form-answer.ts'
@@ -26,6 +27,8 @@ export interface PageFacts {
   /** Plain text, lines apart: what a tenant has to pay besides the rent. */
   tenantFees?: string
   valuation?: ValuationContacts
+  /** What enquiries from the page would be about. */
+  enquiry?: EnquiryFacts
   /** Absent where visitors cannot register and sign in. */
   accounts?: AccountFacts
   /** Who is signed in, null where nobody is. Only an answer that is kept nowhere knows; elsewhere the browser asks. */

@@ -8,11 +8,11 @@ import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
+import styles from '../sheet.module.css'
+import { Sheet } from '../sheet.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { NewHere } from './new-here.tsx'
 import { NewPassword } from './new-password.tsx'
-import styles from './sheet.module.css'
-import { Sheet } from './sheet.tsx'
 
 /** The form that asks for the mail, or, for who is signed in, as by that mail, the one for a new password (rules: A2). */
 export function ForgottenPassword({ page, replace }: AccountProps) {

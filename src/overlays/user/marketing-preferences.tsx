@@ -8,9 +8,9 @@ import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
+import { Sheet } from '../sheet.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { PropertyAlerts } from './property-alerts.tsx'
-import { Sheet } from './sheet.tsx'
 
 /** rules: A14 */
 export function MarketingPreferences({ page, replace }: AccountProps) {

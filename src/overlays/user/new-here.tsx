@@ -1,6 +1,6 @@
 import * as routes from '#src/routes.ts'
 import { PanelLink } from '../panel-link.tsx'
-import styles from './sheet.module.css'
+import styles from '../sheet.module.css'
 
 /** The way to the form to register, beside those of people who have an account. */
 export function NewHere() {

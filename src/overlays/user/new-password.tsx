@@ -11,8 +11,8 @@ import { FormView } from '#src/ui/form/form-view.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { spoken } from '#src/ui/spoken.ts'
 import { PanelLink } from '../panel-link.tsx'
-import styles from './sheet.module.css'
-import { Sheet } from './sheet.tsx'
+import styles from '../sheet.module.css'
+import { Sheet } from '../sheet.tsx'
 
 interface NewPasswordProps {
   user: PanelUser

@@ -8,11 +8,11 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import { PanelLink } from '../panel-link.tsx'
+import { Sheet } from '../sheet.tsx'
 import { Devices } from './devices.tsx'
 import { OwnRecords } from './own-records.tsx'
 import { Passkeys } from './passkeys.tsx'
 import styles from './profile.module.css'
-import { Sheet } from './sheet.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 interface ProfileProps {

@@ -9,7 +9,7 @@ import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
-import styles from './sheet.module.css'
+import styles from '../sheet.module.css'
 
 interface PropertyAlertsProps {
   user: PanelUser

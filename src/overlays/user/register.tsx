@@ -9,9 +9,9 @@ import { FormView } from '#src/ui/form/form-view.tsx'
 import type { SendForm } from '#src/ui/form/use-form.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { PanelLink } from '../panel-link.tsx'
+import styles from '../sheet.module.css'
+import { Sheet } from '../sheet.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
-import styles from './sheet.module.css'
-import { Sheet } from './sheet.tsx'
 
 export function RegisterPanel({ page, replace }: AccountProps) {
   return (

@@ -8,10 +8,10 @@ import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
+import { Sheet } from '../sheet.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { NewHere } from './new-here.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { Sheet } from './sheet.tsx'
 
 /** rules: A9 */
 export function SignIn({ page, replace }: AccountProps) {

@@ -1,3 +1,4 @@
+import { type EnquiryFacts, enquiryFacts, staffOfProperty } from '#src/domain/leads/enquiry.ts'
 import { propertyDescription } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
@@ -111,10 +112,19 @@ function PropertyView(property: PropertyContent) {
           epcCharts: slides(property, 'epc'),
           ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
           valuation: valuationContacts(property),
+          enquiry: enquiry(property),
         }}
       />
     </article>
   )
+}
+
+/** What forms over the page are about, and whom they reach. */
+function enquiry(content: PropertyContent): EnquiryFacts {
+  const { card, listing, plots } = content
+  const { id, channel, branchId, tags, displayAddress: address } = card
+  const property = { id, channel, branchId, tags, address, agentRef: listing.agentRef, hasPlots: plots.length > 0 }
+  return enquiryFacts(content, { property, staffId: staffOfProperty(content, property) })
 }
 
 function trail({ card }: PropertyContent) {

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import * as routes from '#src/routes.ts'
 import { wantsPage } from '../accounts/form-answers.ts'
 import { ownPath } from '../own-path.ts'
+import type { SiteContext } from '../site-context.ts'
+import { type FormPage, showFormAgain, takenAddress } from './form-page.ts'
 
 /** Bodies of forms that post as a page, JSON or not (rules: W29). */
 type Body = Readonly<Record<string, unknown>>
@@ -10,16 +12,25 @@ interface Answer {
   body: Body
   /** What a visitor is told, by its key (domain/site/flash-text.ts). */
   flash: string
+  /** The form's own page, where it was sent to that. */
+  page?: FormPage | undefined
 }
 
-/** Done: 200 `{}` for programs; visitors are led back to where they were, and told. */
+/** Done: 200 `{}` for programs; visitors are led back to where they were, or to the form's own page, and told. */
 export function answerSent(c: Context, answer: Answer): Response {
-  return wantsPage(c) ? back(c, answer) : noStore(c).json({})
+  if (!wantsPage(c)) return noStore(c).json({})
+  return answer.page ? noStore(c).redirect(takenAddress(answer.page, answer.flash), 303) : back(c, answer)
 }
 
-/** Not done: 422 with a message for each field for programs; visitors are led back and told. */
-export function answerUnsent(c: Context, { errors, ...answer }: Answer & { errors: Readonly<Record<string, string>> }): Response {
-  return wantsPage(c) ? back(c, answer) : noStore(c).json({ errors }, 422)
+interface Unsent extends Answer {
+  errors: Readonly<Record<string, string>>
+}
+
+/** Not done: 422 with a message for each field for programs; visitors see the form's page with what they typed, or are led back and told. */
+export async function answerUnsent(c: Context, context: SiteContext, { errors, ...answer }: Unsent): Promise<Response> {
+  if (!wantsPage(c)) return noStore(c).json({ errors }, 422)
+  const again = answer.page && (await showFormAgain(c, context, answer.page, { ...answer, errors }))
+  return again ?? back(c, answer)
 }
 
 /** The page of ours that the body names, else the one that the form stood on, else the home page; never another site's. */

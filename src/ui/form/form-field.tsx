@@ -13,6 +13,8 @@ interface FormFieldProps {
   error: string | undefined
   /** Whether one that may stay empty says so. */
   marksOptional: boolean
+  /** Its label stands in the field where the window is narrow. */
+  hasPlaceholder: boolean
 }
 
 /** One field of a form, as its definition says, and as wide as what it holds. */
@@ -26,14 +28,16 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-function Control({ field, form, name, id, begin, error, marksOptional }: FormFieldProps & { field: FieldDefinition }) {
+function Control({ field, form, name, id, begin, error, marksOptional, hasPlaceholder }: FormFieldProps & { field: FieldDefinition }) {
   const { required } = field
   const common = { id, name: inputName(form, name), label: field.label, error }
   if (field.kind === 'tick') return <TickField {...common} required={required} isTicked={begin === true} />
   if (field.kind === 'choice') return <ChoiceField {...common} required={required} options={field.options} chosen={String(begin ?? '')} />
+  const label = required || !marksOptional ? field.label : `${field.label} (optional)`
   const described = {
     ...common,
-    label: required || !marksOptional ? field.label : `${field.label} (optional)`,
+    label,
+    ...(hasPlaceholder && { placeholder: label }),
     autoComplete: field.autocomplete,
     ...(required && { required }),
     ...(field.hint && { hint: field.hint }),

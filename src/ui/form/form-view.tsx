@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import type { FormDraft } from '#src/browser/form-drafts/form-draft.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { honeypotName } from '#src/forms/read-form.ts'
@@ -8,12 +9,16 @@ import { AddressPart } from './address/address-part.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
 import styles from './form-view.module.css'
+import { useDraft } from './use-draft.ts'
 import { type SendForm, useForm } from './use-form.ts'
+import { useSenderDetails } from './use-sender-details.ts'
 
 interface FormViewProps<Form extends FormDefinition> {
   form: Form
   /** Where it is sent to where no script runs: the address it stands at. */
   action: string
+  /** Sent beside the fields, by their names on the wire. */
+  hidden?: Readonly<Record<string, string>>
   /** The method it stands for there, when not POST. */
   override?: 'put' | 'delete'
   /** What the fields hold to begin with. */
@@ -33,6 +38,12 @@ interface FormViewProps<Form extends FormDefinition> {
   beside?: ReactNode
   /** What it does cannot be undone. */
   isGrave?: boolean
+  /** Labels stand in the fields where the window is narrow, for everybody but screen readers. */
+  hasPlaceholders?: boolean
+  /** Keeps what is typed until the form is sent. */
+  draft?: FormDraft | undefined
+  /** What is empty is filled in with the details of who is signed in. */
+  isFilledIn?: boolean
 }
 
 interface FormPart {
@@ -48,6 +59,7 @@ interface FormPart {
 export function FormView<Form extends FormDefinition>({
   form,
   action,
+  hidden = {},
   override,
   values = {},
   answer,
@@ -59,14 +71,32 @@ export function FormView<Form extends FormDefinition>({
   children,
   beside,
   isGrave = false,
+  hasPlaceholders = false,
+  draft,
+  isFilledIn = false,
 }: FormViewProps<Form>) {
   const own = answer?.form === form.id ? answer : undefined
   const { errors, messages, isSending, attributes, summary, captchaPlace } = useForm(form, { answer: own, send })
+  const element = useRef<HTMLFormElement>(null)
+  useDraft(element, { draft, isAnswered: own !== undefined })
+  useSenderDetails(element, form, isFilledIn)
   const begin: Readonly<Record<string, string | boolean | undefined>> = { ...values, ...own?.values }
   const idOf = (name: string) => `${form.id}-${name}`
   return (
     // The browser's own messages would come before ours, in other words and one at a time.
-    <form method="post" action={action} noValidate aria-busy={isSending} className={styles.form} {...attributes}>
+    <form
+      ref={element}
+      method="post"
+      action={action}
+      noValidate
+      aria-busy={isSending}
+      className={styles.form}
+      {...(hasPlaceholders && { 'data-placeholders': '' })}
+      {...attributes}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {override ? <input type="hidden" name="_method" value={override} /> : null}
       <ErrorSummary form={form} errors={errors} messages={messages} idOf={idOf} reference={summary} />
       {before}
@@ -87,6 +117,7 @@ export function FormView<Form extends FormDefinition>({
               begin={begin[name]}
               error={errors[name]}
               marksOptional={!isOptional}
+              hasPlaceholder={hasPlaceholders}
             />
           ))}
         </Part>

@@ -5,6 +5,7 @@ import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { type FormDefinition, type FormValues, inputName } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
+import { keepDigits } from './keep-digits.ts'
 
 /** By the name of the field. */
 type Messages = Readonly<Record<string, string | undefined>>
@@ -18,8 +19,8 @@ export interface FormOutcome {
 /** What shows that a person sends a form, as it travels beside the values; nothing where no captcha is asked for. */
 type Proof = Readonly<Record<string, string>>
 
-/** Sends values that the browser finds nothing wrong with. What comes of success is its own to do. */
-export type SendForm<Form extends FormDefinition> = (values: FormValues<Form>, proof: Proof) => Promise<FormOutcome>
+/** Sends values that the browser finds nothing wrong with; `data` is all that the form holds, by its names on the wire. What comes of success is its own to do. */
+export type SendForm<Form extends FormDefinition> = (values: FormValues<Form>, proof: Proof, data: FormData) => Promise<FormOutcome>
 
 interface FormState {
   errors: Messages
@@ -66,7 +67,8 @@ export function useForm<Form extends FormDefinition>(
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const body = Object.fromEntries(new FormData(event.currentTarget))
+    const data = new FormData(event.currentTarget)
+    const body = Object.fromEntries(data)
     if (isHoneypotFilled(form, body)) return location.assign('/')
     const values = readForm(form, body)
     const found: Messages = formErrors(form, values)
@@ -75,13 +77,14 @@ export function useForm<Form extends FormDefinition>(
     const opened = await openCaptcha()
     try {
       const answer = await opened?.answer()
-      show(await send(values, answer === undefined ? {} : { [captchaField]: answer }))
+      show(await send(values, answer === undefined ? {} : { [captchaField]: answer }, data))
     } finally {
       opened?.reset()
       setSending(false)
     }
   }
   function onInput(event: FormEvent<HTMLFormElement>) {
+    keepDigits(form, event.target as HTMLInputElement)
     const wrong = Object.keys(errors)
     if (wrong.length === 0) return
     const input = event.target as HTMLInputElement

@@ -96,7 +96,10 @@ export function AddressPart({ id, names, idOf, isWrong, children }: AddressPartP
           {hasLookup ? 'Enter address manually' : 'Find address instead'}
         </Button>
       )}
-      <div hidden={mode === 'lookup'}>{children}</div>
+      {/* Filled in by somebody else: from what was typed before, or by the account. */}
+      <div hidden={mode === 'lookup'} onInput={() => mode === 'lookup' && !isEmpty() && setMode('filled')}>
+        {children}
+      </div>
     </div>
   )
 }

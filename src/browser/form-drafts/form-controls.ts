@@ -1,0 +1,57 @@
+/** What a visitor has typed and chosen in a form, by the names of its controls; a box that is not ticked holds nothing. */
+export type TypedValues = Readonly<Record<string, readonly string[]>>
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What is not typed, or is nobody else's to keep. */
+const unkept = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'])
+
+export function readTyped(form: HTMLFormElement): TypedValues {
+  const typed: Record<string, string[]> = {}
+  for (const control of controlsOf(form)) {
+    const held = typed[control.name] ?? []
+    typed[control.name] = !isTickable(control) || control.checked ? [...held, control.value] : held
+  }
+  return typed
+}
+
+/** Gives controls what was typed before, those alone that stand as the page drew them: what a visitor has just typed is newer. */
+export function writeTyped(form: HTMLFormElement, typed: TypedValues): void {
+  for (const control of controlsOf(form)) {
+    const held = Object.hasOwn(typed, control.name) ? typed[control.name] : undefined
+    if (held === undefined || !isAsDrawn(control)) continue
+    if (isTickable(control)) control.checked = held.includes(control.value)
+    else control.value = held[0] ?? ''
+    // Whatever goes by what is typed hears of it.
+    if (!isAsDrawn(control)) control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Whether a visitor has typed or chosen something since the page was drawn. */
+export function isTouched(form: HTMLFormElement): boolean {
+  return controlsOf(form).some((control) => !isAsDrawn(control))
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return ([...form.elements] as Control[]).filter(
+    (control) =>
+      control.name !== '' && /^(?:INPUT|TEXTAREA|SELECT)$/.test(control.tagName) && !unkept.has(control.type) && !isHidden(control),
+  )
+}
+
+/** The field that only programs see. */
+function isHidden(control: Control): boolean {
+  return control.closest('[aria-hidden="true"]') !== null
+}
+
+function isTickable(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+function isAsDrawn(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const drawn = [...control.options].findIndex((option) => option.defaultSelected)
+    return control.selectedIndex === Math.max(drawn, 0)
+  }
+  return isTickable(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue
+}

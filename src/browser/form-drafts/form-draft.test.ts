@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetDrafts, formDraft } from './form-draft.ts'
+
+let items: Record<string, string>
+
+beforeEach(() => {
+  items = Object.create({
+    getItem: (key: string) => items[key] ?? null,
+    setItem(key: string, text: string) {
+      items[key] = text
+    },
+    removeItem(key: string) {
+      delete items[key]
+    },
+  })
+  vi.stubGlobal('sessionStorage', items)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const typed = { 'lead[message]': ['Hello'], 'lead[buying_position]': [] }
+
+test('what was typed is there after a reload, under the same key', () => {
+  const draft = formDraft('book-a-viewing 12')
+  expect(draft.read()).toBeUndefined()
+  const key = draft.key()
+  expect(key).toMatch(/^[\da-f]{32}$/)
+  draft.keep(typed)
+  const again = formDraft('book-a-viewing 12')
+  expect(again.read()).toEqual(typed)
+  expect(again.key()).toBe(key)
+})
+
+test('the key stays the same before anything is typed', () => {
+  const draft = formDraft('a')
+  expect(draft.key()).toBe(draft.key())
+  expect(formDraft('a').key()).toBe(draft.key())
+})
+
+test('forms about different things keep apart', () => {
+  formDraft('book-a-viewing 12').keep(typed)
+  expect(formDraft('book-a-viewing 13').read()).toBeUndefined()
+  expect(formDraft('book-a-viewing 13').key()).not.toBe(formDraft('book-a-viewing 12').key())
+})
+
+test('once it was taken nothing is left, and the next one has another key', () => {
+  const draft = formDraft('a')
+  const key = draft.key()
+  draft.keep(typed)
+  draft.clear()
+  expect(Object.keys(items)).toEqual([])
+  expect(draft.read()).toBeUndefined()
+  expect(draft.key()).not.toBe(key)
+})
+
+test('drafts alone are forgotten', () => {
+  formDraft('a').keep(typed)
+  formDraft('b').keep(typed)
+  items.other = 'stays'
+  forgetDrafts()
+  expect(Object.keys(items)).toEqual(['other'])
+})
+
+test.each(['{', 'null', '{"version":2,"key":"k","typed":{}}', '{"version":1,"key":""}', '{"version":1,"key":"k","typed":{"a":"b"}}'])(
+  'what is damaged is nothing: %s',
+  (text) => {
+    items['gable.draft.a'] = text
+    expect(formDraft('a').read()).toBeUndefined()
+    expect(formDraft('a').key()).toMatch(/^[\da-f]{32}$/)
+  },
+)
+
+test('where storage is forbidden or full the key lasts as long as the page', () => {
+  const forbidden = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
+  const draft = formDraft('a')
+  const key = draft.key()
+  draft.keep(typed)
+  expect(draft.key()).toBe(key)
+  expect(draft.read()).toEqual(typed)
+  draft.clear()
+  expect(draft.read()).toBeUndefined()
+  expect(forgetDrafts).not.toThrow()
+})

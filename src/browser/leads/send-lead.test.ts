@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendLead } from './send-lead.ts'
+
+const ask = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  ask.mockReset()
+  vi.stubGlobal('fetch', ask)
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function fields(files: readonly File[] = []): FormData {
+  const data = new FormData()
+  data.set('lead_client[email]', 'ann@example.com')
+  data.set('idempotency_key', 'k')
+  for (const file of files) data.append('file', file)
+  return data
+}
+
+test('an enquiry is sent as JSON, and says that it wants JSON back', async () => {
+  ask.mockResolvedValue(Response.json({}))
+  expect(await sendLead('/leads', fields())).toEqual({ status: 'sent' })
+  const [address, { method, headers, body }] = ask.mock.calls[0] as [string, RequestInit]
+  expect([address, method]).toEqual(['/leads', 'POST'])
+  expect(headers).toEqual({ accept: 'application/json', 'content-type': 'application/json' })
+  expect(body).toBe('{"lead_client":{"email":"ann@example.com"},"idempotency_key":"k"}')
+})
+
+test('with a file it is sent as a form', async () => {
+  ask.mockResolvedValue(Response.json({}))
+  const data = fields([new File(['x'], 'plan.pdf')])
+  await sendLead('/form_submissions', data)
+  const [, { headers, body }] = ask.mock.calls[0] as [string, RequestInit]
+  expect(headers).toEqual({ accept: 'application/json' })
+  expect(body).toBe(data)
+})
+
+test.each([
+  [422, { errors: { email: 'Please enter a valid email' } }, { status: 'invalid', errors: { email: 'Please enter a valid email' } }],
+  [422, { errors: {} }, { status: 'failed' }],
+  [422, { errors: 'one' }, { status: 'failed' }],
+  [429, { message: 'Please wait.' }, { status: 'failed', message: 'Please wait.' }],
+  [404, { message: 'There is no such property.' }, { status: 'failed', message: 'There is no such property.' }],
+  [500, {}, { status: 'failed' }],
+])('%i with %j', async (status, body, sent) => {
+  ask.mockResolvedValue(Response.json(body, { status }))
+  expect(await sendLead('/leads', fields())).toEqual(sent)
+})
+
+test.each([
+  ['a page for a fault', async () => new Response('<html>', { status: 502 })],
+  [
+    'no network',
+    async () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('%s is a failure without words', async (_, answer) => {
+  ask.mockImplementation(answer)
+  expect(await sendLead('/leads', fields())).toEqual({ status: 'failed' })
+})
+
+test('nobody waits for ever', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  ask.mockResolvedValue(Response.json({}))
+  await sendLead('/leads', fields())
+  expect(timeout).toHaveBeenCalledWith(30_000)
+  const [, options] = ask.mock.calls[0] as [string, RequestInit]
+  expect(options.signal).toBe(timeout.mock.results[0]?.value)
+})

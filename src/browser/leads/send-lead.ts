@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { nestedBody } from '#src/forms/nested-body.ts'
+
+/** What became of an enquiry. */
+export type SentLead =
+  | { status: 'sent' }
+  /** What is wrong, by the names of the form's definition or of what else is sent (rules: W29). */
+  | { status: 'invalid'; errors: Readonly<Record<string, string>> }
+  /** `message` is the server's; absent where nothing of use came back. */
+  | { status: 'failed'; message?: string }
+
+/** Milliseconds after which nobody waits any more: what was taken all the same is taken once (rules: E42). */
+const patience = 30_000
+
+const refusal = v.object({ errors: v.optional(v.record(v.string(), v.string()), {}), message: v.optional(v.string()) })
+
+/** Sends an enquiry: as JSON, or with files as a form. Never throws. */
+export async function sendLead(address: string, fields: FormData): Promise<SentLead> {
+  try {
+    const response = await fetch(address, { method: 'POST', ...bodyOf(fields), signal: AbortSignal.timeout(patience) })
+    // Where the server sends programs (rules: Q14).
+    if (response.redirected) location.assign(response.url)
+    if (response.ok) return { status: 'sent' }
+    const answered: unknown = await response.json().catch(() => undefined)
+    if (!v.is(refusal, answered)) return { status: 'failed' }
+    const { errors = {}, message } = answered
+    if (response.status === 422 && Object.keys(errors).length > 0) return { status: 'invalid', errors }
+    return { status: 'failed', ...(message !== undefined && { message }) }
+  } catch (error) {
+    console.warn(`Nothing came back from ${address}`, error)
+    return { status: 'failed' }
+  }
+}
+
+function bodyOf(fields: FormData): RequestInit {
+  const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const accept = 'application/json'
+  if (texts.length < [...fields].length) return { headers: { accept }, body: fields }
+  return { headers: { accept, 'content-type': 'application/json' }, body: JSON.stringify(nestedBody(texts)) }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { anAgency } from '#tests/support/blocks.ts'
+import type { Branch, StaffMember } from '../site/agency.ts'
+import { enquiryFacts, staffOfProperty } from './enquiry.ts'
+
+const [first, second] = anAgency.branches as [Branch, Branch]
+const member = (id: number, given: Partial<StaffMember> = {}): StaffMember => ({
+  id,
+  firstName: 'Ann',
+  surname: `Archer ${id}`,
+  jobTitle: 'Negotiator',
+  urlLabel: `ann-${id}`,
+  contactableFor: ['sales'],
+  ...given,
+})
+const taunton: Branch = {
+  ...first,
+  id: 1,
+  name: 'Taunton',
+  telephone: '01632 960001',
+  lettingsTelephone: '01632 960002',
+  departments: [{ id: 11, name: 'New Homes', label: 'new-homes', telephone: '01632 960011' }],
+  staff: [
+    member(101, { contactableFor: [] }),
+    member(102, { contactableFor: ['lettings'] }),
+    member(103),
+    member(104, { departmentId: 11, directLine: '01632 960104' }),
+  ],
+}
+const dulverton: Branch = { ...second, id: 2, name: 'Dulverton', telephone: '01632 960003', departments: [], staff: [] }
+const agency = {
+  site: { ...anAgency.site, leads: { ...anAgency.site.leads, newHomes: 'new-homes' }, termsLink: '/terms' },
+  branches: [taunton, dulverton],
+}
+const house = {
+  id: 7,
+  agentRef: 'A7',
+  channel: 'sales' as const,
+  address: '1 High Street',
+  branchId: 1,
+  tags: ['garden'] as string[],
+  hasPlots: false,
+}
+
+test('a property is enquired about at its desk', () => {
+  expect(enquiryFacts(agency, { property: house })).toEqual({
+    property: { id: 7, agentRef: 'A7', channel: 'sales', address: '1 High Street', branchId: 1, isDevelopment: false },
+    office: { name: 'Taunton', telephone: '01632 960001', branchId: 1 },
+    termsLink: '/terms',
+  })
+  expect(enquiryFacts(agency, { property: { ...house, channel: 'lettings' } }).office?.telephone).toBe('01632 960002')
+})
+
+test.each([
+  [{ hasPlots: true }, true, { name: 'New Homes, Taunton', telephone: '01632 960011', branchId: 1, departmentId: 11 }],
+  [{ tags: ['gth development'] }, true, { name: 'Taunton', telephone: '01632 960001', branchId: 1 }],
+  [{ branchId: 99 }, false, undefined],
+])('a property with %j', (given, isDevelopment, office) => {
+  const facts = enquiryFacts(agency, { property: { ...house, ...given } })
+  expect(facts.property?.isDevelopment).toBe(isDevelopment)
+  expect(facts.office).toEqual(office)
+})
+
+test.each([
+  [{ branchId: 2 }, { name: 'Dulverton', telephone: '01632 960003', branchId: 2 }],
+  [
+    { branchId: 2, departmentId: 11 },
+    { name: 'New Homes, Taunton', telephone: '01632 960011', branchId: 1, departmentId: 11 },
+  ],
+  [{ branchId: 99, departmentId: 99 }, undefined],
+  [{}, undefined],
+])('an office by %j', (named, office) => {
+  expect(enquiryFacts(agency, named).office).toEqual(office)
+})
+
+test('a staff member by their number, with the number to ring them on', () => {
+  expect(enquiryFacts(agency, { staffId: 104 }).staff).toEqual({
+    id: 104,
+    name: 'Ann Archer 104',
+    jobTitle: 'Negotiator',
+    branch: 'Taunton',
+    telephone: '01632 960104',
+  })
+  expect(enquiryFacts(agency, { staffId: 103, property: { ...house, channel: 'lettings' } }).staff?.telephone).toBe('01632 960002')
+  expect(enquiryFacts(agency, { staffId: 999 })).toEqual({ termsLink: '/terms' })
+})
+
+test.each([
+  ['the first of the branch who deals with sales', {}, 103],
+  ['or with lettings', { channel: 'lettings' as const }, 102],
+  ['of the department that the property is for', { hasPlots: true }, 104],
+  ['nobody of a department without any for its channel', { hasPlots: true, channel: 'lettings' as const }, undefined],
+  ['nobody of a branch without staff', { branchId: 2 }, undefined],
+  ['nobody of a branch that is unknown', { branchId: 99 }, undefined],
+])('the page of a property shows %s', (_, given, staffId) => {
+  expect(staffOfProperty(agency, { ...house, ...given })).toBe(staffId)
+})

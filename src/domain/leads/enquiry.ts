@@ -1,0 +1,81 @@
+import type { Channel } from '../property/channel.ts'
+import { developmentTag } from '../property/tags.ts'
+import type { Branch, StaffMember } from '../site/agency.ts'
+import { type Agency, deskOf } from './desk.ts'
+import type { LeadProperty } from './lead.ts'
+import { type LeadTarget, type RoutedProperty, routeLead } from './route-lead.ts'
+
+/** What a page tells the forms of enquiries over it: what they would be about, and whom they would reach. */
+export interface EnquiryFacts {
+  property?: EnquiredProperty
+  /** The staff member who can be written to by name. */
+  staff?: EnquiredStaff
+  /** The department or branch, where one is known. */
+  office?: EnquiredOffice
+  /** Where the terms stand that a sender agrees to. */
+  termsLink?: string
+}
+
+interface EnquiredProperty extends Pick<LeadProperty, 'id' | 'channel' | 'address' | 'agentRef'> {
+  branchId: number
+  /** A development of new homes, or a plot of one: interest is registered instead of a viewing. */
+  isDevelopment: boolean
+}
+
+interface EnquiredStaff {
+  id: number
+  name: string
+  jobTitle: string
+  branch: string
+  telephone: string
+}
+
+interface EnquiredOffice {
+  /** `New homes, Taunton`. */
+  name: string
+  telephone: string
+  branchId: number
+  departmentId?: number
+}
+
+interface Enquired extends Pick<LeadTarget, 'branchId' | 'departmentId' | 'staffId'> {
+  property?: (LeadProperty & RoutedProperty) | undefined
+}
+
+/** The facts about what a page or an address names; of what there is not, nothing. */
+export function enquiryFacts(agency: Agency, { property, ...named }: Enquired): EnquiryFacts {
+  const office = officeOf(agency, { property, branchId: named.branchId, departmentId: named.departmentId })
+  const staff = agency.branches.flatMap((branch) =>
+    branch.staff.filter(({ id }) => id === named.staffId).map((member) => enquiredStaff(agency, branch, member, property?.channel)),
+  )[0]
+  const { termsLink } = agency.site
+  return {
+    ...(property && { property: enquiredProperty(property) }),
+    ...(staff && { staff }),
+    ...(office && { office }),
+    ...(termsLink !== undefined && { termsLink }),
+  }
+}
+
+/** The staff member whom a property's page shows: the first of its department, else of its branch, who may be contacted about its channel. */
+export function staffOfProperty(agency: Agency, property: RoutedProperty): number | undefined {
+  const { branchId, departmentId } = routeLead(agency, { property }, { byProperty: true })
+  const branch = agency.branches.find(({ id }) => id === branchId)
+  const contactable = branch?.staff.filter(({ contactableFor }) => contactableFor.includes(property.channel)) ?? []
+  const own = departmentId === undefined ? contactable : contactable.filter((member) => member.departmentId === departmentId)
+  return own[0]?.id
+}
+
+function enquiredProperty({ id, channel, address, agentRef, branchId, tags, hasPlots }: LeadProperty & RoutedProperty): EnquiredProperty {
+  return { id, channel, address, agentRef, branchId, isDevelopment: hasPlots || tags.includes(developmentTag) }
+}
+
+function officeOf(agency: Agency, target: LeadTarget): EnquiredOffice | undefined {
+  const { name, telephone, branchId, departmentId } = routeLead(agency, target, { byProperty: true })
+  return branchId === undefined ? undefined : { name, telephone, branchId, ...(departmentId !== undefined && { departmentId }) }
+}
+
+function enquiredStaff(agency: Agency, branch: Branch, member: StaffMember, channel: Channel | undefined): EnquiredStaff {
+  const { telephone } = deskOf(agency, { branch, staffMember: member }, channel)
+  return { id: member.id, name: `${member.firstName} ${member.surname}`, jobTitle: member.jobTitle, branch: branch.name, telephone }
+}

@@ -1,0 +1,38 @@
+import { contactOfficeForm } from '#src/forms/contact-staff-member.ts'
+import * as routes from '#src/routes.ts'
+import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { EnquirySheet } from '../enquiry-sheet.tsx'
+import { enquiryBack, thanks } from '../enquiry-texts.ts'
+import type { OverlayProps } from '../overlay.ts'
+import styles from '../sheet.module.css'
+
+/** rules: E20. For the department or the branch that the page knows; without one there is no such overlay. */
+export function ContactOffice({ page, close }: OverlayProps<'enquiry' | 'answer' | 'done'>) {
+  const { property, office } = page.enquiry ?? {}
+  if (!office) return null
+  const { branchId, departmentId } = office
+  return (
+    <EnquirySheet property={property} office={office}>
+      <LeadForm
+        form={contactOfficeForm}
+        at={routes.overlay.contactOffice.href(branchId, { departmentId, propertyId: property?.id })}
+        to={routes.lead.create.href()}
+        about={`${property ? `property ${property.id}` : ''} branch ${branchId} department ${departmentId ?? ''}`}
+        hidden={{
+          'lead[lead_type]': 'branch_department_enquiry',
+          'lead[is_branch_lead]': '1',
+          'lead[branch_id]': String(branchId),
+          ...(departmentId !== undefined && { 'lead[branch_department_id]': String(departmentId) }),
+          ...(property && { 'lead[property_id]': String(property.id) }),
+        }}
+        before={<p className={styles.lead}>Write to {office.name}.</p>}
+        answer={page.answer}
+        isTaken={page.done !== undefined}
+        submitText="Send"
+        failed="Request failed. Please try again."
+        telephone={office.telephone}
+        sent={{ text: page.done ?? thanks, back: { ...enquiryBack(property), close } }}
+      />
+    </EnquirySheet>
+  )
+}

@@ -1,0 +1,55 @@
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import { contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
+import * as routes from '#src/routes.ts'
+import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { EnquirySheet } from '../enquiry-sheet.tsx'
+import { enquiryBack, thanks } from '../enquiry-texts.ts'
+import { NotAsked } from '../not-asked.tsx'
+import type { OverlayProps } from '../overlay.ts'
+import styles from '../sheet.module.css'
+import { useStaffFacts } from './use-staff-facts.ts'
+
+/** rules: E20. A page that does not know the staff member asks the overlay's own address, which does. */
+export function ContactStaffMember({ page, params, close }: OverlayProps<'enquiry' | 'answer' | 'done'>) {
+  const { facts, state, retry } = useStaffFacts(page.enquiry, Number(params.id))
+  const { staff, property } = facts ?? {}
+  if (!staff) {
+    return (
+      <EnquirySheet>
+        {state === 'asking' ? <p role="status">Loading…</p> : null}
+        {state === 'unknown' ? <p role="alert">We could not find that member of staff. They may have left us.</p> : null}
+        {state === 'failed' ? <NotAsked text="This could not be loaded. Check your connection and try again." retry={retry} /> : null}
+      </EnquirySheet>
+    )
+  }
+  return (
+    <EnquirySheet staff={staff} property={property}>
+      <LeadForm
+        form={contactStaffMemberForm}
+        at={routes.overlay.contactStaffMember.href(staff.id, property?.id)}
+        to={routes.lead.create.href()}
+        about={`staff ${staff.id} ${property ? `property ${property.id}` : ''}`}
+        hidden={hiddenFields(staff.id, property)}
+        before={
+          <p className={styles.lead}>
+            Write to {staff.name}
+            {staff.branch === '' ? '' : `, ${staff.branch}`}.
+          </p>
+        }
+        answer={page.answer}
+        isTaken={page.done !== undefined}
+        submitText="Send"
+        failed="Request failed. Please try again."
+        telephone={staff.telephone}
+        sent={{ text: page.done ?? thanks, back: { ...enquiryBack(property), close } }}
+      />
+    </EnquirySheet>
+  )
+}
+
+function hiddenFields(staffId: number, property: EnquiryFacts['property']): Record<string, string> {
+  return {
+    'lead[agency_employee_id]': String(staffId),
+    ...(property && { 'lead[property_id]': String(property.id), 'lead[channel]': property.channel }),
+  }
+}

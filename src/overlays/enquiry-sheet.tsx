@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
+import styles from './sheet.module.css'
+import { Sheet } from './sheet.tsx'
+
+interface EnquirySheetProps {
+  property?: EnquiryFacts['property'] | undefined
+  office?: EnquiryFacts['office'] | undefined
+  staff?: EnquiryFacts['staff'] | undefined
+  children: ReactNode
+}
+
+/** The ground that forms of enquiries stand on: beside them what they are about, and whom they reach. */
+export function EnquirySheet({ property, office, staff, children }: EnquirySheetProps) {
+  const desk = staff ? { name: staff.name, telephone: staff.telephone } : office
+  const aside = (
+    <>
+      {property ? (
+        <div>
+          <h3 className={styles.asideHeading}>The property</h3>
+          <p>{property.address}</p>
+        </div>
+      ) : null}
+      {desk ? (
+        <div>
+          <h3 className={styles.asideHeading}>Rather talk to us?</h3>
+          <p>
+            {desk.name}
+            {staff && staff.jobTitle !== '' ? `, ${staff.jobTitle}` : ''}
+            <br />
+            <a href={telephoneLink(desk.telephone)}>{desk.telephone}</a>
+          </p>
+        </div>
+      ) : null}
+    </>
+  )
+  return <Sheet {...((property || desk) && { aside })}>{children}</Sheet>
+}

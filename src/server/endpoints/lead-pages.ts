@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
+import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
+import { sharePropertyForm } from '#src/forms/share-property.ts'
+import * as routes from '#src/routes.ts'
+import { answerRoute } from '../answer-route.ts'
+import { enquiryPage } from '../leads/enquiry-page.ts'
+import { showFormPage } from '../leads/form-page.ts'
+import type { SiteContext } from '../site-context.ts'
+
+const { bookAViewing, contactStaffMember, contactOffice, shareProperty } = routes.overlay
+
+const pages = [
+  // Without a property it says where to find one.
+  { route: bookAViewing, form: bookAViewingForm, isThere: () => true },
+  { route: contactStaffMember, form: contactStaffMemberForm, isThere: ({ staff }: EnquiryFacts) => staff !== undefined },
+  { route: contactOffice, form: contactOfficeForm, isThere: ({ office }: EnquiryFacts) => office !== undefined },
+  { route: shareProperty, form: sharePropertyForm, isThere: ({ property }: EnquiryFacts) => property !== undefined },
+]
+
+/** Forms of enquiries at their own addresses, over the home page (rules: Q1, E1); 404 where what they are about is not there. */
+export function leadPagesEndpoint(context: SiteContext): Hono {
+  const app = new Hono()
+  for (const { route, form, isThere } of pages) {
+    answerRoute(app, route, async (c, next) => {
+      const page = await enquiryPage(c, context, form)
+      return (isThere(page.enquiry) && (await showFormPage(c, context, page))) || next()
+    })
+  }
+  return app
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import { type EnquiryFacts, enquiryFacts } from '#src/domain/leads/enquiry.ts'
+import type { FormDefinition } from '#src/forms/form-definition.ts'
+import type { SiteContext } from '../site-context.ts'
+import type { FormPage } from './form-page.ts'
+
+interface EnquiryPage extends FormPage {
+  enquiry: EnquiryFacts
+}
+
+/**
+ * The page of a form of enquiries, about the property, branch or department that its query names, and the staff member of its path. What
+ * there is not, or the public may not see, is passed over.
+ */
+export async function enquiryPage(c: Context, { accounts, content }: SiteContext, form: FormDefinition): Promise<EnquiryPage> {
+  const asked = ['property', 'branch', 'department'].flatMap((name) => {
+    const id = idOf(c.req.query(name))
+    return id === undefined ? [] : [[name, id] as const]
+  })
+  const { property: propertyId, branch: branchId, department: departmentId } = Object.fromEntries(asked)
+  const found = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
+  const property = found?.isPublished ? found : undefined
+  const enquiry = enquiryFacts(content(), { property, branchId, departmentId, staffId: idOf(c.req.param('id')) })
+  const search = asked.length === 0 ? '' : `?${asked.map(([name, id]) => `${name}=${id}`).join('&')}`
+  return { path: c.req.path, search, facts: { enquiry }, form, enquiry }
+}
+
+function idOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}

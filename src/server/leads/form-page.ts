@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { flashText } from '#src/domain/site/flash-text.ts'
+import type { PageFacts } from '#src/domain/site/page-facts.ts'
+import type { FormDefinition } from '#src/forms/form-definition.ts'
+import { readForm } from '#src/forms/read-form.ts'
+import { showOverlay } from '../show-overlay.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/** A form that stands at an address of its own, over the home page, and posts to it. */
+export interface FormPage {
+  path: string
+  /** What of its query it is about: `?property=12`; empty where nothing is. */
+  search: string
+  facts: PageFacts
+  form: FormDefinition
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+interface Unsent {
+  body: Body
+  /** By the names of fields, or of what else is sent. */
+  errors: Readonly<Record<string, string>>
+  flash: string
+}
+
+/** The page for what its query says was done; undefined where it has no such overlay. */
+export async function showFormPage(c: Context, context: SiteContext, { path, facts }: FormPage): Promise<Response | undefined> {
+  const flash = flashText(c.req.query('done') ?? '', context.content().site.flash)
+  return await showOverlay(c, context, { path, facts: { ...facts, ...(flash?.kind === 'success' && { done: flash.text }) } })
+}
+
+/** The same page with what was typed, and what is wrong with it: 422, kept nowhere. */
+export async function showFormAgain(
+  c: Context,
+  context: SiteContext,
+  { path, facts, form }: FormPage,
+  { body, errors, flash }: Unsent,
+): Promise<Response | undefined> {
+  const isField = ([name]: readonly [string, unknown]) => Object.hasOwn(form.fields, name)
+  const wrong = Object.entries(errors)
+  const others = wrong.filter((entry) => !isField(entry)).map(([, message]) => message)
+  const said = wrong.length === 0 ? (flashText(flash, context.content().site.flash)?.text ?? '') : ''
+  const messages = [...others, said].filter((message) => message !== '')
+  const answer = { form: form.id, values: readForm(form, body), errors: Object.fromEntries(wrong.filter(isField)), messages }
+  c.header('cache-control', 'no-store')
+  return await showOverlay(c, context, { path, facts: { ...facts, answer }, status: 422 })
+}
+
+/** Where who sent it is led, and told that it was taken: by the page itself, which needs no script. */
+export function takenAddress({ path, search }: FormPage, flash: string): string {
+  return `${path}${search === '' ? '?' : `${search}&`}done=${flash}`
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import type { LeadKind } from '#src/domain/leads/lead.ts'
+import { valueAt } from '#src/forms/read-form.ts'
+import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
+import { receiveLead } from '#src/services/leads/receive-lead.ts'
+import { pageOf } from '../accounts/read-consents.ts'
+import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
+import type { SiteContext } from '../site-context.ts'
+import { answerSent, answerUnsent } from './answer-form.ts'
+import type { FormPage } from './form-page.ts'
+import { formOfLead, readLead, targetOf } from './read-lead.ts'
+import { refuseCaptcha, refuseForm } from './refuse-form.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+interface SentLead {
+  kind: LeadKind
+  body: Body
+  propertyId: number | undefined
+  /** The form's own page, where it was sent to that. */
+  page?: FormPage | undefined
+}
+
+/** Takes an enquiry, or says what is wrong with it (rules: W29, E42). */
+export async function takeLead(c: Context, context: SiteContext, { kind, body, propertyId, page }: SentLead): Promise<Response> {
+  const { accounts, content, postcodes } = context
+  const visitor = visitorOf(c, context)
+  const sent = { form: formOfLead(kind), body, visitor, page }
+  const refused = await refuseForm(c, context, sent)
+  if (refused) return refused
+  const read = readLead(body, { kind, page: pageOf(c, body.source_page) })
+  if ('errors' in read) return await answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read.errors), page })
+  const wrongCaptcha = await refuseCaptcha(c, context, sent)
+  if (wrongCaptcha) return wrongCaptcha
+  const { site } = content()
+  const who = await signedInOf(visitor, context)
+  const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
+  const desk = await deskOfLead(content(), postcodes, { kind, target: { ...targetOf(body), property }, postcode: postcodeOf(body) })
+  const { hasNewAccount } = await receiveLead(accounts, {
+    lead: { ...read.lead, channel: property?.channel ?? read.lead.channel },
+    desk,
+    property,
+    accountId: who?.account.id,
+    from: visitor.from,
+    createsAccount: site.accounts && site.leads.createAccounts,
+  })
+  return answerSent(c, { body, flash: hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
+}
+
+function postcodeOf(body: Body): string | undefined {
+  const postcode = valueAt(body, ['lead_client', 'postcode'])
+  return typeof postcode === 'string' ? postcode : undefined
+}
+
+/** W34 has a text for names that are wrong, and one for everything else. */
+function flashOf(errors: Readonly<Record<string, string>>): string {
+  return 'first_name' in errors || 'last_name' in errors ? 'lead-sending-error-validation' : 'lead-sending-error'
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import { readPropertyIds } from '#src/domain/property/property-ids.ts'
+import { formErrors } from '#src/forms/form-errors.ts'
+import { readForm } from '#src/forms/read-form.ts'
+import { sharePropertyForm } from '#src/forms/share-property.ts'
+import { shareProperty } from '#src/services/leads/share-property.ts'
+import { visitorOf } from '../accounts/visitor-of.ts'
+import type { SiteContext } from '../site-context.ts'
+import { answerSent, answerUnsent } from './answer-form.ts'
+import type { FormPage } from './form-page.ts'
+import { refuseCaptcha, refuseForm } from './refuse-form.ts'
+
+interface SentShare {
+  body: Readonly<Record<string, unknown>>
+  /** The form's own page, where it was sent to that. */
+  page?: FormPage | undefined
+}
+
+/** Mails a property to a friend, or says what is wrong (rules: E41). */
+export async function takeShare(c: Context, context: SiteContext, { body, page }: SentShare): Promise<Response> {
+  const { accounts } = context
+  const visitor = visitorOf(c, context)
+  const sent = { form: sharePropertyForm, body, visitor, page }
+  const refused = await refuseForm(c, context, sent)
+  if (refused) return refused
+  const { friend_email: to, name } = readForm(sharePropertyForm, body)
+  const found = await findLeadProperty(accounts.db, readPropertyIds(body.property_id, 1)[0] ?? 0)
+  const property = found?.isPublished ? found : undefined
+  const errors = {
+    ...formErrors(sharePropertyForm, { friend_email: to, name }),
+    ...(!property && { property_id: 'There is no such property.' }),
+  }
+  const isWrong = Object.keys(errors).length > 0
+  if (!property || isWrong) return await answerUnsent(c, context, { body, errors, flash: 'send-property-invalid', page })
+  const wrongCaptcha = await refuseCaptcha(c, context, sent)
+  if (wrongCaptcha) return wrongCaptcha
+  await shareProperty(accounts, { property, to, name, from: visitor.from })
+  return answerSent(c, { body, flash: 'send-property-sent', page })
+}

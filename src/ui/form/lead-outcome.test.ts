@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { contactOfficeForm } from '#src/forms/contact-staff-member.ts'
+import { leadOutcome } from './lead-outcome.ts'
+
+const failed = 'Request failed. Please try again.'
+
+test('errors of fields stand at their fields, others above them', () => {
+  const errors = { email: 'Please enter a valid email', booking_time: 'That time has just been taken.', toString: 'Odd' }
+  expect(leadOutcome(contactOfficeForm, { status: 'invalid', errors }, { failed })).toEqual({
+    errors: { email: errors.email },
+    messages: [errors.booking_time, errors.toString],
+  })
+})
+
+test.each([
+  [{ failed }, [failed]],
+  [{ failed, telephone: '01823 333444' }, [failed, 'You can also ring us on 01823 333444.']],
+])('what came to nothing says so, and whom to ring', (texts, messages) => {
+  expect(leadOutcome(contactOfficeForm, { status: 'failed' }, texts)).toEqual({ messages })
+})
+
+test('what the server says of it is said instead', () => {
+  const sent = { status: 'failed', message: 'Please wait a minute.' } as const
+  expect(leadOutcome(contactOfficeForm, sent, { failed })).toEqual({ messages: ['Please wait a minute.'] })
+})
