@@ -21,6 +21,7 @@ test('a property is found with what decides about its enquiries, also once it is
     address: '1 High Street',
     hasPlots: false,
     isPublished: true,
+    mayBeViewed: false,
   })
   for (const none of [id + 1, 0, -1, 1.5, Number.NaN, 3_000_000_000]) expect(await findLeadProperty(db, none)).toBeUndefined()
 })
