@@ -3,6 +3,7 @@ import { savedProperties } from '#src/browser/saved/saved-store.ts'
 import { type SavedOrder, savedItems, sortedItems } from '#src/domain/saved/saved-list.ts'
 import { type SavedProperty, withNote, withoutProperty, withPropertyAgain } from '#src/domain/saved/saved-property.ts'
 import { Button } from '#src/ui/button.tsx'
+import { NeedsScript } from '../needs-script.tsx'
 import { NotAsked } from '../not-asked.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { TakeAlong } from '../take-along.tsx'
@@ -50,6 +51,7 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
       <TakeAlong />
       {removed ? <UndoRemoval key={removed.property_id} what={removed.display_address} undo={putBack} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved properties will appear here.</p> : null}
+      <NeedsScript />
       {saved.length > 0 ? (
         <SavedActions
           items={items}

@@ -5,6 +5,7 @@ import { type SavedSearch, savedCriteria, withoutSearch, withSearchAgain } from 
 import { setFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
+import { NeedsScript } from '../needs-script.tsx'
 import { NotAsked } from '../not-asked.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { PanelLink } from '../panel-link.tsx'
@@ -41,6 +42,7 @@ export function SavedSearches({ page }: OverlayProps<'accounts'>) {
       <TakeAlong />
       {removed ? <UndoRemoval key={removed.search_id} what={removed.title} undo={putBack} /> : null}
       {saved.length === 0 ? <p className={styles.empty}>Saved searches will appear here.</p> : null}
+      <NeedsScript />
       {user && !user.is_confirmed && saved.length > 0 ? <Unconfirmed /> : null}
       {hasFailed ? <NotAsked text="What is new since you last looked could not be asked." retry={retry} /> : null}
       <ul className={styles.searches}>
