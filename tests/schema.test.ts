@@ -11,6 +11,7 @@ const writtenAs: Record<string, RegExp> = {
   'double precision': /^number$/,
   bigint: /^string$/,
   text: /^(string|'[^|]*'(?: \| '[^|]*')*)$/,
+  uuid: /^string$/,
   boolean: /^boolean$/,
   point: /^string$/,
   box: /^string$/,

@@ -14,6 +14,7 @@ import { importCommand } from './import.ts'
 import { importOutlinesCommand } from './import-outlines.ts'
 import { importPlacesCommand } from './import-places.ts'
 import { importPostcodesCommand } from './import-postcodes.ts'
+import { importSoldPricesCommand } from './import-sold-prices.ts'
 import { leadsCommand } from './leads.ts'
 import { mailsCommand } from './mails.ts'
 import { migrateCommand } from './migrate.ts'
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   importPostcodesCommand,
   importPlacesCommand,
   importOutlinesCommand,
+  importSoldPricesCommand,
   statsCommand,
   leadsCommand,
   mailsCommand,

@@ -6,10 +6,15 @@ const barWidth = 24
 /** The progress of an import, on one line. */
 export function importBar({ stage, fraction, rows, changed }: ImportProgress): string {
   if (stage === 'waiting') return 'Waiting for another import to end …'
-  const filled = Math.round(barWidth * Math.min(1, Math.max(0, fraction)))
-  const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
+  const bar = progressBar(fraction)
   const counts = `${rows.toLocaleString('en-GB')} rows, ${changed.toLocaleString('en-GB')} new or changed`
   return stage === 'applying' ? `${bar} ${counts}; putting them on the site` : `${bar} ${Math.floor(100 * fraction)} % ${counts}`
+}
+
+/** How much is done, 0 to 1. */
+export function progressBar(fraction: number): string {
+  const filled = Math.round(barWidth * Math.min(1, Math.max(0, fraction)))
+  return '█'.repeat(filled) + '░'.repeat(barWidth - filled)
 }
 
 /** Problems of a kind that are shown; the report has all that were kept. */

@@ -28,7 +28,7 @@ export async function* readPlaceFile(path: string, signal?: AbortSignal): AsyncG
   using table = await openTableFile<{ record: string[]; info: { lines: number } }>(
     path,
     { delimiter: '\t', quote: false, info: true },
-    signal,
+    { signal },
   )
   let known: { format: PlaceFormat; read: ReadPlaceRow } | undefined
   let batch = emptyBatch()

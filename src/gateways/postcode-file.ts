@@ -23,7 +23,7 @@ const batchSize = 5000
  * it is none of them, and the file system's error when it cannot be read.
  */
 export async function* readPostcodeFile(path: string, signal?: AbortSignal): AsyncGenerator<PostcodeBatch> {
-  using table = await openTableFile<string[]>(path, {}, signal)
+  using table = await openTableFile<string[]>(path, {}, { signal })
   let read: ReadRow | undefined
   let batch = emptyBatch()
   try {

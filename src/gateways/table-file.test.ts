@@ -34,6 +34,12 @@ test('it is read no further than its rows are asked for', async () => {
   expect(table.fraction()).toBeLessThan(1)
 })
 
+test('it can be read from further on', async () => {
+  await using file = await tableFile('a,b\nc,d\n')
+  using table = await openTableFile<string[]>(file.path, {}, { from: 4 })
+  expect([await Array.fromAsync(table.rows), table.fraction()]).toEqual([[['c', 'd']], 1])
+})
+
 async function tableFile(text: string): Promise<{ path: string } & AsyncDisposable> {
   const folder = await scratchFolder()
   const path = join(folder.path, 'table.csv')

@@ -5,6 +5,12 @@ import { CsvError, type Options, parse } from 'csv-parse'
 /** Characters; no format has rows nearly as long, but a file that is no table may be one endless line. */
 const longestRow = 100_000
 
+interface OpenOptions {
+  /** Bytes to pass over. */
+  from?: number
+  signal?: AbortSignal | undefined
+}
+
 interface TableFile<Row> extends Disposable {
   /** Throws what `isTableError` knows where the file is no table, and the file system's error. */
   rows: AsyncIterable<Row>
@@ -16,15 +22,15 @@ interface TableFile<Row> extends Disposable {
  * Opens a file of rows, to be read as a stream whatever its size; blank lines and a byte order mark are passed over. `Row` is what `options`
  * make csv-parse give. Disposing of it closes the file. Throws the file system's error when there is none.
  */
-export async function openTableFile<Row>(path: string, options: Options, signal?: AbortSignal): Promise<TableFile<Row>> {
+export async function openTableFile<Row>(path: string, options: Options, { from = 0, signal }: OpenOptions = {}): Promise<TableFile<Row>> {
   const { size } = await stat(path)
-  const file = createReadStream(path, { signal })
+  const file = createReadStream(path, { start: from, signal })
   const always = { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: longestRow }
   const rows = file.pipe(parse({ ...options, ...always }))
   file.on('error', (error) => rows.destroy(error))
   return {
     rows,
-    fraction: () => (size > 0 ? file.bytesRead / size : 1),
+    fraction: () => (size > 0 ? (from + file.bytesRead) / size : 1),
     [Symbol.dispose]: () => void file.destroy(),
   }
 }

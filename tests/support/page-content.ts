@@ -34,6 +34,7 @@ export function aProperty(overrides: Partial<PropertyContent> = {}): PropertyCon
     events: [],
     plots: [],
     development: undefined,
+    soldNearby: undefined,
     branch: branches[0],
     branches,
     site,

@@ -25,6 +25,7 @@ import type {
 import type { MigrationTable, PageKeeperTable, RequestCountTable, SiteVersionTable } from './process-tables.ts'
 import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, PropertyMediaTable, PropertyTable } from './property-tables.ts'
 import type { SavedPropertyTable, SavedSearchTable } from './saved-tables.ts'
+import type { SoldPriceImportTable, SoldPriceTable, SoldPriceTrendTable } from './sold-price-tables.ts'
 import type { ConsentCountTable, PropertyInterestTable } from './statistics-tables.ts'
 import type { AlertPropertyTable, AlertTable } from './written-alert-tables.ts'
 
@@ -55,6 +56,9 @@ export interface Schema {
   loaded_source: LoadedSourceTable
   postcode: PostcodeTable
   postcode_answer: PostcodeAnswerTable
+  sold_price: SoldPriceTable
+  sold_price_trend: SoldPriceTrendTable
+  sold_price_import: SoldPriceImportTable
   account: AccountTable
   session: SessionTable
   account_token: AccountTokenTable

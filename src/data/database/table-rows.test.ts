@@ -16,4 +16,8 @@ test('a table comes after those it refers to, though it was made before them', a
   expect(names.indexOf('property')).toBeLessThan(names.indexOf('feed_row'))
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(expect.arrayContaining(['property_event', 'place', 'postcode']))
+  expect(
+    names.filter((name) => name.startsWith('sold_price')),
+    'imported again',
+  ).toEqual([])
 })

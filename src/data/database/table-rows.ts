@@ -13,6 +13,8 @@ export type RowText = string
 const rowsPerFetch = 500
 /** Not backed up: they describe this database or the disk beside it, or triggers fill them while the others are written. */
 const ownTables = ['migration', 'site_version', 'page_keeper', 'property_count', 'unused_media']
+/** Not backed up either: public reference material of millions of rows, which is imported again from its file. */
+const referenceTables = ['sold_price', 'sold_price_trend', 'sold_price_import']
 /**
  * Not backed up, and emptied by a restore: who was signed in and what mailed links were good for. Restored, sessions would go on that
  * their owners had ended, and links be good that were used.
@@ -35,7 +37,7 @@ export async function findTables(db: Kysely<Schema>): Promise<Table[]> {
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
     where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace
-      and relname <> all(${[...ownTables, ...endedByRestore]}::text[])
+      and relname <> all(${[...ownTables, ...referenceTables, ...endedByRestore]}::text[])
     group by pg_class.oid, relname
     order by (select max(steps) from reached where reached.oid = pg_class.oid), pg_class.oid`.execute(db)
   return rows

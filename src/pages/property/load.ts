@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findDevelopmentOf, findDevelopmentPlots } from '#src/data/properties/development-plots.ts'
 import { findPropertyById, type PropertyAmongSimilar } from '#src/data/properties/property-by-id.ts'
+import { findSalesNearby, type SalesNearby } from '#src/data/sold-prices/sales-nearby.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { pricedByPlots } from '#src/domain/property/development.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import { propertyType } from '#src/domain/property/property-type.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 
@@ -12,6 +15,8 @@ export interface PropertyContent extends PropertyAmongSimilar {
   plots: readonly PropertyCard[]
   /** The development it is a plot of. */
   development: PropertyCard | undefined
+  /** What was sold around it last; undefined where no sales are known, or its place is not to be known so exactly. */
+  soldNearby: SalesNearby | undefined
   branch: Branch | undefined
   branches: readonly Branch[]
   site: Site
@@ -31,9 +36,21 @@ export async function loadProperty({ db, content, publicUrl, now }: PropertyNeed
   const property = await findPropertyById(db, id)
   if (!property?.listing.published) return undefined
   const { card, listing } = property
-  const [plots, development] = await Promise.all([findDevelopmentPlots(db, listing), findDevelopmentOf(db, listing)])
+  const [plots, development, soldNearby] = await Promise.all([
+    findDevelopmentPlots(db, listing),
+    findDevelopmentOf(db, listing),
+    tellsSales(property) ? findSalesNearby(db, listing.postcode, { today: londonDay(now) }) : undefined,
+  ])
   const { site, branches } = content
   const branch = branches.find((each) => each.id === card.branchId)
   const priced = isDevelopment(listing) ? pricedByPlots(card, plots) : card
-  return { ...property, card: priced, plots, development, branch, branches, site, publicUrl, now }
+  return { ...property, card: priced, plots, development, soldNearby, branch, branches, site, publicUrl, now }
+}
+
+const homes = ['house', 'flat', 'bungalow', 'character', 'retirement']
+
+/** Homes for sale whose postcode the page may tell: sales around one that is hidden would tell it. */
+function tellsSales({ card, listing, addressPrecision }: PropertyAmongSimilar): boolean {
+  const isHome = homes.includes(propertyType(listing.propertySubId).group)
+  return card.channel === 'sales' && isHome && addressPrecision === 'exact' && listing.postcode !== ''
 }

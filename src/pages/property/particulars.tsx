@@ -14,6 +14,7 @@ import styles from './particulars.module.css'
 import { Plots } from './plots.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { planHeading, slides } from './slides.ts'
+import { SoldNearby } from './sold-nearby.tsx'
 
 /** Everything told about a property, in the order people read it. */
 export function Particulars({ property }: { property: PropertyContent }) {
@@ -55,6 +56,7 @@ export function Particulars({ property }: { property: PropertyContent }) {
       <Pictures id="epc" opens={routes.overlay.epcChart.hash()} heading="Energy performance" pictures={slides(property, 'epc')} onScreen />
       <Location point={card.location} precision={property.addressPrecision} branch={property.branch} />
       <PriceHistory property={property} />
+      <SoldNearby property={property} />
       <Documents media={media} />
     </div>
   )

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { beginImport, findSoldPriceSource, finishImport, saveProgress } from './import-progress.ts'
+
+const file = { fingerprint: 'abc', file: 'pp.csv', isMadeUp: false }
+
+test('an import goes on where it was, until it is finished', async () => {
+  await using db = await testDatabase()
+  expect(await beginImport(db, file)).toEqual({ bytesDone: 0, counts: null })
+  await saveProgress(db, 'abc', { bytesDone: 5_000_000_000, counts: { rows: 7 } })
+  expect(await beginImport(db, file)).toEqual({ bytesDone: 5_000_000_000, counts: { rows: 7 } })
+  expect(await beginImport(db, { ...file, fingerprint: 'other' })).toEqual({ bytesDone: 0, counts: null })
+  await finishImport(db, 'abc')
+  expect(await beginImport(db, file)).toEqual({ bytesDone: 0, counts: null })
+})
+
+test('where sales are from is told once there are some', async () => {
+  await using db = await testDatabase()
+  await beginImport(db, file)
+  expect(await findSoldPriceSource(db)).toBeUndefined()
+  await saveProgress(db, 'abc', { bytesDone: 1, counts: {} })
+  expect(await findSoldPriceSource(db)).toEqual({ isMadeUp: false, year: new Date().getUTCFullYear() })
+  await beginImport(db, { ...file, fingerprint: 'demo', isMadeUp: true })
+  await saveProgress(db, 'demo', { bytesDone: 1, counts: {} })
+  expect((await findSoldPriceSource(db))?.isMadeUp).toBe(true)
+})

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+
+/** How far the import of a file has come. */
+interface ImportProgress {
+  bytesDone: number
+  /** What became of the rows so far. */
+  counts: unknown
+}
+
+interface BeginOptions {
+  /** Of the file and of what is chosen of it. */
+  fingerprint: string
+  /** Its name. */
+  file: string
+  isMadeUp: boolean
+}
+
+/** Where the import of this file goes on: at its beginning, unless it was stopped before. */
+export async function beginImport(db: Kysely<Schema>, { fingerprint, file, isMadeUp }: BeginOptions): Promise<ImportProgress> {
+  const { rows } = await sql<{ bytes_done: string; counts: unknown }>`
+    insert into sold_price_import as known (fingerprint, file, is_made_up, bytes_done, counts)
+    values (${fingerprint}, ${file}, ${isMadeUp}, 0, 'null')
+    on conflict (fingerprint) do update set
+      bytes_done = case when known.finished_at is null then known.bytes_done else 0 end,
+      counts = case when known.finished_at is null then known.counts else 'null' end,
+      finished_at = null
+    returning bytes_done, counts`.execute(db)
+  return { bytesDone: Number(rows[0]!.bytes_done), counts: rows[0]!.counts }
+}
+
+/** Within the transaction that writes the rows. */
+export async function saveProgress(db: Kysely<Schema>, fingerprint: string, { bytesDone, counts }: ImportProgress): Promise<void> {
+  await db
+    .updateTable('sold_price_import')
+    .set({ bytes_done: String(bytesDone), counts: JSON.stringify(counts) })
+    .where('fingerprint', '=', fingerprint)
+    .execute()
+}
+
+export async function finishImport(db: Kysely<Schema>, fingerprint: string): Promise<void> {
+  await db.updateTable('sold_price_import').set({ finished_at: sql<Date>`now()` }).where('fingerprint', '=', fingerprint).execute()
+}
+
+/** What pages say of where sold prices are from; undefined where none were imported. */
+export async function findSoldPriceSource(db: Kysely<Schema>): Promise<{ isMadeUp: boolean; year: number } | undefined> {
+  const { rows } = await sql<{ made_up: boolean | null; year: number | null }>`
+    select bool_or(is_made_up) as made_up, extract(year from max(began_at))::integer as year from sold_price_import
+    where bytes_done > 0`.execute(db)
+  const { made_up, year } = rows[0]!
+  return made_up === null || year === null ? undefined : { isMadeUp: made_up, year }
+}

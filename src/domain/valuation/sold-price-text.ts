@@ -1,0 +1,29 @@
+import type { HomeKind, SoldPrice } from './sold-price.ts'
+
+/** Whose sales they are. */
+export interface SoldPriceSource {
+  /** A demo made them up. */
+  isMadeUp: boolean
+  /** When they were imported last. */
+  year: number
+}
+
+/** `Flat 3, Mill House, High Street`; `12 High Street`. */
+export function soldAddress({ flat, house, street }: SoldPrice): string {
+  const isNumber = /^\d+[A-Za-z]?(?: ?- ?\d+[A-Za-z]?)?$/.test(house)
+  const houseAndStreet = [house, street].filter(Boolean).join(isNumber ? ' ' : ', ')
+  return [flat, houseAndStreet].filter(Boolean).join(', ')
+}
+
+const kindNames: Record<HomeKind, string> = { detached: 'Detached', 'semi-detached': 'Semi-detached', terraced: 'Terraced', flat: 'Flat' }
+
+/** `Terraced`, `Flat, newly built`. */
+export function soldKindText({ kind, isNew }: SoldPrice): string {
+  return isNew ? `${kindNames[kind]}, newly built` : kindNames[kind]
+}
+
+/** What has to stand beside sold prices (rules: E39), or that they are none. */
+export function soldPriceCredit({ isMadeUp, year }: SoldPriceSource): string {
+  if (isMadeUp) return 'These sales are made up for this demonstration. Nobody sold or bought any of these homes.'
+  return `Contains HM Land Registry data © Crown copyright and database right ${year}. This data is licensed under the Open Government Licence v3.0.`
+}

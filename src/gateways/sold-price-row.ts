@@ -1,0 +1,58 @@
+import { readPostcode } from '../domain/places/postcode.ts'
+import type { HomeKind, SoldPrice } from '../domain/valuation/sold-price.ts'
+import { inSmallLetters } from './addresses/address-shape.ts'
+
+/** Why a sale is not taken: `not-market`: not at the full market price; `no-home`: of another kind; `no-postcode`, `unreadable`. */
+export const reasonsLeft = ['not-market', 'no-home', 'no-postcode', 'unreadable'] as const
+export type ReasonLeft = (typeof reasonsLeft)[number]
+
+/**
+ * A row of price-paid data (rules: E39, E40). `sale` is undefined where the sale with this id is not to be there: deleted, or left for a
+ * reason. Without `id` nothing can be done about the row.
+ */
+interface SoldPriceReading {
+  id?: string
+  sale?: SoldPrice
+  /** Of a row that was added or changed, and is not taken. */
+  left?: ReasonLeft
+}
+
+/** Fields of a row. */
+export const soldPriceColumns = 16
+/** Below this no home was sold at its value: transfers of shares, parking places, prices of 1 or 100. */
+const leastPrice = 5_000
+/** The most that the column holds. */
+const mostPrice = 2_147_483_647
+const kinds: Record<string, HomeKind> = { D: 'detached', S: 'semi-detached', T: 'terraced', F: 'flat' }
+const mostCharacters = 100
+
+export function readSoldPriceRow(row: readonly string[]): SoldPriceReading {
+  const cells = row.map((cell) => cell.trim())
+  const [given = '', price = '', date = '', code = '', kind = '', age = '', , ...rest] = cells
+  const [house = '', flat = '', street = '', , town = '', , , category = '', status = ''] = rest
+  const id = /^\{?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}?$/i.exec(given)?.[1]?.toLowerCase()
+  if (id === undefined) return { left: 'unreadable' }
+  if (status === 'D') return { id }
+  const soldOn = readDay(date)
+  const isReadable = row.length >= soldPriceColumns && /^\d{1,10}$/.test(price) && Number(price) <= mostPrice && soldOn !== undefined
+  if (!isReadable) return { id, left: 'unreadable' }
+  if (category !== 'A' || Number(price) < leastPrice) return { id, left: 'not-market' }
+  const homeKind = kinds[kind]
+  if (homeKind === undefined) return { id, left: 'no-home' }
+  const { postcode } = readPostcode(code)
+  if (postcode === '') return { id, left: 'no-postcode' }
+  const sale = { postcode, soldOn, price: Number(price), kind: homeKind, isNew: age === 'Y' }
+  return { id, sale: { ...sale, house: shown(house), flat: shown(flat), street: shown(street), town: shown(town) } }
+}
+
+/** `YYYY-MM-DD` of `YYYY-MM-DD HH:MM`; undefined for what is no day. */
+function readDay(text: string): string | undefined {
+  const day = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2})?$/.exec(text)?.[1]
+  if (day === undefined) return undefined
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : undefined
+}
+
+function shown(capitals: string): string {
+  return inSmallLetters(capitals.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostCharacters))
+}

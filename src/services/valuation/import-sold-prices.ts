@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { atomically } from '#src/data/database/atomically.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { waitForOtherLoaders } from '#src/data/places/loaded-sources.ts'
+import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import { beginImport, finishImport, saveProgress } from '#src/data/sold-prices/import-progress.ts'
+import { writeSales } from '#src/data/sold-prices/write-sales.ts'
+import type { SoldPrice } from '#src/domain/valuation/sold-price.ts'
+import { noneLeft, readSoldPriceFile, type SoldPriceBatch } from '#src/gateways/sold-price-file.ts'
+import { refreshTrends } from './refresh-trends.ts'
+
+interface SoldPriceCounts {
+  rows: number
+  /** New or changed. */
+  written: number
+  removed: number
+  /** Neither of the years nor of the areas that are wanted. */
+  unwanted: number
+  left: SoldPriceBatch['left']
+}
+
+export interface SoldPriceReport extends SoldPriceCounts {
+  file: string
+  /** The part of the file that an import before had done, 0 to 1. */
+  resumedAt: number
+  /** Postcode areas with a trend. */
+  areas: number
+}
+
+/** Which sales are wanted; all unless given. */
+export interface Wanted {
+  fromYear?: number | undefined
+  /** Postcode areas, upper case: `TA`. */
+  areas?: readonly string[] | undefined
+}
+
+export type SoldPriceProgress = { step: 'sales'; fraction: number; rows: number } | { step: 'trends'; done: number; of: number }
+
+interface ImportSoldPricesOptions {
+  wanted?: Wanted
+  /** Of a demo; pages say so. */
+  isMadeUp?: boolean
+  onProgress?: (progress: SoldPriceProgress) => void
+  signal?: AbortSignal | undefined
+}
+
+/** Bytes by which a file is known again, with its size. */
+const beginningBytes = 65_536
+
+/**
+ * Takes a file of price-paid data, whole or of a month. A batch is a transaction with how far it has come, so that an import that was
+ * stopped goes on where it was; visitors never wait. Sales that the file does not name stay. Throws what `readSoldPriceFile` throws.
+ */
+export async function importSoldPrices(
+  db: Kysely<Schema>,
+  path: string,
+  { wanted = {}, isMadeUp = false, onProgress = () => {}, signal }: ImportSoldPricesOptions = {},
+): Promise<SoldPriceReport> {
+  const { fingerprint, size } = await fingerprintOf(path, wanted)
+  const begun = await beginImport(db, { fingerprint, file: basename(path), isMadeUp })
+  const counts = (begun.counts as SoldPriceCounts | null) ?? { rows: 0, written: 0, removed: 0, unwanted: 0, left: noneLeft() }
+  const report = { ...counts, file: basename(path), resumedAt: size > 0 ? begun.bytesDone / size : 0, areas: 0 }
+  onProgress({ step: 'sales', fraction: report.resumedAt, rows: counts.rows })
+  for await (const batch of readSoldPriceFile(path, { from: begun.bytesDone, signal })) {
+    signal?.throwIfAborted()
+    await atomically(db, async (trx) => {
+      await waitForOtherLoaders(trx, 'sold prices')
+      // A crash may take the last batches with it; how far it has come goes with them.
+      await sql`set local synchronous_commit = off`.execute(trx)
+      const { sales, unwanted } = chosen(batch.sales, wanted)
+      add(counts, batch, { ...(await writeSales(trx, sales)), unwanted })
+      await saveProgress(trx, fingerprint, { bytesDone: batch.end, counts })
+    })
+    onProgress({ step: 'sales', fraction: batch.fraction, rows: counts.rows })
+  }
+  report.areas = await refreshTrends(db, { onProgress: (at) => onProgress({ step: 'trends', ...at }), signal })
+  await atomically(db, async (trx) => {
+    await finishImport(trx, fingerprint)
+    await raiseSiteVersion(trx)
+  })
+  return { ...report, ...counts }
+}
+
+async function fingerprintOf(path: string, { fromYear, areas }: Wanted): Promise<{ fingerprint: string; size: number }> {
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0)
+  const hash = createHash('sha256').update(JSON.stringify([size, fromYear ?? null, areas ?? null]))
+  return { fingerprint: hash.update(buffer.subarray(0, bytesRead)).digest('hex'), size }
+}
+
+function chosen(sales: SoldPriceBatch['sales'], wanted: Wanted): { sales: SoldPriceBatch['sales']; unwanted: number } {
+  const kept = new Map([...sales].filter(([, sale]) => sale === undefined || isWanted(sale, wanted)))
+  return { sales: kept, unwanted: sales.size - kept.size }
+}
+
+function isWanted({ soldOn, postcode }: SoldPrice, { fromYear = 0, areas }: Wanted): boolean {
+  return Number(soldOn.slice(0, 4)) >= fromYear && (areas === undefined || areas.includes(/^[A-Z]+/.exec(postcode)?.[0] ?? ''))
+}
+
+function add(counts: SoldPriceCounts, { rows, left }: SoldPriceBatch, done: Pick<SoldPriceCounts, 'written' | 'removed' | 'unwanted'>) {
+  counts.rows += rows
+  counts.written += done.written
+  counts.removed += done.removed
+  counts.unwanted += done.unwanted
+  for (const [reason, count] of Object.entries(left)) counts.left[reason as keyof typeof left] += count
+}
