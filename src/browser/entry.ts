@@ -32,7 +32,7 @@ document.addEventListener('click', (event) => {
   const opener = (event.target as Element).closest<HTMLElement>('[data-opens]')
   if (!opener || !isPlainClick(event)) return
   event.preventDefault()
-  location.hash = opener.dataset.opens ?? ''
+  location.hash = opener.dataset.opens!
 })
 
 const results = document.querySelector<HTMLElement>('[data-results]')
