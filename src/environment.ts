@@ -4,6 +4,7 @@ import { quietHoursEntry } from './domain/alerts/quiet-hours.ts'
 import { captchaEntries } from './domain/captcha/captcha-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
 import { smtpAddress } from './domain/mails/smtp-address.ts'
+import { clamdEntry } from './domain/uploads/clamd-server.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535))
 const yesOrNo = v.pipe(
@@ -60,6 +61,7 @@ export const environment = v.object({
   UNCONFIRMED_ACCOUNT_DAYS: v.optional(wholeNumber(1, 36_500), '90'),
   UNUSED_ACCOUNT_DAYS: v.optional(wholeNumber(30, 36_500), '1095'),
   STATISTICS_DAYS: v.optional(wholeNumber(1, 36_500), '800'),
+  CLAMD_URL: clamdEntry,
   LEAD_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   MAP_STYLE_URL: v.optional(address),

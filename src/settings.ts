@@ -5,6 +5,7 @@ import type { QuietHours } from './domain/alerts/quiet-hours.ts'
 import { type CaptchaSettings, captchaSettings } from './domain/captcha/captcha-settings.ts'
 import { readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
+import type { ClamdServer } from './domain/uploads/clamd-server.ts'
 import { environment } from './environment.ts'
 
 export interface Settings {
@@ -16,6 +17,10 @@ export interface Settings {
   varFolder: string
   databaseFolder: string
   mediaFolder: string
+  /** Files of visitors; served nowhere. */
+  uploadsFolder: string
+  /** Looks at those files for viruses; undefined: nobody does. */
+  clamd: ClamdServer | undefined
   /** Resized pictures. */
   picturesFolder: string
   inboxFolder: string
@@ -93,6 +98,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     varFolder: read.GABLE_VAR,
     databaseFolder: join(read.GABLE_VAR, 'database'),
     mediaFolder: join(read.GABLE_VAR, 'media'),
+    uploadsFolder: join(read.GABLE_VAR, 'uploads'),
+    clamd: read.CLAMD_URL,
     picturesFolder: join(read.GABLE_VAR, 'pictures'),
     inboxFolder: join(read.GABLE_VAR, 'feeds', 'inbox'),
     incomingFolder: join(read.GABLE_VAR, 'feeds', 'incoming'),

@@ -5,6 +5,7 @@ import type { GenericSchema } from 'valibot'
 import { expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
 import { branchContent } from '#src/content/branch-content.ts'
+import { formContent } from '#src/content/form-content.ts'
 import { fieldsAt } from '#src/content/schema-fields.ts'
 import { menuContent, siteContent } from '#src/content/site-content.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
@@ -73,7 +74,7 @@ test('docs/dependencies.md lists exactly the packages there are, each with reaso
 
 test('docs/content.md and docs/look.md name every field that content may have', async () => {
   const text = (await Promise.all(['docs/content.md', 'docs/look.md'].map((file) => readFile(file, 'utf8')))).join('\n')
-  const schemas = [siteContent, menuContent, branchContent, ...[...blockKinds.values()].map(({ schema }) => schema)]
+  const schemas = [siteContent, menuContent, branchContent, formContent, ...[...blockKinds.values()].map(({ schema }) => schema)]
   const fields = schemas.flatMap((schema) => allFields(schema)).filter((field) => !/day$/.test(field))
   expect(fields.length).toBeGreaterThan(50)
   expect([...new Set(fields)].filter((field) => !new RegExp(`[\`\\s]${field}[\`:]`).test(text))).toEqual([])

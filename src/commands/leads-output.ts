@@ -19,6 +19,8 @@ const columns: readonly [name: string, of: (lead: Lead) => string | number | nul
   ['terms', ({ terms }) => terms],
   ['do not contact', ({ doNotContact }) => (doNotContact ? 'yes' : 'no')],
   ['sent', ({ sent }) => JSON.stringify(sent)],
+  ['form', ({ form }) => form],
+  ['files', ({ files = [] }) => files.map(({ name }) => name).join(', ')],
 ]
 
 export const csvHead = columns.map(([name]) => name).join(',')

@@ -4,11 +4,15 @@ import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads, type LeadFilter } from '#src/data/leads/find-leads.ts'
 import { forgetLeadsOf } from '#src/data/leads/forget-leads.ts'
+import { filesOfSender } from '#src/data/leads/lead-files.ts'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { isDay } from '#src/domain/dates/day.ts'
 import { type Lead, leadKinds } from '#src/domain/leads/lead.ts'
 import { isOneAddress } from '#src/domain/mails/one-address.ts'
+import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { alignedLines } from './aligned-lines.ts'
 import { type Command, type CommandArguments, WrongUsage, wholeNumber } from './command.ts'
+import { writeLeadFiles } from './lead-files.ts'
 import { csvHead, csvLine, leadHeads, leadRow } from './leads-output.ts'
 
 const mostShown = 50
@@ -25,6 +29,7 @@ export const leadsCommand: Command = {
     '--from <day>': 'received on this day (UTC) or later, such as 2026-11-01',
     '--to <day>': 'received on this day or before',
     '--export <file>': 'write all of them to a new file that is for you alone: .csv, or .json with all that was sent',
+    '--files <folder>': 'write the files that came with all of them to a folder, for you alone',
     '--forget <address>': 'remove all enquiries of this address, for good',
   },
   details: `
@@ -37,7 +42,9 @@ Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
     const filter = readFilter(options)
     const { db } = await context.database()
     if (forgotten !== undefined) {
+      const files = await filesOfSender(db, emailKey(forgotten))
       const count = await atomically(db, (trx) => forgetLeadsOf(trx, forgotten))
+      await openUploadStore(context.settings.uploadsFolder).remove(files)
       context.say(`${count} enquiries of ${forgotten} were removed.`)
       return 0
     }
@@ -45,6 +52,13 @@ Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
       const count = await exportLeads(db, filter, context.path(options.export))
       context.say(`${count} enquiries were written to ${options.export}.`)
       return 0
+    }
+    if (typeof options.files === 'string') {
+      const store = openUploadStore(context.settings.uploadsFolder)
+      const { written, missing } = await writeLeadFiles({ db, store }, allLeads(db, filter), context.path(options.files))
+      context.say(`${written} files were written to ${options.files}.`)
+      if (missing > 0) context.note(`${missing} files are damaged, or no longer there.`)
+      return missing > 0 ? 1 : 0
     }
     const leads = await findLeads(db, filter, { most: mostShown + 1 })
     if (leads.length === 0) context.say('There are no such enquiries.')

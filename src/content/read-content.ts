@@ -1,14 +1,17 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgencyContent } from '../domain/site/agency.ts'
+import type { CustomForm } from '../domain/site/custom-form.ts'
 import { branchContent, branchOf } from './branch-content.ts'
 import { checkAppointments } from './check-appointments.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkColours } from './check-colours.ts'
+import { checkForms } from './check-forms.ts'
 import { checkLeads } from './check-leads.ts'
 import { checkLinks, checkPagePaths, type Reference, referencesIn, type SitePaths } from './check-links.ts'
 import { checkProperties } from './check-properties.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
+import { customFormOf, formContent } from './form-content.ts'
 import { readBrand } from './read-brand.ts'
 import { type BlockSchemas, readPages } from './read-pages.ts'
 import { menuContent, siteContent } from './site-content.ts'
@@ -43,25 +46,32 @@ interface Surroundings {
 /** Reads everything the agency wrote in `folder`. Mistakes come back as problems, never as an exception. */
 export async function inspectContent(folder: string, { blocks, paths }: Surroundings): Promise<Inspection> {
   if (!(await isFolder(folder))) return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [] }
-  const [site, menus, branches, { files: pageFiles, problems: pageProblems }, images] = await Promise.all([
+  const [site, menus, branches, forms, { files: pageFiles, problems: pageProblems }, images] = await Promise.all([
     readYamlFile(join(folder, 'site.yaml'), siteContent),
     readYamlFile(join(folder, 'menus.yaml'), menuContent),
     readYamlFolder(join(folder, 'branches'), branchContent),
+    readYamlFolder(join(folder, 'forms'), formContent),
     blocks ? readPages(join(folder, 'pages'), blocks) : { files: [], problems: [] },
     readdir(join(folder, 'images')).catch(() => []),
   ])
   const { brand, style, problems: brandProblems } = await readBrand(folder, site.content?.brand ?? { typefaces: {} }, site.problem)
   const written = {
     pages: pageFiles.flatMap(({ content }) => (content ? [content] : [])),
+    forms: forms.flatMap(({ content }) => (content ? [customFormOf(content)] : [])),
     branches: branches.flatMap(({ content }) => (content ? [branchOf(content)] : [])).sort((one, other) => one.id - other.id),
   }
   const links = [site, menus, ...pageFiles].flatMap((file) => referencesIn(file, linkNames))
   const searches = [...pageFiles.flatMap((file) => referencesIn(file, ['search'])), ...links.filter(({ value }) => isSearch(value))]
   const problems = [
-    ...[site, menus, ...branches].flatMap((file) => file.problems),
+    ...[site, menus, ...branches, ...forms].flatMap((file) => file.problems),
     ...checkBranches(branches),
     ...checkAppointments(branches),
     ...checkLeads(site, branches),
+    ...checkForms(forms, branches),
+    // A file that could not be read may be the one that is meant.
+    ...(forms.every(({ content }) => content)
+      ? pageFiles.flatMap((file) => missingForms(referencesIn(file, ['form']), written.forms))
+      : []),
     ...pageProblems,
     ...brandProblems,
     ...(await checkColours(join(folder, 'brand.css'), style)),
@@ -91,6 +101,15 @@ function isFolder(path: string): Promise<boolean> {
 
 function isSearch(address: string): boolean {
   return /^\/property-for-(sale|rent)(\/|$)/.test(address)
+}
+
+function missingForms(named: readonly Reference[], forms: readonly CustomForm[]): ContentProblem[] {
+  return named.flatMap(({ value, problem }) => {
+    if (forms.some(({ htmlFormId }) => htmlFormId === value)) return []
+    // Unlike a link that leads to nothing: the block would be empty.
+    const { isWarning: _isWarning, ...mistake } = problem('must be the htmlFormId of a form in forms/')
+    return [mistake]
+  })
 }
 
 function missingPictures(pictures: readonly Reference[], images: readonly string[]): ContentProblem[] {

@@ -14,9 +14,11 @@ export interface FormDefinition<Name extends string = string> {
   honeypotWithin?: string
   /** May ask for the answer of a captcha (rules: A16), as the settings say. */
   hasCaptcha?: true
+  /** The form by whose name the settings know that captcha, where `id` is the agency's own. */
+  captchaAs?: string
 }
 
-export type FieldDefinition = TextField | TickBox | Choice
+export type FieldDefinition = TextField | TickBox | Choice | FileField
 
 interface Asked {
   label: string
@@ -26,12 +28,16 @@ interface Asked {
   missing?: string
   /** What the field stands in on the wire, inside the form's own: `client[marketing_preferences][opt_in_terms]`. */
   within?: string
+  /** Sent with the form, and not shown. */
+  isHidden?: true
+  /** Shown, and not to be changed. */
+  isFixed?: true
 }
 
 /** A line of text. Spaces around it are dropped, except of a password. */
 export interface TextField extends Asked {
   kind: 'text'
-  type: 'text' | 'email' | 'tel' | 'password'
+  type: 'text' | 'email' | 'tel' | 'password' | 'date'
   /** The token by which browsers and password managers fill it in. */
   autocomplete: string
   mostCharacters: number
@@ -56,15 +62,23 @@ interface TickBox extends Asked {
   kind: 'tick'
 }
 
-/** One of a few, as radio buttons. */
+/** One of a few, as radio buttons or in a list to select from, where nothing is selected to begin with. */
 interface Choice extends Asked {
   kind: 'choice'
+  isSelect?: true
   options: readonly { value: string; text: string }[]
+}
+
+/** A file of the visitor's; `read-files.ts` reads what is in it. */
+interface FileField extends Asked {
+  kind: 'file'
+  /** What browsers offer to choose from: `image/png,.pdf`. */
+  accept: string
 }
 
 type FieldName<Form extends FormDefinition> = keyof Form['fields'] & string
 
-/** What a form holds: text and choices as strings, empty where nothing is given; ticks as booleans. */
+/** What a form holds: text and choices as strings, empty where nothing is given; ticks as booleans; of files their names. */
 export type FormValues<Form extends FormDefinition> = {
   -readonly [Name in keyof Form['fields']]: Form['fields'][Name] extends TickBox ? boolean : string
 }

@@ -55,8 +55,14 @@ export function valueAt(body: Readonly<Record<string, unknown>>, path: readonly 
   )
 }
 
+/** Whether a file was chosen: browsers send an empty one without a name where none was. */
+export function isFile(value: unknown): value is File {
+  return value instanceof File && (value.size > 0 || value.name !== '')
+}
+
 function readValue(field: FieldDefinition, value: unknown): string | boolean {
   if (field.kind === 'tick') return value === true || value === 1 || /^(?:on|true|1|yes)$/i.test(typeof value === 'string' ? value : '')
+  if (field.kind === 'file') return isFile(value) ? value.name || 'file' : ''
   const text = typeof value === 'string' ? value : ''
   if (field.kind === 'choice') return field.options.some((option) => option.value === text) ? text : ''
   if (field.type === 'password') return text.slice(0, field.mostCharacters + 1)

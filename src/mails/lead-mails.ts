@@ -3,13 +3,14 @@ import type { LeadKind } from '#src/domain/leads/lead.ts'
 import { greetingName } from '#src/domain/mails/shown-in-mail.ts'
 import * as routes from '#src/routes.ts'
 import { greeting } from './account-mails.ts'
-import { action, facts, type MailTexts, note, paragraph, quotation } from './mail-content.ts'
+import { action, facts, link, type MailTexts, note, paragraph, quotation } from './mail-content.ts'
 
 const subjects: Readonly<Record<LeadKind, string>> = {
   viewing: 'Viewing',
   valuation: 'Valuation',
   staff: 'Enquiry',
   department: 'Enquiry',
+  form: 'Form',
 }
 
 /** What the sender is told in the words of the forms (rules: E8, E18, E20). */
@@ -18,6 +19,16 @@ const received: Readonly<Record<LeadKind, string>> = {
   valuation: 'We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment.',
   staff: 'We have received your enquiry and our agent will be in touch soon.',
   department: 'We have received your enquiry and our agent will be in touch soon.',
+  form: 'We have received your enquiry and our agent will be in touch soon.',
+}
+
+/** Days after `services/uploads/file-tokens.ts`. */
+const fileWarning =
+  'The files come from a visitor whom nobody has checked: open them with care. The links end after 30 days; the files are kept with the enquiry.'
+
+/** `1.2 MB`, `340 kB` */
+function sizeText(bytes: number): string {
+  return bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
 }
 
 /**
@@ -25,29 +36,32 @@ const received: Readonly<Record<LeadKind, string>> = {
  * address was typed by somebody who need not be its owner (decision 82).
  */
 export const leadMails = {
-  lead: ({ lead, desk, sender, property, answers, message, page, receivedAt, id }) => {
-    const name = `${sender.firstName} ${sender.lastName}`
+  lead: ({ lead, form, desk, sender, property, answers, message, page, receivedAt, id, files = [] }) => {
+    const name = `${sender.firstName} ${sender.lastName}`.trim()
+    const what = form ?? subjects[lead]
     const about = [
       { name: 'Name', value: name },
       { name: 'Email', value: sender.email },
       { name: 'Telephone', value: sender.telephone },
       ...(property ? [{ name: 'Property', value: `${property.address} (${property.agentRef})` }] : []),
       ...answers,
-    ]
+    ].filter(({ value }) => value !== '')
     return {
-      subject: [`${subjects[lead]}: ${name}`, property?.address].filter((part) => part !== undefined).join(', '),
-      preview: message || sender.telephone,
-      heading: `${subjects[lead]} for ${desk}`,
+      subject: [name === '' ? what : `${what}: ${name}`, property?.address].filter((part) => part !== undefined).join(', '),
+      preview: message || sender.telephone || desk,
+      heading: `${what} for ${desk}`,
       parts: [
         facts(about),
         ...(message === '' ? [] : [quotation(message)]),
+        ...files.map(({ name, bytes, path }) => link(`Download ${name} (${sizeText(bytes)})`, path)),
+        ...(files.length === 0 ? [] : [note(fileWarning)]),
         ...(property ? [action('Open the property', property.path)] : []),
         note(
-          `Enquiry ${id}, sent ${momentText(new Date(receivedAt))}${page === '' ? '' : ` from ${page}`}. Answer this mail to write to its sender.`,
+          `Enquiry ${id}, sent ${momentText(new Date(receivedAt))}${page === '' ? '' : ` from ${page}`}. ${sender.email === '' ? '' : 'Answer this mail to write to its sender.'}`.trim(),
         ),
       ],
       reason: `You get this mail because enquiries for ${desk} come to this address.`,
-      replyTo: sender.email,
+      ...(sender.email !== '' && { replyTo: sender.email }),
     }
   },
   'lead-received': ({ firstName, lead, desk, telephone, property }, { name }) => ({

@@ -43,6 +43,27 @@ export const viewing = {
   crawlers: 'allowed',
 } as const satisfies Route
 
+/** A form of the agency's, with files of 10 MB at most. */
+export const submission = {
+  ...ofForm,
+  path: '/form_submissions',
+  href: () => '/form_submissions',
+  perMinute: 20,
+  mostBodyBytes: 25_000_000,
+} as const satisfies Route
+
+/** A file that came with one, for whoever has the link to it. */
+export const file = {
+  method: 'GET',
+  path: '/form_submissions/files/:token{[0-9a-f]{48}[.][0-9]{1,6}-[A-Za-z0-9_-]{32}}',
+  href: (token: string) => `/form_submissions/files/${token}`,
+  keep: 'nowhere',
+  query: 'none',
+  askedBy: 'anyone',
+  perMinute: 30,
+  crawlers: 'closed',
+} as const satisfies Route
+
 /** A property for a friend. */
 export const share = {
   ...ofForm,

@@ -12,6 +12,7 @@ import { captchaEndpoint } from './endpoints/captcha.ts'
 import { consentEndpoint } from './endpoints/consent.ts'
 import { contentPageEndpoint } from './endpoints/content-page.ts'
 import { documentEndpoint } from './endpoints/document.ts'
+import { formSubmissionsEndpoint } from './endpoints/form-submissions.ts'
 import { healthEndpoint } from './endpoints/health.ts'
 import { imageEndpoint } from './endpoints/image.ts'
 import { leadsEndpoint } from './endpoints/leads.ts'
@@ -41,6 +42,7 @@ import { sendToFriendEndpoint } from './endpoints/send-to-friend.ts'
 import { sessionEndpoint } from './endpoints/session.ts'
 import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
 import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
+import { submittedFileEndpoint } from './endpoints/submitted-file.ts'
 import { userEndpoint } from './endpoints/user.ts'
 import { writtenMailsEndpoint } from './endpoints/written-mails.ts'
 
@@ -72,6 +74,8 @@ export const accountEndpoints = [
   alertsEndpoint,
   leadsEndpoint,
   sendToFriendEndpoint,
+  formSubmissionsEndpoint,
+  submittedFileEndpoint,
 ]
 /** They wait for their turn. */
 export const pageEndpoints = [

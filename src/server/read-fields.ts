@@ -8,8 +8,11 @@ const brace = '{'.charCodeAt(0)
  */
 export async function readFields(c: Context): Promise<Readonly<Record<string, unknown>>> {
   // First of all, and outside of what forgives: a body that is too long ends here (request-limits.ts).
-  const bytes = await c.req.arrayBuffer()
-  const type = c.req.header('content-type') ?? ''
+  return fieldsOf(await c.req.arrayBuffer(), c.req.header('content-type') ?? '')
+}
+
+/** The fields of a body that was read, of this content type. */
+export async function fieldsOf(bytes: ArrayBuffer, type: string): Promise<Readonly<Record<string, unknown>>> {
   try {
     // Libraries call a body a form unless they are told otherwise; no form of a browser begins with a brace.
     const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type) && new Uint8Array(bytes)[0] !== brace

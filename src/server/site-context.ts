@@ -14,6 +14,7 @@ import type { Captcha } from '../services/captcha/captcha.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { Statistics } from '../services/statistics/statistics.ts'
+import type { Uploads } from '../services/uploads/uploads.ts'
 import type { Settings } from '../settings.ts'
 import type { Authenticity } from './accounts/authenticity.ts'
 import type { AdmissionQueue } from './admission/admission-queue.ts'
@@ -56,6 +57,8 @@ export interface SiteContext {
   accounts: AccountParts
   /** Where visitors look up addresses; undefined where that is off. */
   addresses: AddressLookup
+  /** What takes files of visitors. */
+  uploads: Uploads
   /** What tells people from programs. */
   captcha: Captcha
   /** Tokens of links in alerts. */

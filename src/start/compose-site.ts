@@ -6,6 +6,8 @@ import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
+import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
+import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import type { Assets } from '#src/render/assets.ts'
 import { createAuthenticity } from '#src/server/accounts/authenticity.ts'
 import { admissionQueue } from '#src/server/admission/admission-queue.ts'
@@ -23,6 +25,7 @@ import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
+import { createFileTokens } from '#src/services/uploads/file-tokens.ts'
 import type { Settings } from '#src/settings.ts'
 import type { ImportParts } from './compose-import.ts'
 import { connectionShare } from './connection-share.ts'
@@ -89,6 +92,11 @@ export async function composeSite({ database, settings, content, pictures, impor
     addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
     captcha: createCaptcha({ db, settings, now, warn }),
     alertTokens: createAlertTokens(() => siteSecret(db, 'alerts')),
+    uploads: {
+      store: openUploadStore(settings.uploadsFolder),
+      scan: settings.clamd && clamdScanner(settings.clamd),
+      tokens: createFileTokens(() => siteSecret(db, 'lead files')),
+    },
     authenticity: createAuthenticity(() => siteSecret(db, 'authenticity')),
     statistics,
     metrics,

@@ -51,7 +51,7 @@ function get(agent: Agent, port: number): Promise<void> {
   return new Promise((done) => request({ agent, port, host: '127.0.0.1' }, (response) => response.resume().once('end', done)).end())
 }
 
-const impatient = { headersMs: 150, requestMs: 500, feedMs: 60_000, silenceMs: 300, idleMs: 5000 }
+const impatient = { headersMs: 150, requestMs: 500, uploadMs: 1000, feedMs: 60_000, silenceMs: 300, idleMs: 5000 }
 
 test('a client that sends its headers letter by letter is cut off', async () => {
   const server = await listen(() => new Response('done'), local, impatient)

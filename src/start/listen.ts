@@ -21,6 +21,8 @@ interface Patience {
   headersMs: number
   /** For the whole request with its body. */
   requestMs: number
+  /** The same where files may come with a form. */
+  uploadMs: number
   /** The same where a feed is sent: as long as the largest takes over a slow line. */
   feedMs: number
   /** Without a byte in either direction while it is the client's turn. */
@@ -30,7 +32,14 @@ interface Patience {
 }
 
 /** docs/operations.md, Limits. */
-const usualPatience: Patience = { headersMs: 10_000, requestMs: 60_000, feedMs: 30 * 60_000, silenceMs: 60_000, idleMs: 65_000 }
+const usualPatience: Patience = {
+  headersMs: 10_000,
+  requestMs: 60_000,
+  uploadMs: 5 * 60_000,
+  feedMs: 30 * 60_000,
+  silenceMs: 60_000,
+  idleMs: 65_000,
+}
 /** Node looks for late headers so often; each is cut that much later at most. */
 const lookEveryMs = 1000
 /** Of all headers together; node answers 431 beyond. */
@@ -46,7 +55,7 @@ const connectionsWaiting = 4096
 export function listen(
   fetch: Fetch,
   { port, host }: { port: number; host: string },
-  { headersMs, requestMs, feedMs, silenceMs, idleMs }: Patience = usualPatience,
+  { headersMs, requestMs, uploadMs, feedMs, silenceMs, idleMs }: Patience = usualPatience,
 ): Promise<Listening> {
   const serverOptions = {
     maxHeaderSize,
@@ -65,7 +74,7 @@ export function listen(
   }) as Server
   server.maxHeadersCount = mostHeaders
   cutSilent(server, silenceMs)
-  cutLateBodies(server, requestMs)
+  cutLateBodies(server, { requestMs, uploadMs })
   return new Promise((done, fail) => {
     server.once('error', fail)
     server.listen({ port, host, backlog: connectionsWaiting }, () => {
@@ -87,14 +96,17 @@ function cutSilent(server: Server, silenceMs: number): void {
 }
 
 /** Cuts connections whose request is not all there in time, also where nobody reads it: a byte now and then is no silence. */
-function cutLateBodies(server: Server, requestMs: number): void {
+function cutLateBodies(server: Server, { requestMs, uploadMs }: Pick<Patience, 'requestMs' | 'uploadMs'>): void {
   server.on('request', (request) => {
     const { headers, url } = request
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (!hasBody || url?.startsWith(routes.feeds.blm.href())) return
-    const timer = setTimeout(() => {
-      if (!request.complete) request.socket.destroy()
-    }, requestMs)
+    const timer = setTimeout(
+      () => {
+        if (!request.complete) request.socket.destroy()
+      },
+      url === routes.lead.submission.href() ? uploadMs : requestMs,
+    )
     request.once('close', () => {
       if (request.complete) clearTimeout(timer)
     })

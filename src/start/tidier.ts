@@ -6,15 +6,17 @@ import { forgetLeadsBefore } from '#src/data/leads/forget-leads.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
+import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { forgetAccounts } from '#src/services/accounts/forget-accounts.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { type Tidied, tidyMedia } from '#src/services/media/tidy-media.ts'
 import { forgetStatistics } from '#src/services/statistics/forget-statistics.ts'
+import { tidyUploads } from '#src/services/uploads/tidy-uploads.ts'
 import type { Settings } from '#src/settings.ts'
 
 interface Parts {
   database: Database
-  settings: Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'statisticsDays' | 'leadDays' | 'accounts' | 'mailFolder'>
+  settings: Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'statisticsDays' | 'leadDays' | 'accounts' | 'mailFolder' | 'uploadsFolder'>
   contentPictures: ReadonlyMap<string, ContentPicture>
 }
 
@@ -23,21 +25,26 @@ const mailDays = 30
 /** For which links in alerts show what had no room in them. Nothing is found for an event that long after it. */
 const alertDays = 180
 
-/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), forgetMails (data/mails) and removeWrittenMails (gateways/mail) with everything real behind them. */
-export function tidier({
-  database,
-  settings,
-  contentPictures,
-}: Parts): (
-  signal: AbortSignal,
-) => Promise<
-  Tidied & { figures: number; accounts: number; leads: number; mails: number; alerts: number; searched: number; mailFiles: number }
+/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), tidyUploads (services/uploads), forgetMails (data/mails) and removeWrittenMails (gateways/mail) with everything real behind them. */
+export function tidier({ database, settings, contentPictures }: Parts): (signal: AbortSignal) => Promise<
+  Tidied & {
+    figures: number
+    accounts: number
+    leads: number
+    uploads: number
+    mails: number
+    alerts: number
+    searched: number
+    mailFiles: number
+  }
 > {
   return async (signal) => {
     const now = new Date()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
     const ended = await forgetAccounts(database.db, settings.accounts, now)
     const leads = await forgetLeadsBefore(database.db, daysAgo(now, settings.leadDays))
+    // After leads and accounts, with which the rows of their files went.
+    const uploads = await tidyUploads({ db: database.db, store: openUploadStore(settings.uploadsFolder), now }, signal)
     const mails = await forgetMails(database.db, mailDays)
     const alerts = await forgetAlerts(database.db, daysAgo(now, alertDays))
     const searched = await forgetSearched(database.db, signal)
@@ -51,6 +58,6 @@ export function tidier({
       now,
       signal,
     })
-    return { ...media, ...ended, figures, leads, mails, alerts, searched, mailFiles }
+    return { ...media, ...ended, figures, leads, uploads, mails, alerts, searched, mailFiles }
   }
 }

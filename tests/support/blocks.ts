@@ -117,5 +117,6 @@ export const anAgency: AgencyContent = {
   primaryMenu: [],
   secondaryMenu: [],
   menuLayout: { logo: 'middle', split: 'first-four' },
+  forms: [],
   pages: [],
 }

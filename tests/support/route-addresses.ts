@@ -49,6 +49,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'lead.sharePage': routes.lead.sharePage.href(),
   'lead.staffPage': routes.lead.staffPage.href(101),
   'lead.viewingPage': routes.lead.viewingPage.href(),
+  'lead.file': routes.lead.file.href(`${'a'.repeat(48)}.99999-${'b'.repeat(32)}`),
+  'lead.submission': routes.lead.submission.href(),
   'lead.share': routes.lead.share.href(),
   'lead.viewing': routes.lead.viewing.href(1, 'sales'),
   'lead.nearestBranch': `${routes.lead.nearestBranch.href()}?postcode=TA1+1AA`,

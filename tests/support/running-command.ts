@@ -8,8 +8,9 @@ import { sharedDatabase, testDatabase } from './database.ts'
 export async function runningCommand(command: Command) {
   const [folder, db, database] = [await scratchFolder(), await testDatabase(), await sharedDatabase()]
   const [said, noted]: [string[], string[]] = [[], []]
+  const settings = readSettings({ GABLE_VAR: join(folder.path, 'var') })
   const context: CommandContext = {
-    settings: readSettings({}),
+    settings,
     database: async () => ({ ...database, db }),
     path: (typed) => join(folder.path, typed),
     say: (line) => void said.push(line),
@@ -19,6 +20,7 @@ export async function runningCommand(command: Command) {
   }
   return {
     db,
+    settings,
     folder: folder.path,
     said,
     noted,

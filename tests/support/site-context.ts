@@ -5,6 +5,7 @@ import { optionCounter } from '#src/data/search/count-options.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
+import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { createAuthenticity } from '#src/server/accounts/authenticity.ts'
 import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
 import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
@@ -15,6 +16,7 @@ import { createAddressLookup } from '#src/services/addresses/create-address-look
 import { noCaptcha } from '#src/services/captcha/captcha.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
+import { createFileTokens } from '#src/services/uploads/file-tokens.ts'
 import { readSettings } from '#src/settings.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { noAssets } from './no-assets.ts'
@@ -61,6 +63,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     addresses: createAddressLookup({ db, settings: settings.addresses, warn: () => {} }),
     captcha: noCaptcha,
     alertTokens: testTokens,
+    uploads: { store: openUploadStore(settings.uploadsFolder), scan: undefined, tokens: createFileTokens(async () => 'secret of tests') },
     authenticity: createAuthenticity(async () => 'secret of tests'),
     statistics: createStatistics({ db, now, warn: () => {} }),
     metrics,

@@ -5,7 +5,7 @@ export interface LeadTable {
   lead_id: GeneratedAlways<string>
   key: string | null
   content_hash: string
-  kind: 'viewing' | 'valuation' | 'staff' | 'department'
+  kind: 'viewing' | 'valuation' | 'staff' | 'department' | 'form'
   received_at: Instant
   first_name: string
   last_name: string
@@ -24,4 +24,15 @@ export interface LeadTable {
   terms: string | null
   do_not_contact: boolean
   sent: Json
+  form: string | null
+}
+
+export interface LeadFileTable {
+  file_id: GeneratedAlways<string>
+  lead_id: string
+  field: string
+  name: string
+  content_type: string
+  bytes: number
+  stored_as: string
 }

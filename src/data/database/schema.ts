@@ -9,7 +9,7 @@ import type {
 import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, UnmatchedEventTable } from './alert-tables.ts'
 import type { AppointmentTable } from './appointment-tables.ts'
 import type { FeedImportTable, FeedRowTable, MediaSourceTable, SeenRowTable, StagedRowTable, UnusedMediaTable } from './import-tables.ts'
-import type { LeadTable } from './lead-tables.ts'
+import type { LeadFileTable, LeadTable } from './lead-tables.ts'
 import type { MailTable, RefusedRecipientTable } from './mail-tables.ts'
 import type { PasskeyChallengeTable, PasskeyTable } from './passkey-tables.ts'
 import type {
@@ -79,6 +79,7 @@ export interface Schema {
   mail: MailTable
   lead: LeadTable
   appointment: AppointmentTable
+  lead_file: LeadFileTable
   refused_recipient: RefusedRecipientTable
   request_count: RequestCountTable
   page_keeper: PageKeeperTable

@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
-import type { Lead, LeadKind } from '#src/domain/leads/lead.ts'
+import type { Lead, LeadFile, LeadKind } from '#src/domain/leads/lead.ts'
 import type { LeadTable } from '../database/lead-tables.ts'
 import type { Schema } from '../database/schema.ts'
+import { findLeadFiles } from './lead-files.ts'
 
 /** Which leads: all that fit each of these. */
 export interface LeadFilter {
@@ -33,10 +34,20 @@ export async function findLeads(
   if (from !== undefined) query = query.where('received_at', '>=', from)
   if (until !== undefined) query = query.where('received_at', '<', until)
   if (before !== undefined) query = query.where('lead_id', '<', before)
-  return (await query.orderBy('lead_id', 'desc').limit(most).execute()).map(leadOf)
+  const rows = await query.orderBy('lead_id', 'desc').limit(most).execute()
+  const files = await findLeadFiles(
+    db,
+    rows.filter(({ kind }) => kind === 'form').map(({ lead_id }) => lead_id),
+  )
+  return rows.map((row) =>
+    leadOf(
+      row,
+      files.get(row.lead_id)?.map(({ storedAs: _name, ...file }) => file),
+    ),
+  )
 }
 
-function leadOf(row: Selectable<LeadTable>): Lead {
+function leadOf(row: Selectable<LeadTable>, files: readonly LeadFile[] | undefined): Lead {
   return {
     id: row.lead_id,
     kind: row.kind,
@@ -55,5 +66,7 @@ function leadOf(row: Selectable<LeadTable>): Lead {
     terms: row.terms,
     doNotContact: row.do_not_contact,
     sent: row.sent as Record<string, string>,
+    ...(row.form !== null && { form: row.form }),
+    ...(files && { files }),
   }
 }

@@ -4,6 +4,7 @@ import { emailKey } from '#src/domain/accounts/email-key.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 import type { Schema } from '../database/schema.ts'
+import { insertLeadFiles } from './lead-files.ts'
 
 interface KeptLead {
   lead: NewLead
@@ -49,10 +50,12 @@ export async function insertLead(trx: Kysely<Schema>, { lead, desk, propertyId, 
       terms,
       do_not_contact: doNotContact,
       sent: JSON.stringify(sent),
+      form: lead.form?.id ?? null,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('lead_id')
     .executeTakeFirst()
+  if (row && lead.files?.length) await insertLeadFiles(trx, row.lead_id, lead.files)
   return row?.lead_id
 }
 

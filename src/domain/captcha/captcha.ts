@@ -9,7 +9,7 @@ export const captchaField = 'g-recaptcha-response'
 /** Forms that may ask for an answer, by the ids of their definitions. */
 export const captchaForms = [
   ...['register', 'sign-in', 'forgotten-password'],
-  ...['book-a-viewing', 'valuation', 'contact-staff-member', 'contact-office', 'share-property'],
+  ...['book-a-viewing', 'valuation', 'contact-staff-member', 'contact-office', 'share-property', 'form-submission'],
 ] as const
 
 export type CaptchaForm = (typeof captchaForms)[number]

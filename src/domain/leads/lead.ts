@@ -1,7 +1,7 @@
 import type { Channel } from '../property/channel.ts'
 import type { Desk } from './desk.ts'
 
-export const leadKinds = ['viewing', 'valuation', 'staff', 'department'] as const
+export const leadKinds = ['viewing', 'valuation', 'staff', 'department', 'form'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
 /** Who asks. */
@@ -16,6 +16,24 @@ export interface LeadSender {
 export interface LeadAnswer {
   name: string
   value: string
+}
+
+/** A file that came with an enquiry. */
+export interface LeadFile {
+  /** Of the field, as its form calls it. */
+  field: string
+  /** Made harmless (file-name.ts). */
+  name: string
+  contentType: string
+  bytes: number
+}
+
+/** One that is kept. */
+export interface KeptFile extends LeadFile {
+  /** What the store of uploads calls it. */
+  storedAs: string
+  /** Leads to it for a while: a path of ours. */
+  path: string
 }
 
 /** An enquiry as it was sent, read and found to be whole. */
@@ -36,6 +54,9 @@ export interface NewLead {
   doNotContact: boolean
   /** The form's own, the same however often it is sent; undefined where the form has none. */
   key?: string | undefined
+  /** Of the agency's own forms: which one it was, as the agency calls it. */
+  form?: { id: string; title: string } | undefined
+  files?: readonly KeptFile[] | undefined
 }
 
 /** The property that an enquiry is about, as mails name it. */
@@ -47,9 +68,12 @@ export interface LeadProperty {
 }
 
 /** A lead as it is kept. */
-export interface Lead extends Omit<NewLead, 'answers' | 'key'> {
+export interface Lead extends Omit<NewLead, 'answers' | 'key' | 'form' | 'files'> {
   id: string
   receivedAt: Date
   propertyId: number | null
   desk: Pick<Desk, 'branchId' | 'departmentId' | 'staffId' | 'email'>
+  /** Of the agency's own forms: its id. */
+  form?: string
+  files?: readonly LeadFile[]
 }

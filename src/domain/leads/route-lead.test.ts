@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Branch, LeadRules } from '#src/domain/site/agency.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import type { LeadRules } from '#src/domain/site/lead-rules.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import type { Agency } from './desk.ts'
 import { type LeadTarget, type RoutedProperty, routeLead } from './route-lead.ts'

@@ -1,5 +1,6 @@
 import type { Channel } from '../property/channel.ts'
-import type { Branch, Department, LeadRules } from '../site/agency.ts'
+import type { Branch, Department } from '../site/agency.ts'
+import type { LeadRules } from '../site/lead-rules.ts'
 import { type Agency, type Desk, deskOf } from './desk.ts'
 
 /** What of a property decides who deals with its enquiries. */

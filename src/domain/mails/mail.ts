@@ -83,6 +83,10 @@ interface MailedProperty {
 interface LeadFacts {
   id: string
   lead: LeadKind
+  /** Of a form of the agency's: its title. */
+  form?: string | undefined
+  /** What came with it; its links end. */
+  files?: readonly { name: string; bytes: number; path: Path }[] | undefined
   /** Who deals with it: `Lettings, Taunton`. */
   desk: string
   sender: LeadSender
@@ -97,6 +101,7 @@ interface LeadFacts {
 interface LeadReceipt {
   firstName: string
   lead: LeadKind
+  form?: string | undefined
   desk: string
   telephone: string
   property?: MailedProperty | undefined

@@ -1,5 +1,7 @@
 import type { Channel } from '../property/channel.ts'
 import type { SearchStatus } from '../search/search-criteria.ts'
+import type { CustomForm } from './custom-form.ts'
+import type { LeadRules } from './lead-rules.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
 
 export interface StaffMember {
@@ -80,20 +82,6 @@ export interface Analytics {
   code: string
   /** Where its scripts load from and send to, besides the hosts of their own addresses: `https://*.google-analytics.com`. */
   hosts: readonly string[]
-}
-
-/** Which desk an enquiry goes to, beyond what branches say. Departments are named by their labels. */
-export interface LeadRules {
-  /** Who sends an enquiry gets an account, where the agency has accounts. */
-  createAccounts: boolean
-  /** Of developments with plots for sale. */
-  newHomes: string
-  /** Of properties with the tag "gth commercial". */
-  commercial: string
-  /** The departments of properties by their tags, by channel; the first that fits. */
-  departments: Readonly<Record<Channel, Readonly<Record<string, string>>>>
-  /** Miles from a postcode to the nearest branch beyond which nobody comes; a catchment reaches further. */
-  farthestMiles: number
 }
 
 /** The agency itself and how its site behaves: content/<agency>/site.yaml. */
@@ -177,6 +165,8 @@ export interface AgencyContent {
   secondaryMenu: readonly MenuItem[]
   menuLayout: MenuLayout
   brand?: Brand
+  /** Forms of its own, for blocks and for `/new-homes-enquiry`. */
+  forms: readonly CustomForm[]
   /** Empty where blocks are not known: on the command line. */
   pages: readonly ContentPage[]
 }

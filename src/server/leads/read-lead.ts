@@ -12,7 +12,7 @@ import { sentFields } from './sent-fields.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-const forms: Readonly<Record<LeadKind, FormDefinition>> = {
+const forms: Readonly<Record<Exclude<LeadKind, 'form'>, FormDefinition>> = {
   viewing: bookAViewingForm,
   valuation: valuationForm,
   staff: contactStaffMemberForm,
@@ -20,19 +20,19 @@ const forms: Readonly<Record<LeadKind, FormDefinition>> = {
 }
 
 /** What kind of enquiry came to `/leads` (rules: W31, W32). What is neither of a valuation nor to a staff member is to an office. */
-export function kindOfLead(body: Body): Exclude<LeadKind, 'viewing'> {
-  if (['1', 'true', 'on'].includes(String(valueAt(body, ['lead', 'is_valuation_request'])))) return 'valuation'
+export function kindOfLead(body: Body): Exclude<LeadKind, 'viewing' | 'form'> {
+  if (isOn(valueAt(body, ['lead', 'is_valuation_request']))) return 'valuation'
   return idAt(body, 'agency_employee_id') === undefined ? 'department' : 'staff'
 }
 
-export function formOfLead(kind: LeadKind): FormDefinition {
+export function formOfLead(kind: Exclude<LeadKind, 'form'>): FormDefinition {
   return forms[kind]
 }
 
 type ReadLead = { lead: NewLead } | { errors: Readonly<Record<string, string>> }
 
 /** Reads an enquiry, or says what is wrong with its fields; `page` is the one it was sent from. */
-export function readLead(body: Body, { kind, page }: { kind: LeadKind; page: string }): ReadLead {
+export function readLead(body: Body, { kind, page }: { kind: Exclude<LeadKind, 'form'>; page: string }): ReadLead {
   const form = forms[kind]
   const values = wellFormed(readForm(form, body))
   const booking = readBooking(valueAt(body, ['lead_booking']) ?? flatBooking(body))
@@ -52,7 +52,7 @@ export function readLead(body: Body, { kind, page }: { kind: LeadKind; page: str
       sent: sentFields(body),
       page,
       terms: values.opt_in_terms === true ? (form.fields.opt_in_terms?.label ?? null) : null,
-      doNotContact: ['1', 'true', 'on'].includes(String(valueAt(body, ['lead_client', 'do_not_contact']))),
+      doNotContact: isOn(valueAt(body, ['lead_client', 'do_not_contact'])),
       key: keyOf(body),
     },
   }
@@ -74,15 +74,20 @@ export function idAt(body: Body, name: string): number | undefined {
   return /^\d{1,15}$/.test(value) ? Number(value) : undefined
 }
 
+/** A mark of a form, as the wire has them. */
+export function isOn(value: unknown): boolean {
+  return ['1', 'true', 'on'].includes(String(value))
+}
+
 /** The same however often a form is sent: what makes a lead one. */
-function keyOf({ idempotency_key: key }: Body): string | undefined {
+export function keyOf({ idempotency_key: key }: Body): string | undefined {
   return typeof key === 'string' && key !== '' ? key.slice(0, 200).toWellFormed() : undefined
 }
 
 const ofSender = new Set(['first_name', 'last_name', 'email', 'tel_home', 'message', 'opt_in_terms'])
 
 /** What was filled in besides, in the words of the form. */
-function answersTo(form: FormDefinition, values: Readonly<Record<string, string | boolean>>): LeadAnswer[] {
+export function answersTo(form: FormDefinition, values: Readonly<Record<string, string | boolean>>): LeadAnswer[] {
   return Object.entries(form.fields).flatMap(([name, field]) => {
     const value = ofSender.has(name) ? '' : wordsOf(field, values[name] ?? '')
     return value === '' ? [] : [{ name: field.label, value }]
@@ -94,7 +99,7 @@ function wordsOf(field: FieldDefinition, value: string | boolean): string {
   return field.kind === 'choice' ? (field.options.find((option) => option.value === value)?.text ?? '') : value
 }
 
-function wellFormed(values: Readonly<Record<string, string | boolean>>): Record<string, string | boolean> {
+export function wellFormed(values: Readonly<Record<string, string | boolean>>): Record<string, string | boolean> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]))
 }
 

@@ -32,7 +32,7 @@ export async function refuseCaptcha(
   context: SiteContext,
   { form, body, visitor, page }: SentForm,
 ): Promise<Response | undefined> {
-  const asked = captchaForms.find((each) => each === form.id)
+  const asked = captchaForms.find((each) => each === (form.captchaAs ?? form.id))
   if (asked === undefined || (await passesCaptcha(context, { form: asked, body, from: visitor.from }))) return undefined
   const flash = 'recaptcha-invalid'
   const errors = { [captchaField]: flashText(flash, context.content().site.flash)?.text ?? '' }

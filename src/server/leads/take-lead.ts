@@ -15,7 +15,7 @@ import { refuseCaptcha, refuseForm } from './refuse-form.ts'
 type Body = Readonly<Record<string, unknown>>
 
 interface SentLead {
-  kind: LeadKind
+  kind: Exclude<LeadKind, 'form'>
   body: Body
   propertyId: number | undefined
   /** The form's own page, where it was sent to that. */

@@ -30,19 +30,25 @@ type Parts = Pick<AccountParts, 'db' | 'passwords' | 'now'>
  * Keeps an enquiry and queues its mails, all in one transaction: to the desk, and to the sender as long as that address has not got too
  * many. What was received before is received again without doing anything. Throws ComeAgain.
  */
-export async function receiveLead({ db, passwords, now }: Parts, received: ReceivedLead): Promise<{ hasNewAccount: boolean }> {
+export async function receiveLead(
+  { db, passwords, now }: Parts,
+  received: ReceivedLead,
+): Promise<{ isNew: boolean; hasNewAccount: boolean }> {
   const { lead, desk, property, accountId } = received
   const { email } = lead.sender
   const at = now()
-  const attempt = { from: received.from, on: emailKey(email) }
+  // A form of the agency's may ask for no address: its sender is counted by where they are.
+  const attempt = { from: received.from, on: emailKey(email) || `form ${received.from}` }
   await throttle(db, 'lead', attempt, at)
-  const mayConfirm = await mayMail(db, 'lead-received', attempt, at).catch((error: unknown) => {
-    if (error instanceof ComeAgain) return false
-    throw error
-  })
+  const mayConfirm =
+    email !== '' &&
+    (await mayMail(db, 'lead-received', attempt, at).catch((error: unknown) => {
+      if (error instanceof ComeAgain) return false
+      throw error
+    }))
   return await atomically(db, async (trx) => {
     const id = await insertLead(trx, { lead, desk, propertyId: property?.id, accountId, now: at })
-    if (id === undefined) return { hasNewAccount: false }
+    if (id === undefined) return { isNew: false, hasNewAccount: false }
     await mailDesk(trx, { ...received, id, at })
     if (mayConfirm) await mailSender(trx, { ...received, id })
     const wantsAccount = received.createsAccount && accountId === undefined && mayConfirm
@@ -51,7 +57,7 @@ export async function receiveLead({ db, passwords, now }: Parts, received: Recei
       const { firstName } = lead.sender
       await enqueueMail(trx, { key: `lead-account ${id}`, to: email, kind: 'lead-account', data: { firstName } })
     }
-    return { hasNewAccount }
+    return { isNew: true, hasNewAccount }
   })
 }
 
@@ -60,15 +66,36 @@ interface Mailed extends ReceivedLead {
 }
 
 async function mailDesk(trx: Kysely<Schema>, { id, at, lead, desk, property }: Mailed & { at: Date }): Promise<void> {
-  const { kind, sender, answers, message, page } = lead
+  const { kind, sender, answers, message, page, form, files = [] } = lead
   const about = property && { ...mailed(property), agentRef: property.agentRef }
-  const facts = { id, lead: kind, desk: desk.name, sender, property: about, answers, message, page, receivedAt: at.toISOString() }
+  const sent = files.map(({ name, bytes, path }) => ({ name, bytes, path }))
+  const facts = {
+    id,
+    lead: kind,
+    ...(form && { form: form.title }),
+    ...(sent.length > 0 && { files: sent }),
+    desk: desk.name,
+    sender,
+    property: about,
+    answers,
+    message,
+    page,
+    receivedAt: at.toISOString(),
+  }
   await enqueueMail(trx, { key: `lead ${id}`, to: desk.email, kind: 'lead', data: facts })
 }
 
 async function mailSender(trx: Kysely<Schema>, { id, lead, desk, property }: Mailed): Promise<void> {
   const { email, firstName } = lead.sender
-  const receipt = { firstName, lead: lead.kind, desk: desk.name, telephone: desk.telephone, property: property && mailed(property) }
+  const ofForm = lead.form && { form: lead.form.title }
+  const receipt = {
+    firstName,
+    lead: lead.kind,
+    ...ofForm,
+    desk: desk.name,
+    telephone: desk.telephone,
+    property: property && mailed(property),
+  }
   await enqueueMail(trx, { key: `lead-received ${id}`, to: email, kind: 'lead-received', data: receipt })
 }
 

@@ -24,7 +24,7 @@ export function createSigner(secret: () => Promise<string>, purpose: string): Si
       return `${name}-${(await signatureOf(name)).toString('base64url')}`
     },
     async read(token) {
-      const [, name, signature = ''] = /^([a-z\d.]{1,40})-([\w-]{32})$/.exec(token) ?? []
+      const [, name, signature = ''] = /^([a-z\d.]{1,80})-([\w-]{32})$/.exec(token) ?? []
       if (name === undefined) return undefined
       return timingSafeEqual(Buffer.from(signature, 'base64url'), await signatureOf(name)) ? name : undefined
     },

@@ -1,7 +1,9 @@
 import { type FieldDefinition, type FormDefinition, inputName } from '#src/forms/form-definition.ts'
 import { Field, TextArea } from '../field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { FileField } from './file-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SelectField } from './select-field.tsx'
 import { TickField } from './tick-field.tsx'
 
 interface FormFieldProps {
@@ -21,6 +23,7 @@ interface FormFieldProps {
 export function FormField(props: FormFieldProps) {
   const field: FieldDefinition | undefined = props.form.fields[props.name]
   if (!field) return null
+  if (field.isHidden) return <input type="hidden" name={inputName(props.form, props.name)} value={String(props.begin ?? '')} />
   return (
     <div data-holds={holds(field)}>
       <Control field={field} {...props} />
@@ -31,7 +34,10 @@ export function FormField(props: FormFieldProps) {
 function Control({ field, form, name, id, begin, error, marksOptional, hasPlaceholder }: FormFieldProps & { field: FieldDefinition }) {
   const { required } = field
   const common = { id, name: inputName(form, name), label: field.label, error }
+  if (field.kind === 'file') return <FileField {...common} required={required} accept={field.accept} />
   if (field.kind === 'tick') return <TickField {...common} required={required} isTicked={begin === true} />
+  if (field.kind === 'choice' && field.isSelect)
+    return <SelectField {...common} required={required} options={field.options} chosen={String(begin ?? '')} />
   if (field.kind === 'choice') return <ChoiceField {...common} required={required} options={field.options} chosen={String(begin ?? '')} />
   const label = required || !marksOptional ? field.label : `${field.label} (optional)`
   const described = {
@@ -41,6 +47,7 @@ function Control({ field, form, name, id, begin, error, marksOptional, hasPlaceh
     autoComplete: field.autocomplete,
     ...(required && { required }),
     ...(field.hint && { hint: field.hint }),
+    ...(field.isFixed && { readOnly: true }),
   }
   if (field.lines !== undefined) return <TextArea {...described} rows={field.lines} defaultValue={String(begin ?? '')} />
   const attributes = { ...common, type: field.type, ...described, ...(field.rule && { pattern: field.rule.pattern }) }

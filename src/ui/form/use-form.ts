@@ -57,7 +57,9 @@ export function useForm<Form extends FormDefinition>(
   async function openCaptcha(): Promise<BrowserCaptcha | undefined> {
     const place = captchaPlace.current
     if (!form.hasCaptcha || !place) return undefined
-    captcha.current ??= import('#src/browser/captcha/open-captcha.ts').then(({ openCaptcha }) => openCaptcha(form.id, place))
+    captcha.current ??= import('#src/browser/captcha/open-captcha.ts').then(({ openCaptcha }) =>
+      openCaptcha(form.captchaAs ?? form.id, place),
+    )
     return await captcha.current.catch((error) => {
       console.warn('The captcha could not be set up', error)
       captcha.current = undefined

@@ -1,0 +1,134 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inspectContent } from './read-content.ts'
+
+interface Changed {
+  file?: string
+  before: string
+  after: string
+}
+
+/** What is wrong with the demo's content once `before` in a file reads `after`, as `LINE FIELD: REASON`. */
+async function problemsWith({ file = 'forms/work-with-us.yaml', before, after }: Changed): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-'))
+  try {
+    await cp('content/demo', folder, { recursive: true })
+    const text = await readFile(join(folder, file), 'utf8')
+    expect(text).toContain(before)
+    await writeFile(join(folder, file), text.replace(before, after))
+    const { problems } = await inspectContent(folder, {})
+    const wrong = problems.filter(({ isWarning }) => !isWarning)
+    for (const problem of wrong) expect(problem.file).toBe(join(folder, file))
+    return wrong.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The element of the telephone, which is the fourth, as this. */
+const telephone = (after: string) => ({ before: '{ fieldName: tel_home, friendlyName: Telephone, inputType: tel }', after })
+
+test.each<[string, Changed]>([
+  ['10 formElements[3].fieldName: email is the name of another element too', telephone('{ fieldName: email, friendlyName: Email }')],
+  [
+    '10 formElements[3].fieldName: must be lower-case letters and digits, with single underscores',
+    telephone('{ fieldName: Tel-1, friendlyName: x }'),
+  ],
+  [
+    '10 formElements[3].fieldName: is a name that every form has of its own: take another',
+    telephone('{ fieldName: body, friendlyName: x }'),
+  ],
+  [
+    '10 formElements[3].fieldName: is a name that every form has of its own: take another',
+    telephone('{ fieldName: constructor, friendlyName: x }'),
+  ],
+  ['10 formElements[3].friendlyName: is missing', telephone('{ fieldName: x }')],
+  [
+    '10 formElements[3].friendlyname: is not known here: did you mean friendlyName?',
+    telephone('{ fieldName: x, friendlyName: x, friendlyname: x }'),
+  ],
+  [
+    '10 formElements[3].inputType: must be one of text, textarea, email, tel, number, date, select, radio, checkbox, file, address',
+    telephone('{ fieldName: x, friendlyName: x, inputType: texts }'),
+  ],
+  [
+    '10 formElements[3].options: must have two options or more',
+    telephone('{ fieldName: x, friendlyName: x, inputType: radio, options: [a] }'),
+  ],
+  ['10 formElements[3].options: must all be different', telephone('{ fieldName: x, friendlyName: x, inputType: radio, options: [a, a] }')],
+  ['10 formElements[3].options: is for select and radio alone', telephone('{ fieldName: x, friendlyName: x, options: [a, b] }')],
+  [
+    '10 formElements[3].options: must not be default, which stands for nothing chosen',
+    telephone('{ fieldName: x, friendlyName: x, inputType: select, options: [a, default] }'),
+  ],
+  [
+    '10 formElements[3].value: must be one of the options',
+    telephone('{ fieldName: x, friendlyName: x, inputType: select, options: [a, b], value: c }'),
+  ],
+  ['10 formElements[3].value: must be true or false', telephone('{ fieldName: x, friendlyName: x, inputType: checkbox, value: ticked }')],
+  [
+    '10 formElements[3].value: cannot be given for an address or a file',
+    telephone('{ fieldName: x, friendlyName: x, inputType: address, value: a }'),
+  ],
+  ['10 formElements[3].hidden: cannot be said of an address or a file', telephone('{ fieldName: address, friendlyName: x, hidden: true }')],
+  [
+    '10 formElements[3].disabled: can be said of a text alone',
+    telephone('{ fieldName: x, friendlyName: x, inputType: checkbox, disabled: true }'),
+  ],
+  [
+    '10 formElements[3].required: nobody can fill it in: give it a value',
+    telephone('{ fieldName: x, friendlyName: x, hidden: true, required: true }'),
+  ],
+  [
+    '10 formElements[3].inputType: must be text, because the property fills it in',
+    telephone('{ fieldName: development_id, friendlyName: x, inputType: checkbox }'),
+  ],
+  [
+    '10 formElements[3].inputType: must be address, which its name makes it',
+    telephone('{ fieldName: address, friendlyName: x, inputType: email }'),
+  ],
+  ['18 formElements[7].inputType: a form takes 2 files at most', telephone('{ fieldName: x, friendlyName: x, inputType: file }')],
+  [
+    '10 formElements[3].accepts[0]: must be one of pdf, picture, document',
+    telephone('{ fieldName: x, friendlyName: x, inputType: file, accepts: [exe] }'),
+  ],
+  ['4 submitButtonText: must not be empty', { before: 'submitButtonText: Send', after: 'submitButtonText: " "' }],
+  ['5 branch: must be the slug of a branch', { before: 'branch: taunton', after: 'branch: tauntn' }],
+  ['5 department: must be the label of a department of some branch', { before: 'branch: taunton', after: 'department: nonsense' }],
+  [
+    '5 department: must be the label of a department of this branch',
+    { before: 'branch: taunton', after: 'department: farms\nbranch: taunton' },
+  ],
+  ['1 htmlFormId: new-homes is the id of another form too', { before: 'htmlFormId: work-with-us', after: 'htmlFormId: new-homes' }],
+])('%s', async (problem, changed) => {
+  expect(await problemsWith(changed)).toEqual([problem])
+})
+
+test('two addresses, and two elements of one position, are named where the second is', async () => {
+  const file = 'forms/new-homes.yaml'
+  const two = { file, before: 'fieldName: message', after: 'fieldName: address' }
+  expect(
+    await problemsWith({
+      ...two,
+      before: 'fieldName: message, friendlyName: Anything we should know, inputType: textarea',
+      after: 'fieldName: address, friendlyName: x',
+    }),
+  ).toEqual(['22 formElements[9].inputType: a form has one address at most'])
+  const positions = 'fieldName: first_name, fieldPosition: 3'
+  expect(await problemsWith({ file, before: 'fieldName: first_name', after: positions })).toEqual([])
+  const after = `${positions}, friendlyName: First name, required: true }\n  - { fieldName: x, fieldPostion: 3`
+  expect(
+    await problemsWith({
+      file,
+      before: 'fieldName: first_name, friendlyName: First name, required: true }\n  - { fieldName: last_name',
+      after,
+    }),
+  ).toEqual(['10 formElements[3].fieldPostion: 3 is the position of another element too'])
+})
+
+test('a department may be in a file that could not be read', async () => {
+  const problems = await problemsWith({ file: 'branches/taunton.yaml', before: 'name: Taunton', after: 'nme: Taunton' })
+  expect(problems.filter((problem) => /department/.test(problem))).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { addressElements, propertyElements } from '../domain/site/custom-form.ts'
+import type { BranchContent } from './branch-content.ts'
+import type { ContentProblem } from './content-error.ts'
+import type { FormContent } from './form-content.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+type Element = FormContent['formElements'][number]
+
+/** A mistake of an element: the field that it is in, and what is wrong with it. */
+type Mistake = [field: keyof Element, reason: string]
+
+/** Mistakes of forms that no field shows by itself: names given twice, choices without options, desks that there are not. */
+export function checkForms(files: readonly YamlFile<FormContent>[], branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
+  const read = files.flatMap(({ content, problem }) => (content ? [{ content, problem }] : []))
+  const seen = new Set<string>()
+  return read.flatMap(({ content, problem }) => {
+    const repeated = seen.has(content.htmlFormId)
+    seen.add(content.htmlFormId)
+    return [
+      ...(repeated ? [problem(['htmlFormId'], `${content.htmlFormId} is the id of another form too`)] : []),
+      ...deskMistakes(content, branches).map(([field, reason]) => problem([field], reason)),
+      ...content.formElements.flatMap((element, index) =>
+        [...mistakesOf(element), ...amongOthers(content.formElements, index)].map(([field, reason]) =>
+          problem(['formElements', index, field], reason),
+        ),
+      ),
+    ]
+  })
+}
+
+function deskMistakes(
+  { branch, department }: FormContent,
+  files: readonly YamlFile<BranchContent>[],
+): [field: 'branch' | 'department', reason: string][] {
+  // It may be in a file that could not be read.
+  if (files.some(({ content }) => !content)) return []
+  const branches = files.flatMap(({ content }) => (content ? [content] : []))
+  if (branch !== undefined && !branches.some(({ slug }) => slug === branch)) return [['branch', 'must be the slug of a branch']]
+  const among = branches.filter(({ slug }) => branch === undefined || slug === branch)
+  const isThere = among.some(({ departments }) => departments.some(({ label }) => label === department))
+  if (department === undefined || isThere) return []
+  return [['department', `must be the label of a department of ${branch === undefined ? 'some branch' : 'this branch'}`]]
+}
+
+/** Names of fields that every form has of its own. */
+const taken = new Set(['body', 'constructor', 'opt_in_terms', 'house_number', 'house_name', 'street_address', 'town', 'county', 'postcode'])
+const ofProperty: readonly string[] = Object.values(propertyElements)
+const choices = ['select', 'radio']
+
+function mistakesOf(element: Element): Mistake[] {
+  const { fieldName, inputType, required, hidden, disabled, value, options } = element
+  const isAddress = inputType === 'address' || addressElements.includes(fieldName)
+  const isChoice = choices.includes(inputType)
+  const isText = !isChoice && !isAddress && inputType !== 'checkbox' && inputType !== 'file'
+  const rules: readonly [isWrong: boolean, ...Mistake][] = [
+    [taken.has(fieldName), 'fieldName', 'is a name that every form has of its own: take another'],
+    [isAddress && inputType !== 'address' && inputType !== 'text', 'inputType', 'must be address, which its name makes it'],
+    [ofProperty.includes(fieldName) && !isText, 'inputType', 'must be text, because the property fills it in'],
+    [isChoice && options.length < 2, 'options', 'must have two options or more'],
+    [!isChoice && options.length > 0, 'options', 'is for select and radio alone'],
+    [new Set(options).size < options.length, 'options', 'must all be different'],
+    [options.includes('default'), 'options', 'must not be default, which stands for nothing chosen'],
+    [isChoice && value !== '' && !options.includes(value), 'value', 'must be one of the options'],
+    [inputType === 'checkbox' && !['', 'true', 'false'].includes(value), 'value', 'must be true or false'],
+    [(isAddress || inputType === 'file') && value !== '', 'value', 'cannot be given for an address or a file'],
+    [hidden && (isAddress || inputType === 'file'), 'hidden', 'cannot be said of an address or a file'],
+    [disabled && !isText, 'disabled', 'can be said of a text alone'],
+    [
+      (hidden || disabled) && required && value === '' && !ofProperty.includes(fieldName),
+      'required',
+      'nobody can fill it in: give it a value',
+    ],
+    [hidden && disabled, 'disabled', 'is of no use where it is hidden'],
+  ]
+  return rules.flatMap(([isWrong, field, reason]): Mistake[] => (isWrong ? [[field, reason]] : []))
+}
+
+/** Files of a form, so that what is sent at once stays within bounds. */
+const mostFiles = 2
+
+function amongOthers(elements: readonly Element[], index: number): Mistake[] {
+  const { fieldName, inputType, fieldPosition, fieldPostion } = elements[index]!
+  const before = elements.slice(0, index)
+  const isAddress = (element: Pick<Element, 'fieldName' | 'inputType'>) =>
+    element.inputType === 'address' || addressElements.includes(element.fieldName)
+  const position = fieldPosition ?? fieldPostion
+  const mistakes: Mistake[] = []
+  if (before.some((other) => other.fieldName === fieldName)) mistakes.push(['fieldName', `${fieldName} is the name of another element too`])
+  if (isAddress({ fieldName, inputType }) && before.some(isAddress)) mistakes.push(['inputType', 'a form has one address at most'])
+  if (inputType === 'file' && before.filter((other) => other.inputType === 'file').length >= mostFiles)
+    mistakes.push(['inputType', `a form takes ${mostFiles} files at most`])
+  if (position !== undefined && before.some((other) => (other.fieldPosition ?? other.fieldPostion) === position))
+    mistakes.push([fieldPosition === undefined ? 'fieldPostion' : 'fieldPosition', `${position} is the position of another element too`])
+  return mistakes
+}

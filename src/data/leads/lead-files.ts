@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { KeptFile } from '#src/domain/leads/lead.ts'
+import type { Schema } from '../database/schema.ts'
+
+type StoredLeadFile = Omit<KeptFile, 'path'>
+
+export async function insertLeadFiles(trx: Kysely<Schema>, leadId: string, files: readonly KeptFile[]): Promise<void> {
+  const rows = files.map(({ field, name, contentType, bytes, storedAs }) => ({
+    lead_id: leadId,
+    field,
+    name,
+    content_type: contentType,
+    bytes,
+    stored_as: storedAs,
+  }))
+  await trx.insertInto('lead_file').values(rows).execute()
+}
+
+/** Files of these leads, by lead, in the order in which they were sent; of a lead without files nothing. */
+export async function findLeadFiles(db: Kysely<Schema>, leadIds: readonly string[]): Promise<Map<string, StoredLeadFile[]>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await db.selectFrom('lead_file').selectAll().where('lead_id', 'in', leadIds).orderBy('file_id').execute()
+  const byLead = Map.groupBy(rows, ({ lead_id }) => lead_id)
+  return new Map(
+    [...byLead].map(([id, files]) => [
+      id,
+      files.map(({ field, name, content_type, bytes, stored_as }) => ({
+        field,
+        name,
+        contentType: content_type,
+        bytes,
+        storedAs: stored_as,
+      })),
+    ]),
+  )
+}
+
+/** A file by what the store of uploads calls it, as long as its lead is kept. */
+export async function findLeadFile(db: Kysely<Schema>, storedAs: string): Promise<{ name: string; bytes: number } | undefined> {
+  return await db.selectFrom('lead_file').select(['name', 'bytes']).where('stored_as', '=', storedAs).executeTakeFirst()
+}
+
+/** Which of these names of the store are those of files of leads. */
+export async function namesOfLeadFiles(db: Kysely<Schema>, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db.selectFrom('lead_file').select('stored_as').where('stored_as', 'in', names).execute()
+  return new Set(rows.map(({ stored_as }) => stored_as))
+}
+
+/** Names, in the store, of the files that came with leads of an address. */
+export async function filesOfSender(db: Kysely<Schema>, emailKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lead_file')
+    .innerJoin('lead', 'lead.lead_id', 'lead_file.lead_id')
+    .select('stored_as')
+    .where('email_key', '=', emailKey)
+    .execute()
+  return rows.map(({ stored_as }) => stored_as)
+}

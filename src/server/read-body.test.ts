@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { readBody } from './read-body.ts'
+
+/** What comes of a body of these chunks, where so many bytes may be in one, and in all that are on their way. */
+async function reading(
+  chunks: readonly number[],
+  { most = 100, held = 1000, stated }: { most?: number; held?: number; stated?: number } = {},
+) {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const bytes = await readBody(c, most, held).catch((error: unknown) => {
+      if (error instanceof ComeAgain) return 'busy' as const
+      throw error
+    })
+    return c.json(bytes === 'busy' ? bytes : (bytes?.byteLength ?? 'too long'))
+  })
+  const body = new ReadableStream({
+    start(controller) {
+      for (const bytes of chunks) controller.enqueue(new Uint8Array(bytes))
+      controller.close()
+    },
+  })
+  const headers = stated === undefined ? {} : { 'content-length': String(stated) }
+  return (await app.request('/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)).json()
+}
+
+test('a body is read to its end, however it comes', async () => {
+  expect(await reading([])).toBe(0)
+  expect(await reading([60, 40])).toBe(100)
+  expect(await reading([60, 40], { stated: 100 })).toBe(100)
+})
+
+test('one that is too long is not, whether or not it says so', async () => {
+  expect(await reading([60, 41])).toBe('too long')
+  expect(await reading([60, 41], { stated: 5 })).toBe('too long')
+  expect(await reading([1], { stated: 101 })).toBe('too long')
+})
+
+test('nor one for which there is no room; afterwards there is', async () => {
+  expect(await reading([60, 40], { held: 99 })).toBe('busy')
+  expect(await reading([60, 40], { held: 100 })).toBe(100)
+})
