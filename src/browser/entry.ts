@@ -19,8 +19,9 @@ function readyOverlays(): void {
   void import('../overlays/start.ts')
 }
 function followHash(): void {
-  if (location.hash.startsWith('#/')) readyOverlays()
   if (location.hash.startsWith('#flash/')) void import('./flash.ts').then(({ showFlash }) => showFlash())
+  // `#/floorplan`, `#contact-staff-member/7`: an overlay knows its own.
+  else if (location.hash.includes('/')) readyOverlays()
 }
 window.addEventListener('hashchange', followHash)
 followHash()

@@ -66,6 +66,7 @@ export const siteContent = v.strictObject({
   icoRegistration: textOrNothing,
   flash: v.optional(v.strictObject(Object.fromEntries(flashKeys.map((key) => [key, v.exactOptional(text)]))), {}),
   pppw: v.optional(v.boolean(), false),
+  meetTheAgentOnDesktop: v.optional(v.boolean(), false),
   accounts: v.optional(v.boolean(), false),
   leads: v.optional(leadContent, {}),
   termsLink: v.exactOptional(link),

@@ -96,6 +96,7 @@ const site = {
   notice: '',
   flash: {},
   pppw: false,
+  meetTheAgentOnDesktop: false,
   accounts: false,
   defaultSearchStatus: 'available',
   leads: {

@@ -107,6 +107,8 @@ export interface Site {
   flash: Readonly<Record<string, string | undefined>>
   /** Student rents are also shown per person per week. */
   pppw: boolean
+  /** 'Meet the agent' is shown in wide windows too (rules: E5). */
+  meetTheAgentOnDesktop: boolean
   /** Visitors can register and sign in. */
   accounts: boolean
   /** Where the terms stand that visitors agree to when they register. */

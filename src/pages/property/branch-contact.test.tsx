@@ -14,7 +14,8 @@ test('the number of the channel goes before the general one, and the agency stan
 })
 
 function contact(props: Partial<Parameters<typeof BranchContact>[0]> = {}): string {
-  return renderToStaticMarkup(<BranchContact branch={branch} site={site} channel="sales" now={testTime} {...props} />)
+  const usual = { branch, branches: [branch], site, enquiry: {}, button: undefined, now: testTime } as const
+  return renderToStaticMarkup(<BranchContact {...usual} channel="sales" {...props} />)
 }
 
 test('a branch has its number, its address and its stock; two numbers are told apart', () => {
@@ -32,4 +33,66 @@ test('hours stand where the branch gives some', () => {
 test('without a branch the agency is asked', () => {
   expect(wordsOf(contact({ branch: undefined }))).toMatch(/Get in touch\.\. Agency 01632 960000/)
   expect(contact({ branch: undefined })).not.toContain('<address')
+})
+
+const property = { id: 7, channel: 'sales', address: '1 High Street', agentRef: 'A7', branchId: branch.id, isDevelopment: false } as const
+const office = { name: 'New Homes, Taunton', telephone: '01632 960099', branchId: branch.id, departmentId: 41 }
+const staff = { id: 101, name: 'Ann Archer', jobTitle: 'Negotiator', branch: 'Taunton', telephone: '01632 960101' }
+const member = {
+  id: 101,
+  firstName: 'Ann',
+  surname: 'Archer',
+  jobTitle: 'Negotiator',
+  urlLabel: 'ann',
+  contactableFor: [],
+  email: 'ann@a.example',
+}
+const withStaff = { branches: [{ ...branch, staff: [member] }], enquiry: { property, office, staff } }
+
+test('a department has its own name and number', () => {
+  const markup = contact({ enquiry: { property, office } })
+  expect(wordsOf(markup)).toContain('New Homes, Taunton 01632 960099 New Homes, or the branch on 01632 960001')
+  expect(markup).toContain('href="/branches/taunton/properties"')
+})
+
+test.each([
+  ['book-a-viewing', 'Book a viewing', 'href="/book-a-viewing?property=7" data-opens="#/book-a-viewing"'],
+  ['register-interest', 'Register interest', `href="/contact-office?branch=${branch.id}&amp;department=41&amp;property=7"`],
+] as const)('%s is a button', (button, text, link) => {
+  const markup = contact({ button, enquiry: { property, office } })
+  expect(wordsOf(markup)).toContain(text)
+  expect(markup).toContain(link)
+})
+
+test('where nothing is asked for there is no such button', () => {
+  expect(wordsOf(contact({ enquiry: { property, office } }))).not.toMatch(/Book a viewing|Register interest/)
+})
+
+test('a staff member has name and job title, and the office stands beside them', () => {
+  const markup = contact({ ...withStaff, button: 'book-a-viewing' })
+  expect(wordsOf(markup)).toMatch(/Get in touch\.\. Ann Archer Negotiator Write to Ann Archer New Homes/)
+  expect(markup).toContain('href="/contact-staff-member/101?property=7" data-opens="#/contact-staff-member/101"')
+  expect(wordsOf(markup)).toContain('Contact office')
+  expect(wordsOf(markup)).not.toMatch(/Write to us|Meet the agent|ann@a\.example/)
+})
+
+test('without one the office is written to in other words, and without an office there is a mail', () => {
+  expect(wordsOf(contact({ enquiry: { property, office } }))).toMatch(/Write to us/)
+  expect(wordsOf(contact({ enquiry: { property, office } }))).not.toContain('Contact office')
+  expect(contact()).toContain(`href="mailto:${branch.email}"`)
+})
+
+test('a sale that nobody can view has its agent to meet: name, branch, number and address', () => {
+  const markup = contact(withStaff)
+  expect(wordsOf(markup)).toMatch(
+    /Meet the agent ?Get in touch\.\. Ann Archer Negotiator Taunton 01632 960101 ann@a\.example Write to Ann Archer/,
+  )
+  expect(markup).toContain('data-agent="narrow"')
+  const wide = contact({ ...withStaff, site: { ...site, meetTheAgentOnDesktop: true } })
+  expect(wide).not.toContain('data-agent')
+  expect(wordsOf(wide)).not.toContain('Get in touch..')
+})
+
+test.each([{ channel: 'lettings' as const }, { enquiry: { property, office } }])('nobody is met with %j', (given) => {
+  expect(wordsOf(contact({ ...withStaff, ...given }))).not.toContain('Meet the agent')
 })

@@ -1,3 +1,5 @@
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import type { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
@@ -6,27 +8,42 @@ import { openingText } from '#src/domain/site/opening-text.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Agent } from './agent.tsx'
 import styles from './branch-contact.module.css'
+import { EnquiryLink } from './enquiry-link.tsx'
 
 interface BranchContactProps {
   branch: Branch | undefined
+  branches: readonly Branch[]
   site: Site
   channel: Channel
+  enquiry: EnquiryFacts
+  /** What the page asks its visitors to do. */
+  button: ReturnType<typeof enquiryButton>
   now: Date
 }
 
-/** Whom to ask: the property's branch, else the agency. */
-export function BranchContact({ branch, site, channel, now }: BranchContactProps) {
-  const telephone = branchTelephone(branch, site, channel)
+/** Whom to ask: the property's department or branch, else the agency, and who of it (rules: E3, E4, E5). */
+export function BranchContact({ branch, branches, site, channel, enquiry, button, now }: BranchContactProps) {
+  const { office, staff, property } = enquiry
+  const telephone = office?.telephone ?? branchTelephone(branch, site, channel)
   const general = branch?.telephone ?? site.telephone
-  const opening = branch ? openingText(branch.openingTimes, now, branch.closedDays) : ''
+  const opening = branch ? openingText(branch.openingTimes, now) : ''
+  // Of a sale that nobody can view any more its agent is shown, for those who have one like it.
+  const isMet = staff !== undefined && channel === 'sales' && button === undefined
+  const isNarrowOnly = isMet && !site.meetTheAgentOnDesktop
   return (
-    <section aria-labelledby="contact-heading" className={styles.contact}>
+    <section aria-labelledby="contact-heading" className={styles.contact} {...(isNarrowOnly && { 'data-agent': 'narrow' })}>
       <h2 id="contact-heading" className={styles.heading}>
-        Get in touch..
+        <Heading isMet={isMet} isNarrowOnly={isNarrowOnly} />
       </h2>
+      {staff ? (
+        <div className={styles.met}>
+          <Agent staff={staff} branches={branches} propertyId={property?.id} isMet={isMet} />
+        </div>
+      ) : null}
       <p className={styles.name}>
-        <Icon name="phone" /> {branch ? <a href={branchPath(branch.slug)}>{branch.name} branch</a> : site.name}
+        <Icon name="phone" /> {branch ? <a href={branchPath(branch.slug)}>{nameOf(branch, office)}</a> : site.name}
       </p>
       <p>
         <a href={telephoneLink(telephone)} className={styles.telephone}>
@@ -34,7 +51,7 @@ export function BranchContact({ branch, site, channel, now }: BranchContactProps
         </a>
         {telephone === general ? null : (
           <span className={styles.team}>
-            {channel === 'sales' ? 'Sales' : 'Lettings'}, or the branch on <a href={telephoneLink(general)}>{general}</a>
+            {teamOf(channel, office)}, or the branch on <a href={telephoneLink(general)}>{general}</a>
           </span>
         )}
       </p>
@@ -49,9 +66,8 @@ export function BranchContact({ branch, site, channel, now }: BranchContactProps
         </address>
       ) : null}
       <div className={styles.actions} data-screen-only="">
-        <ButtonLink variant="outline" icon="mail" href={`mailto:${branch?.email ?? site.email}`}>
-          Write to us
-        </ButtonLink>
+        <EnquiryLink button={button} enquiry={enquiry} variant="signal" />
+        <WriteLink enquiry={enquiry} email={branch?.email ?? site.email} />
         {branch ? (
           <a href={branchPath(branch.slug)} className={styles.more}>
             All property with {branch.name} <Icon name="arrow" />
@@ -63,6 +79,44 @@ export function BranchContact({ branch, site, channel, now }: BranchContactProps
       </div>
     </section>
   )
+}
+
+function Heading({ isMet, isNarrowOnly }: { isMet: boolean; isNarrowOnly: boolean }) {
+  if (!isMet) return 'Get in touch..'
+  if (!isNarrowOnly) return 'Meet the agent'
+  return (
+    <>
+      <span className={styles.met}>Meet the agent</span>
+      <span className={styles.touch}>Get in touch..</span>
+    </>
+  )
+}
+
+/** 'Contact office' beside a staff member, else the same in other words; a mail where no office is known. */
+function WriteLink({ enquiry: { office, staff, property }, email }: { enquiry: EnquiryFacts; email: string }) {
+  if (!office) {
+    return (
+      <ButtonLink variant="outline" icon="mail" href={`mailto:${email}`}>
+        Write to us
+      </ButtonLink>
+    )
+  }
+  const { href, hash } = routes.overlay.contactOffice
+  const address = href(office.branchId, { departmentId: office.departmentId, propertyId: property?.id })
+  return (
+    <ButtonLink variant="outline" icon="mail" href={address} data-opens={hash()}>
+      {staff ? 'Contact office' : 'Write to us'}
+    </ButtonLink>
+  )
+}
+
+function nameOf(branch: Branch, office: EnquiryFacts['office']): string {
+  return office?.departmentId === undefined ? `${branch.name} branch` : office.name
+}
+
+function teamOf(channel: Channel, office: EnquiryFacts['office']): string {
+  if (office?.departmentId !== undefined) return office.name.split(',')[0] ?? ''
+  return channel === 'sales' ? 'Sales' : 'Lettings'
 }
 
 /** The number of the channel, then the general one (rules: E6). */

@@ -1,4 +1,5 @@
 import { type EnquiryFacts, enquiryFacts, staffOfProperty } from '#src/domain/leads/enquiry.ts'
+import { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
 import { propertyDescription } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
@@ -89,13 +90,21 @@ function PropertyView(property: PropertyContent) {
         <Photos media={media} address={card.displayAddress} />
       </div>
       <div className={styles.board}>
-        <PriceBoard property={property} />
+        <PriceBoard property={property} enquiry={enquiry(property)} button={buttonOf(property)} />
       </div>
       <div className={styles.particulars}>
         <Particulars property={property} />
       </div>
       <div className={styles.contact}>
-        <BranchContact branch={branch} site={site} channel={card.channel} now={property.now} />
+        <BranchContact
+          branch={branch}
+          branches={property.branches}
+          site={site}
+          channel={card.channel}
+          enquiry={enquiry(property)}
+          button={buttonOf(property)}
+          now={property.now}
+        />
         <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
       </div>
       {property.similar.length > 0 ? (
@@ -125,6 +134,11 @@ function enquiry(content: PropertyContent): EnquiryFacts {
   const { id, channel, branchId, tags, displayAddress: address } = card
   const property = { id, channel, branchId, tags, address, agentRef: listing.agentRef, hasPlots: plots.length > 0 }
   return enquiryFacts(content, { property, staffId: staffOfProperty(content, property) })
+}
+
+function buttonOf(content: PropertyContent): ReturnType<typeof enquiryButton> {
+  const { card, listed, now } = content
+  return enquiryButton(card, { isDevelopment: enquiry(content).property?.isDevelopment === true, isListed: listed, now })
 }
 
 function trail({ card }: PropertyContent) {

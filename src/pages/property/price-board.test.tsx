@@ -6,7 +6,7 @@ import { aProperty, wordsOf } from '#tests/support/page-content.ts'
 import { PriceBoard } from './price-board.tsx'
 
 function board(overrides: Parameters<typeof aProperty>[0] = {}): string {
-  return renderToStaticMarkup(<PriceBoard property={aProperty(overrides)} />)
+  return renderToStaticMarkup(<PriceBoard property={aProperty(overrides)} button={undefined} enquiry={{}} />)
 }
 
 test('what is for sale says so, with its price, and whom to call', () => {

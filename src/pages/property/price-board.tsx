@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { auctionLine, auctionToCome } from '#src/domain/property/auction.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
 import { pounds } from '#src/domain/property/price.ts'
@@ -12,12 +13,17 @@ import { Price } from '#src/ui/price.tsx'
 import { RoomCounts } from '#src/ui/room-counts.tsx'
 import { StatusFlags } from '#src/ui/status-flags.tsx'
 import { branchTelephone } from './branch-contact.tsx'
+import { EnquiryLink } from './enquiry-link.tsx'
 import type { PropertyContent } from './load.ts'
 import styles from './price-board.module.css'
 import { Share } from './share.tsx'
 
 /** The sale board: what it is, where, for how much, and whom to call. */
-export function PriceBoard({ property }: { property: PropertyContent }) {
+interface PriceBoardProps extends Pick<ComponentProps<typeof EnquiryLink>, 'button' | 'enquiry'> {
+  property: PropertyContent
+}
+
+export function PriceBoard({ property, button, enquiry }: PriceBoardProps) {
   const { card, listed, branch, site, now, development } = property
   const flags = listed ? cardFlagsOf(card, now) : []
   const isStatusSaid = listed && isStatusFlagged(card, now)
@@ -47,6 +53,7 @@ export function PriceBoard({ property }: { property: PropertyContent }) {
             Call {telephone}
           </ButtonLink>
         ) : null}
+        <EnquiryLink button={button} enquiry={enquiry} variant="outline" />
         <Share card={card} publicUrl={property.publicUrl} />
       </div>
     </div>

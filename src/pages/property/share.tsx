@@ -16,6 +16,9 @@ export function Share({ card, publicUrl }: { card: PropertyCard; publicUrl: stri
       <a href={mail} data-share={address} data-share-title={card.displayAddress}>
         <Icon name="share" /> Share
       </a>
+      <a href={routes.overlay.shareProperty.href(card.id)} data-opens={routes.overlay.shareProperty.hash()}>
+        <Icon name="mail" /> Tell a friend
+      </a>
       <button type="button" data-print className={styles.print}>
         <Icon name="print" /> Print
       </button>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { tellFlash } from '#src/browser/flash.ts'
+import { tellFlash } from '#src/browser/flash-toast.ts'
 import { type FormDraft, formDraft } from '#src/browser/form-drafts/form-draft.ts'
 import { sendLead } from '#src/browser/leads/send-lead.ts'
 import { showToast } from '#src/browser/toast.ts'

@@ -1,0 +1,31 @@
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import type { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
+import * as routes from '#src/routes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+
+interface EnquiryLinkProps {
+  button: ReturnType<typeof enquiryButton>
+  enquiry: EnquiryFacts
+  variant: 'signal' | 'solid' | 'outline'
+}
+
+/** 'Book a viewing', or 'Register interest' in a development; nothing where neither is asked for (rules: E4). */
+export function EnquiryLink({ button, enquiry: { property, office }, variant }: EnquiryLinkProps) {
+  if (button === undefined || !property) return null
+  if (button === 'book-a-viewing') {
+    const { href, hash } = routes.overlay.bookAViewing
+    return (
+      <ButtonLink variant={variant} icon="calendar" href={href(property.id)} data-opens={hash()}>
+        Book a viewing
+      </ButtonLink>
+    )
+  }
+  if (!office) return null
+  const { branchId, departmentId } = office
+  const { href, hash } = routes.overlay.contactOffice
+  return (
+    <ButtonLink variant={variant} icon="mail" href={href(branchId, { departmentId, propertyId: property.id })} data-opens={hash()}>
+      Register interest
+    </ButtonLink>
+  )
+}
