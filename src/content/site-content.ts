@@ -49,6 +49,12 @@ const leadContent = v.strictObject({
   farthestMiles: v.optional(v.pipe(v.number(), v.minValue(1, 'must be 1 or more')), 30),
 })
 
+/** `valuation` in content/<agency>/site.yaml (rules: E13, E17, E18). */
+const valuationContent = v.strictObject({
+  form: v.optional(v.picklist(['multi-step', 'single-step']), 'multi-step'),
+  thanks: v.exactOptional(v.strictObject({ heading: text, text })),
+})
+
 /** content/<agency>/site.yaml */
 export const siteContent = v.strictObject({
   name: text,
@@ -69,6 +75,7 @@ export const siteContent = v.strictObject({
   meetTheAgentOnDesktop: v.optional(v.boolean(), false),
   accounts: v.optional(v.boolean(), false),
   leads: v.optional(leadContent, {}),
+  valuation: v.optional(valuationContent, {}),
   termsLink: v.exactOptional(link),
   afterSignOut: v.exactOptional(v.union([v.literal('reload'), link])),
   notice: textOrNothing,

@@ -30,3 +30,9 @@ export const valuationForm = {
   honeypotWithin: 'lead_client',
   hasCaptcha: true,
 } as const satisfies FormDefinition
+
+/** The same where a look-up filled in the address, and where the form is a single step: the postcode is needed (rules: E25). */
+export const placedValuationForm = {
+  ...valuationForm,
+  fields: { ...valuationForm.fields, postcode: { ...valuationForm.fields.postcode, required: true } },
+} as const satisfies FormDefinition

@@ -47,7 +47,7 @@ export const overlays: readonly Overlay[] = [
     path: routes.overlay.bookAValuation.path,
     title: 'Book a valuation',
     fills: 'panel',
-    needs: ['valuation'],
+    needs: ['valuation', 'enquiry', 'answer', 'done'],
     load: async () => (await import('./book-a-valuation/book-a-valuation.tsx')).BookAValuation,
   }),
   overlay({

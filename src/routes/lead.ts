@@ -80,6 +80,12 @@ export const viewingPage = {
   href: () => '/book-a-viewing',
 } as const satisfies Route
 
+export const valuationPage = {
+  ...ofFormPage,
+  path: '/book-a-valuation',
+  href: () => '/book-a-valuation',
+} as const satisfies Route
+
 export const staffPage = {
   ...ofFormPage,
   path: '/contact-staff-member/:id',

@@ -45,15 +45,15 @@ export const tenantInfo = {
   hash: () => '#/tenant-info',
 } as const satisfies OverlayRoute
 
-export const bookAValuation = {
-  ...ofOverlay,
-  path: '/book-a-valuation',
-  href: () => '/book-a-valuation',
-  hash: () => '#/book-a-valuation',
-} as const satisfies OverlayRoute
-
 /** Forms of enquiries. What they are about stands in the query, `done` is the key of what was done a moment ago. */
 const ofEnquiry = { ...ofOverlay, query: ['property', 'done'], crawlers: 'closed-with-query' } as const
+
+export const bookAValuation = {
+  ...ofEnquiry,
+  path: '/book-a-valuation',
+  href: (propertyId?: number) => `/book-a-valuation${aboutProperty(propertyId)}`,
+  hash: () => '#/book-a-valuation',
+} as const satisfies OverlayRoute
 
 export const bookAViewing = {
   ...ofEnquiry,

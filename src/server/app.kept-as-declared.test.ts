@@ -39,6 +39,7 @@ const refused: Readonly<Record<string, number>> = {
   'lead.officePage': 404,
   'lead.sharePage': 404,
   'lead.staffPage': 422,
+  'lead.valuationPage': 422,
   'lead.viewingPage': 404,
   'account.forgottenPassword': 422,
   'account.signIn': 401,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { valuationContacts } from '#src/domain/site/contacts.ts'
 import { accountFacts, type PageFacts } from '#src/domain/site/page-facts.ts'
+import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import { overlayByPath } from '#src/overlays/overlay-by-path.tsx'
 import * as routes from '#src/routes.ts'
 import { loadContentPage } from './load-content-page.ts'
@@ -21,7 +21,7 @@ export async function showOverlay(c: Context, context: SiteContext, { path, fact
   const content = context.content()
   const home = content.pages.find((page) => page.path === routes.site.home.href())
   const accounts = accountFacts(content.site)
-  const known = { valuation: valuationContacts(content), ...(accounts && { accounts }), ...facts }
+  const known = { valuation: valuationFacts(content), ...(accounts && { accounts }), ...facts }
   const overlay = home && (await overlayByPath(path, known))
   if (!overlay) return undefined
   const page = await loadContentPage(c, context, home)

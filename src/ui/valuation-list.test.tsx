@@ -2,7 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ValuationList } from './valuation-list.tsx'
 
-const contact = { name: 'Taunton', town: 'Taunton', salesTelephone: '01632 1', lettingsTelephone: '01632 1', email: 'a@b.example' }
+const contact = {
+  name: 'Taunton',
+  town: 'Taunton',
+  salesTelephone: '01632 1',
+  lettingsTelephone: '01632 1',
+  email: 'a@b.example',
+  closed: { weekdays: [], days: [] },
+}
 
 test('one number for both stands once, two are told apart', () => {
   const html = (lettingsTelephone: string) => renderToStaticMarkup(<ValuationList contacts={[{ ...contact, lettingsTelephone }]} />)

@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
-import type { Schema } from '#src/data/database/schema.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import type { aBrowser } from './accounts.ts'
@@ -94,6 +91,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'lead.viewingPage': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },
   'lead.file': { isMissing: true },
   'lead.submission': { body: { f_id: 'new-homes', form_submission: leadClient, opt_in_terms: 'on' } },
+  'lead.valuationPage': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },
   'lead.share': { body: { property_id: 1, friend_email: 'victim@example.com' } },
   'lead.viewing': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },
   'appointment.slots': {},
@@ -184,19 +182,4 @@ export async function attack(client: Browser, name: string, victim: Victim): Pro
 
 function stringsOf(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-}
-
-/** Everything that is stored about an account, by table. */
-export async function allAbout(db: Kysely<Schema>, id: number, except: readonly string[] = []): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'account_id' order by 1`.execute(db)
-  const found: Record<string, string> = {}
-  for (const { name } of tables.filter((table) => !except.includes(table.name))) {
-    const { rows } = await sql<{ rows: string }>`
-      select coalesce(json_agg(to_json(t) order by to_json(t)::text), '[]')::text as rows
-      from ${sql.table(name)} as t where account_id = ${id}`.execute(db)
-    found[name] = rows[0]?.rows ?? ''
-  }
-  return found
 }

@@ -106,6 +106,7 @@ const site = {
     departments: { sales: {}, lettings: {} },
     farthestMiles: 30,
   },
+  valuation: { form: 'multi-step' },
   demo: false,
 } as const
 /** An agency with two branches and nothing else. */

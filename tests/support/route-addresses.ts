@@ -51,6 +51,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'lead.viewingPage': routes.lead.viewingPage.href(),
   'lead.file': routes.lead.file.href(`${'a'.repeat(48)}.99999-${'b'.repeat(32)}`),
   'lead.submission': routes.lead.submission.href(),
+  'lead.valuationPage': routes.lead.valuationPage.href(),
   'lead.share': routes.lead.share.href(),
   'lead.viewing': routes.lead.viewing.href(1, 'sales'),
   'lead.nearestBranch': `${routes.lead.nearestBranch.href()}?postcode=TA1+1AA`,

@@ -3,6 +3,7 @@ import type { SearchStatus } from '../search/search-criteria.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { LeadRules } from './lead-rules.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
+import type { ValuationRules } from './valuation-rules.ts'
 
 export interface StaffMember {
   id: number
@@ -114,6 +115,7 @@ export interface Site {
   /** Where the terms stand that visitors agree to when they register. */
   termsLink?: string
   leads: LeadRules
+  valuation: ValuationRules
   /** Where signing out leads: `reload` for the same page anew, else an address; absent where nothing changes (rules: A4). */
   afterSignOut?: string
   /** Which properties an unfiltered search shows. */

@@ -9,14 +9,29 @@ test('each branch is asked by the number of its channel, else by its general one
   const both = valuationContacts({ site, branches: [{ ...first!, salesTelephone: '01632 960011' }] })
   expect(both).toEqual([
     {
+      branchId: first!.id,
       name: 'Taunton',
       town: 'Taunton',
       salesTelephone: '01632 960011',
       lettingsTelephone: '01632 960001',
       email: 'a@agency.example',
+      closed: { weekdays: [], days: [] },
     },
   ])
   expect(valuationContacts({ site, branches }).map(({ name }) => name)).toEqual(['Taunton', 'Dulverton'])
+})
+
+test('the days on which a branch is never open are known; of one that gives no times nothing is', () => {
+  const [first] = branches
+  const closedOn = (shut: readonly number[]) => {
+    const openingTimes = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) =>
+      shut.includes(dayOfWeek) ? { dayOfWeek, opens: null, closes: null } : { dayOfWeek, opens: '09:00', closes: '17:00' },
+    )
+    return valuationContacts({ site, branches: [{ ...first!, openingTimes, closedDays: ['2026-12-25'] }] })[0]?.closed
+  }
+  expect(closedOn([0, 6])).toEqual({ weekdays: [0, 6], days: ['2026-12-25'] })
+  expect(closedOn([])?.weekdays).toEqual([])
+  expect(closedOn([0, 1, 2, 3, 4, 5, 6])?.weekdays).toEqual([])
 })
 
 test('an agency without branches is asked itself', () => {

@@ -1,14 +1,19 @@
+import type { ClosedDays } from '../leads/booking-days.ts'
 import type { Channel } from '../property/channel.ts'
 import type { Branch, Site } from './agency.ts'
 
 /** One who comes to value a home: a branch, or the agency where it has none. */
 export interface ValuationContact {
+  /** Absent where it is the agency as a whole. */
+  branchId?: number
   name: string
   town: string
   /** The number for selling and the one for letting; one and the same where there is only one. */
   salesTelephone: string
   lettingsTelephone: string
   email: string
+  /** When nobody is there. */
+  closed: ClosedDays
 }
 
 export type ValuationContacts = readonly ValuationContact[]
@@ -16,14 +21,23 @@ export type ValuationContacts = readonly ValuationContact[]
 /** Whom to ask for a valuation, in the agency's order of its branches. */
 export function valuationContacts({ site, branches }: { site: Site; branches: readonly Branch[] }): ValuationContacts {
   const { name, telephone, email } = site
-  if (branches.length === 0) return [{ name, town: '', salesTelephone: telephone, lettingsTelephone: telephone, email }]
+  if (branches.length === 0)
+    return [{ name, town: '', salesTelephone: telephone, lettingsTelephone: telephone, email, closed: { weekdays: [], days: [] } }]
   return branches.map((branch) => ({
+    branchId: branch.id,
     name: branch.name,
     town: branch.town,
     salesTelephone: branchTelephone(branch, 'sales'),
     lettingsTelephone: branchTelephone(branch, 'lettings'),
     email: branch.email,
+    closed: { weekdays: closedWeekdays(branch), days: branch.closedDays },
   }))
+}
+
+/** Of a branch that gives no times at all nothing is known. */
+function closedWeekdays({ openingTimes }: Pick<Branch, 'openingTimes'>): number[] {
+  const closed = openingTimes.filter(({ opens }) => opens === null).map(({ dayOfWeek }) => dayOfWeek)
+  return closed.length < openingTimes.length ? closed : []
 }
 
 /** The branch's number for a channel, else its general one (rules: E6). */

@@ -1,8 +1,8 @@
 import type { PanelUser } from '../accounts/panel-user.ts'
 import type { EnquiryFacts } from '../leads/enquiry.ts'
 import type { Site } from './agency.ts'
-import type { ValuationContacts } from './contacts.ts'
 import type { FormAnswer } from './form-answer.ts'
+import type { ValuationFacts } from './valuation-facts.ts'
 
 /** A picture as the carousel shows it. */
 export interface Slide {
@@ -26,7 +26,7 @@ export interface PageFacts {
   epcCharts?: readonly Slide[]
   /** Plain text, lines apart: what a tenant has to pay besides the rent. */
   tenantFees?: string
-  valuation?: ValuationContacts
+  valuation?: ValuationFacts
   /** What enquiries from the page would be about. */
   enquiry?: EnquiryFacts
   /** Absent where visitors cannot register and sign in. */

@@ -1,7 +1,7 @@
 import { Blocks } from '#src/blocks/blocks.tsx'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
 import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
-import { valuationContacts } from '#src/domain/site/contacts.ts'
+import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import * as routes from '#src/routes.ts'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
@@ -37,7 +37,7 @@ export function contentPage({ page, agency, now, loaded, structuredData = [] }: 
             <ValuationWithoutScript agency={agency} />
           </>
         ) : null}
-        <PageFactsData facts={{ valuation: valuationContacts(agency) }} />
+        <PageFactsData facts={{ valuation: valuationFacts(agency) }} />
       </>
     ),
   }

@@ -1,6 +1,7 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { valuationContacts } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { useKeptMarkup } from '#src/ui/kept-markup.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ValuationList } from '#src/ui/valuation-list.tsx'
@@ -15,6 +16,11 @@ function Valuation({ agency }: { agency: AgencyContent }) {
   return (
     <div id={routes.overlay.bookAValuation.href()} className={styles.valuation}>
       <Section id="valuation" heading="Book a valuation">
+        <p className={styles.form}>
+          <ButtonLink variant="signal" href={routes.overlay.bookAValuation.href()}>
+            Ask for a valuation
+          </ButtonLink>
+        </p>
         <ValuationList contacts={valuationContacts(agency)} />
       </Section>
     </div>

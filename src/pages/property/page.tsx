@@ -3,7 +3,7 @@ import { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
 import { propertyDescription } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
-import { valuationContacts } from '#src/domain/site/contacts.ts'
+import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
@@ -120,7 +120,7 @@ function PropertyView(property: PropertyContent) {
           floorplans: slides(property, 'floorplan'),
           epcCharts: slides(property, 'epc'),
           ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
-          valuation: valuationContacts(property),
+          valuation: valuationFacts(property),
           enquiry: enquiry(property),
         }}
       />

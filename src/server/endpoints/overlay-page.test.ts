@@ -28,7 +28,7 @@ test('the valuation tells whom to ask, in the answer itself and to the script th
   expect(dialog).toContain('href="tel:01632960001"')
   expect(dialog).toContain('href="mailto:a@agency.example?subject=Valuation%2C%20Taunton')
   const [, facts = ''] = /<script id="page-facts"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
-  expect(JSON.parse(facts).valuation).toHaveLength(2)
+  expect(JSON.parse(facts).valuation.contacts).toHaveLength(2)
 })
 
 test('without script the home page holds what its valuation link leads to', async () => {

@@ -7,11 +7,11 @@ import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
-import { leadPagesEndpoint } from './lead-pages.ts'
+import { valuationPageEndpoint } from './valuation-page.ts'
 
 const { account, register, signIn, editProfile, marketingPreferences, forgottenPassword, ...withForms } = routes.overlay
-// What these are about stands in their query (lead-pages.ts).
-const { bookAViewing, contactStaffMember, contactOffice, shareProperty, ...others } = withForms
+// What these are about stands in their query (lead-pages.ts, valuation-page.ts).
+const { bookAValuation, bookAViewing, contactStaffMember, contactOffice, shareProperty, ...others } = withForms
 const panels = [
   { parts: [account, forgottenPassword], isFor: () => true },
   { parts: [editProfile, marketingPreferences], isFor: (isSignedIn: boolean) => isSignedIn },
@@ -23,7 +23,7 @@ const panels = [
  * who asks; whom they are not for is led to `/user` (rules: A2).
  */
 export function overlayPageEndpoint(context: SiteContext): Hono {
-  const app = leadPagesEndpoint(context)
+  const app = valuationPageEndpoint(context)
   for (const route of Object.values(others)) {
     answerRoute(app, route, async (c, next) => (await showOverlay(c, context, { path: c.req.path })) ?? next())
   }

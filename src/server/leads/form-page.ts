@@ -13,6 +13,8 @@ export interface FormPage {
   search: string
   facts: PageFacts
   form: FormDefinition
+  /** What the form holds besides its fields, to be shown again. */
+  others?: (body: Body) => Readonly<Record<string, string>>
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -34,7 +36,7 @@ export async function showFormPage(c: Context, context: SiteContext, { path, fac
 export async function showFormAgain(
   c: Context,
   context: SiteContext,
-  { path, facts, form }: FormPage,
+  { path, facts, form, others: othersOf }: FormPage,
   { body, errors, flash }: Unsent,
 ): Promise<Response | undefined> {
   const isField = ([name]: readonly [string, unknown]) => Object.hasOwn(form.fields, name)
@@ -42,7 +44,12 @@ export async function showFormAgain(
   const others = wrong.filter((entry) => !isField(entry)).map(([, message]) => message)
   const said = wrong.length === 0 ? (flashText(flash, context.content().site.flash)?.text ?? '') : ''
   const messages = [...others, said].filter((message) => message !== '')
-  const answer = { form: form.id, values: readForm(form, body), errors: Object.fromEntries(wrong.filter(isField)), messages }
+  const answer = {
+    form: form.id,
+    values: { ...readForm(form, body), ...othersOf?.(body) },
+    errors: Object.fromEntries(wrong.filter(isField)),
+    messages,
+  }
   c.header('cache-control', 'no-store')
   return await showOverlay(c, context, { path, facts: { ...facts, answer }, status: 422 })
 }

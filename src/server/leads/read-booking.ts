@@ -5,10 +5,20 @@ type ReadBooking = { answers: LeadAnswer[] } | { error: string }
 
 const mostCharacters = 200
 
-/** The day and the times that somebody would like (rules: W31): a day that there is in words, any other as it came. Times are needed where one is booked. */
-export function readBooking(booking: unknown): ReadBooking {
+/** What is said of a day that is past: only forms that are sent without script hold one. */
+const pastDay = 'Please choose a day from today on'
+
+/**
+ * The day and the times that somebody would like (rules: W31): a day that there is in words, any other as it came. Times are needed where one is booked.
+ * A form that is sent without script has the day as `booking_date`, `YYYY-MM-DD`; it may not be before `today`.
+ */
+export function readBooking(booking: unknown, today: string): ReadBooking {
   const given = (typeof booking === 'object' && booking !== null ? booking : {}) as Readonly<Record<string, unknown>>
-  const [day, month, year] = ['booking_day', 'booking_month', 'booking_year'].map((name) => lineOf(given[name]))
+  const written = lineOf(given.booking_date)
+  if (written !== '' && written < today) return { error: pastDay }
+  const parts =
+    written === '' ? ['booking_day', 'booking_month', 'booking_year'].map((name) => lineOf(given[name])) : written.split('-').reverse()
+  const [day, month, year] = parts
   const times = lineOf(given.booking_time)
   if (times === '' && lineOf(given.book_viewing) === 'yes') return { error: 'Please select a valid time slot' }
   const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`

@@ -24,7 +24,7 @@ test('JSON and form are read alike, with what else was filled in, in words', () 
     lead: { ...viewingBody.lead, buying_position: 'cash', property_to_sell: 'nonsense', wants_valuation: 'on' },
     idempotency_key: 'k',
   }
-  const read = readLead(body, { kind: 'viewing', page: '/about' })
+  const read = readLead(body, { kind: 'viewing', page: '/about', today: '2026-11-25' })
   expect(read).toEqual({
     lead: {
       kind: 'viewing',
@@ -43,13 +43,13 @@ test('JSON and form are read alike, with what else was filled in, in words', () 
       key: 'k',
     },
   })
-  expect(readLead(Object.fromEntries(asForm(body)), { kind: 'viewing', page: '/about' })).toEqual(read)
+  expect(readLead(Object.fromEntries(asForm(body)), { kind: 'viewing', page: '/about', today: '2026-11-25' })).toEqual(read)
 })
 
 test('what is wrong is said by field; a booking without a time by its own', () => {
   const { lead_client } = viewingBody
   const errors = (body: object, kind: 'viewing' | 'valuation') =>
-    (readLead(body as Record<string, unknown>, { kind, page: '' }) as { errors: object }).errors
+    (readLead(body as Record<string, unknown>, { kind, page: '', today: '2026-11-25' }) as { errors: object }).errors
   expect(errors({ ...viewingBody, lead_client: { ...lead_client, first_name: 'A<b>' } }, 'viewing')).toEqual({
     first_name: 'Please enter a valid first name',
   })
@@ -73,7 +73,7 @@ test.each([
 
 test('texts come without half characters, which no mail can hold', () => {
   const body = { ...viewingBody, lead: { message: 'Hi \ud800' }, idempotency_key: '\udc00' }
-  const read = readLead(body, { kind: 'viewing', page: '' })
+  const read = readLead(body, { kind: 'viewing', page: '', today: '2026-11-25' })
   expect('lead' in read && [read.lead.message, read.lead.key]).toEqual(['Hi \ufffd', '\ufffd'])
   expect(idAt({ lead: { property_id: '12' } }, 'property_id')).toBe(12)
 })

@@ -32,10 +32,10 @@ export function formOfLead(kind: Exclude<LeadKind, 'form'>): FormDefinition {
 type ReadLead = { lead: NewLead } | { errors: Readonly<Record<string, string>> }
 
 /** Reads an enquiry, or says what is wrong with its fields; `page` is the one it was sent from. */
-export function readLead(body: Body, { kind, page }: { kind: Exclude<LeadKind, 'form'>; page: string }): ReadLead {
+export function readLead(body: Body, { kind, page, today }: { kind: Exclude<LeadKind, 'form'>; page: string; today: string }): ReadLead {
   const form = forms[kind]
   const values = wellFormed(readForm(form, body))
-  const booking = readBooking(valueAt(body, ['lead_booking']) ?? flatBooking(body))
+  const booking = readBooking(valueAt(body, ['lead_booking']) ?? flatBooking(body), today)
   const errors = {
     ...formErrors(form, values as FormValues<FormDefinition>),
     ...('error' in booking && { booking_time: booking.error }),
@@ -105,6 +105,6 @@ export function wellFormed(values: Readonly<Record<string, string | boolean>>): 
 
 /** Of form fields: `lead_booking[booking_day]`. */
 function flatBooking(body: Body): Record<string, unknown> {
-  const names = ['book_viewing', 'booking_time', 'booking_day', 'booking_month', 'booking_year']
+  const names = ['book_viewing', 'booking_time', 'booking_date', 'booking_day', 'booking_month', 'booking_year']
   return Object.fromEntries(names.map((name) => [name, valueAt(body, ['lead_booking', name])]))
 }

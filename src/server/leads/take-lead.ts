@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
 import { valueAt } from '#src/forms/read-form.ts'
 import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
@@ -29,7 +30,7 @@ export async function takeLead(c: Context, context: SiteContext, { kind, body, p
   const sent = { form: formOfLead(kind), body, visitor, page }
   const refused = await refuseForm(c, context, sent)
   if (refused) return refused
-  const read = readLead(body, { kind, page: pageOf(c, body.source_page) })
+  const read = readLead(body, { kind, page: pageOf(c, body.source_page), today: londonDay(context.now()) })
   if ('errors' in read) return await answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read.errors), page })
   const wrongCaptcha = await refuseCaptcha(c, context, sent)
   if (wrongCaptcha) return wrongCaptcha

@@ -99,3 +99,23 @@ test('a text of several lines has room for them, and keeps what was typed', () =
   expect(markup).toContain('one\n&lt;/textarea&gt;&lt;b&gt;</textarea>')
   expect(markup).toContain('>Message (optional)</label>')
 })
+
+test('of a form in steps one is seen, and the rest is there all the same', () => {
+  const parts = [
+    { step: 'one', names: ['first_name', 'email'] },
+    { step: 'two', legend: 'Home', names: ['town'], content: <p>Which day?</p> },
+    { step: 'three', names: ['message'] },
+  ]
+  const drawn = (step?: string) => renderToStaticMarkup(<FormView form={valuationForm} {...attributes} parts={parts} step={step} />)
+  const seen = (markup: string) =>
+    markup.replaceAll(/<(div|fieldset) hidden=""[\s\S]*?(?=<div hidden|<fieldset|<div><div class="_fields|<div aria-hidden)/g, '')
+  const fields = ['lead_client[first_name]', 'lead_client[town]', 'lead[message]']
+  const seenOf = (markup: string) => fields.map((name) => seen(markup).includes(`name="${name}"`))
+  expect(seenOf(drawn())).toEqual([true, true, true])
+  expect(seenOf(drawn('one'))).toEqual([true, false, false])
+  expect(seenOf(drawn('two'))).toEqual([false, true, false])
+  expect(seenOf(drawn('three'))).toEqual([false, false, true])
+  for (const name of fields) expect(drawn('one')).toContain(`name="${name}"`)
+  expect(seen(drawn('two'))).toContain('Which day?')
+  expect(seen(drawn('three'))).not.toContain('Which day?')
+})

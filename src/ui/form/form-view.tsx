@@ -31,6 +31,8 @@ interface FormViewProps<Form extends FormDefinition> {
   /** While it is on its way: 'Signing in…'. */
   sendingText: string
   send: SendForm<Form>
+  /** The step that is shown: its parts alone are seen, and checked when it is sent. All are unless given. */
+  step?: string | undefined
   /** Above the fields, and between them and the button. */
   before?: ReactNode
   children?: ReactNode
@@ -53,6 +55,12 @@ interface FormPart {
   /** All its fields may stay empty, which the legend says once. */
   isOptional?: boolean
   names: readonly string[]
+  /** Below them. */
+  content?: ReactNode
+  /** The step of the form that it belongs to, where it has some. */
+  step?: string
+  /** Of an address: whether a look-up filled it in. */
+  onLookedUp?: ((isLookedUp: boolean) => void) | undefined
 }
 
 /** A form drawn from its definition: works as it stands, says what is wrong beside the fields, and is sent by script where one runs. */
@@ -67,6 +75,7 @@ export function FormView<Form extends FormDefinition>({
   submitText,
   sendingText,
   send,
+  step,
   before,
   children,
   beside,
@@ -76,7 +85,7 @@ export function FormView<Form extends FormDefinition>({
   isFilledIn = false,
 }: FormViewProps<Form>) {
   const own = answer?.form === form.id ? answer : undefined
-  const { errors, messages, isSending, attributes, summary, captchaPlace } = useForm(form, { answer: own, send })
+  const { errors, messages, isSending, attributes, summary, captchaPlace } = useForm(form, { answer: own, send, step: stepOf(parts, step) })
   const element = useRef<HTMLFormElement>(null)
   useDraft(element, { draft, isAnswered: own !== undefined })
   useSenderDetails(element, form, isFilledIn)
@@ -100,12 +109,16 @@ export function FormView<Form extends FormDefinition>({
       {override ? <input type="hidden" name="_method" value={override} /> : null}
       <ErrorSummary form={form} errors={errors} messages={messages} idOf={idOf} reference={summary} />
       {before}
-      {parts.map(({ legend, isAddress = false, isOptional = false, names }) => (
+      {parts.map(({ legend, isAddress = false, isOptional = false, names, content, onLookedUp, ...part }, index) => (
         <Part
-          key={names[0]}
+          key={names[0] ?? `part ${index}`}
+          isHidden={step !== undefined && part.step !== step}
+          content={content}
           legend={legend && (isOptional ? `${legend} (optional)` : legend)}
           address={
-            isAddress ? { id: idOf('address-lookup'), names, idOf, isWrong: names.some((name) => errors[name] !== undefined) } : undefined
+            isAddress
+              ? { id: idOf('address-lookup'), names, idOf, onLookedUp, isWrong: names.some((name) => errors[name] !== undefined) }
+              : undefined
           }
         >
           {names.map((name) => (
@@ -138,18 +151,32 @@ export function FormView<Form extends FormDefinition>({
   )
 }
 
+/** What is sent with a step: its fields, and whether it is the last. */
+function stepOf(parts: readonly FormPart[], step: string | undefined) {
+  if (step === undefined) return undefined
+  const names = parts.filter((part) => part.step === step).flatMap((part) => part.names)
+  return { names, isLast: parts.at(-1)?.step === step }
+}
+
 interface PartProps {
+  isHidden: boolean
+  content: ReactNode
   legend: string | undefined
   address: Omit<ComponentProps<typeof AddressPart>, 'children'> | undefined
   children: ReactNode
 }
 
-function Part({ legend, address, children }: PartProps) {
+function Part({ isHidden, content, legend, address, children }: PartProps) {
   const plain = <div className={styles.fields}>{children}</div>
-  const fields = address ? <AddressPart {...address}>{plain}</AddressPart> : plain
-  if (legend === undefined) return fields
+  const fields = (
+    <>
+      {address ? <AddressPart {...address}>{plain}</AddressPart> : plain}
+      {content}
+    </>
+  )
+  if (legend === undefined) return <div hidden={isHidden}>{fields}</div>
   return (
-    <fieldset className={styles.part}>
+    <fieldset hidden={isHidden} className={styles.part}>
       <legend className={styles.legend}>{legend}</legend>
       {fields}
     </fieldset>

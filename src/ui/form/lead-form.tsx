@@ -4,16 +4,16 @@ import { type FormDraft, formDraft } from '#src/browser/form-drafts/form-draft.t
 import { sendLead } from '#src/browser/leads/send-lead.ts'
 import { showToast } from '#src/browser/toast.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
-import type { FormDefinition } from '#src/forms/form-definition.ts'
+import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { idempotencyField } from '#src/forms/lead-fields.ts'
 import { FormView } from './form-view.tsx'
 import { leadOutcome } from './lead-outcome.ts'
 import { LeadSent } from './lead-sent.tsx'
-import type { SendForm } from './use-form.ts'
+import type { FormOutcome, SendForm } from './use-form.ts'
 
 type Drawn<Form extends FormDefinition> = Pick<
   ComponentProps<typeof FormView<Form>>,
-  'form' | 'values' | 'parts' | 'before' | 'children' | 'beside' | 'submitText'
+  'form' | 'values' | 'parts' | 'step' | 'before' | 'children' | 'beside' | 'submitText'
 >
 
 interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {
@@ -29,6 +29,10 @@ interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {
   answer?: FormAnswer | undefined
   /** It was sent as a page, and taken. */
   isTaken?: boolean
+  /** Asked before it is sent, with all that will be, and may add to it; an outcome keeps it from being sent. */
+  check?: (values: FormValues<Form>, data: FormData) => Promise<FormOutcome | undefined>
+  /** The server refused these fields; none where it failed. */
+  onRefused?: (fields: readonly string[]) => void
   /** What is said when it could not be sent (rules: E27). */
   failed: string
   /** Whom to ring then. */
@@ -56,12 +60,16 @@ export function LeadForm<Form extends FormDefinition>({
   telephone,
   sent,
   flash = 'welcome-lead-sent',
+  check,
+  onRefused,
   onSent,
   ...drawn
 }: LeadFormProps<Form>) {
   const [isSent, setSent] = useState(isTaken)
   const [draft] = useState<FormDraft>(() => formDraft(`${drawn.form.id} ${about}`))
-  const send: SendForm<Form> = async (_values, proof, data) => {
+  const send: SendForm<Form> = async (values, proof, data) => {
+    const found = await check?.(values, data)
+    if (found) return found
     data.set(idempotencyField, draft.key())
     for (const [name, value] of Object.entries(proof)) data.set(name, value)
     const result = await sendLead(to, data)
@@ -72,6 +80,7 @@ export function LeadForm<Form extends FormDefinition>({
       onSent?.()
       return {}
     }
+    onRefused?.(result.status === 'invalid' ? Object.keys(result.errors) : [])
     const outcome = leadOutcome(drawn.form, result, { failed, telephone })
     if (outcome.messages?.[0]) showToast({ text: outcome.messages[0], kind: 'error', duration: 8000 })
     return outcome

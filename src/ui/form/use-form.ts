@@ -22,6 +22,13 @@ type Proof = Readonly<Record<string, string>>
 /** Sends values that the browser finds nothing wrong with; `data` is all that the form holds, by its names on the wire. What comes of success is its own to do. */
 export type SendForm<Form extends FormDefinition> = (values: FormValues<Form>, proof: Proof, data: FormData) => Promise<FormOutcome>
 
+interface FormOptions<Form extends FormDefinition> {
+  answer: FormAnswer | undefined
+  send: SendForm<Form>
+  /** Of a form in steps: these fields alone are checked, and a captcha is asked only with the last. */
+  step?: { names: readonly string[]; isLast: boolean } | undefined
+}
+
 interface FormState {
   errors: Messages
   messages: readonly string[]
@@ -36,10 +43,7 @@ interface FormState {
 const untouched = { errors: {}, messages: [] }
 
 /** The state of a form: errors are found when it is sent, and go as soon as what they are about is put right. */
-export function useForm<Form extends FormDefinition>(
-  form: Form,
-  { answer, send }: { answer: FormAnswer | undefined; send: SendForm<Form> },
-): FormState {
+export function useForm<Form extends FormDefinition>(form: Form, { answer, send, step }: FormOptions<Form>): FormState {
   const [{ errors, messages }, setOutcome] = useState<Required<FormOutcome>>({ ...untouched, ...answer })
   const [isSending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -66,6 +70,9 @@ export function useForm<Form extends FormDefinition>(
       return undefined
     })
   }
+  function ofStep(found: Messages): Messages {
+    return step ? Object.fromEntries(Object.entries(found).filter(([name]) => step.names.includes(name))) : found
+  }
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
@@ -73,10 +80,10 @@ export function useForm<Form extends FormDefinition>(
     const body = Object.fromEntries(data)
     if (isHoneypotFilled(form, body)) return location.assign('/')
     const values = readForm(form, body)
-    const found: Messages = formErrors(form, values)
+    const found = ofStep(formErrors(form, values))
     if (Object.keys(found).length > 0) return show({ errors: found })
     setSending(true)
-    const opened = await openCaptcha()
+    const opened = step?.isLast === false ? undefined : await openCaptcha()
     try {
       const answer = await opened?.answer()
       show(await send(values, answer === undefined ? {} : { [captchaField]: answer }, data))

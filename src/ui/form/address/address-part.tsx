@@ -12,6 +12,8 @@ interface AddressPartProps {
   idOf: (name: string) => string
   /** Whether something is wrong with one of its fields. */
   isWrong: boolean
+  /** Hears when a look-up has filled in an address, and when it is typed instead. */
+  onLookedUp?: ((isLookedUp: boolean) => void) | undefined
   /** The fields. */
   children: ReactNode
 }
@@ -29,7 +31,7 @@ const unavailable = 'We cannot look up addresses just now. Please enter yours he
 const isOff = () => document.body.dataset.addressLookup === 'off'
 
 /** The fields of an address with a look-up that fills them in (rules: E10): they are what is sent, and may be changed. */
-export function AddressPart({ id, names, idOf, isWrong, children }: AddressPartProps) {
+export function AddressPart({ id, names, idOf, isWrong, onLookedUp, children }: AddressPartProps) {
   const [mode, setMode] = useState<Mode>('plain')
   const [message, setMessage] = useState('')
   const toFocus = useRef<string | undefined>(undefined)
@@ -71,6 +73,7 @@ export function AddressPart({ id, names, idOf, isWrong, children }: AddressPartP
   /** Switching clears the address. */
   function toggle() {
     fill(typedAddress(''))
+    onLookedUp?.(false)
     turn(mode === 'manual' ? 'lookup' : 'manual', { focus: mode === 'manual' ? id : idOf(names[0] ?? '') })
   }
   function failed(text: string) {
@@ -81,6 +84,7 @@ export function AddressPart({ id, names, idOf, isWrong, children }: AddressPartP
   const hasLookup = mode === 'lookup' || mode === 'filled'
   const found = (address: Parameters<typeof formAddress>[0]) => {
     fill(formAddress(address))
+    onLookedUp?.(true)
     setMode('filled')
   }
   return (

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { countedSteps, nextStep, progressText, type StepChange, type ValuationStep } from './valuation-steps.ts'
+
+const back: StepChange = { kind: 'back' }
+const sent: StepChange = { kind: 'sent' }
+const given = (branch: 'found' | 'none' | 'unknown'): StepChange => ({ kind: 'details-given', branch })
+const times = (count: number): StepChange => ({ kind: 'times-given', count })
+const refused = (...fields: string[]): StepChange => ({ kind: 'refused', fields })
+
+test.each<[ValuationStep, StepChange, ValuationStep]>([
+  ['details', given('found'), 'time'],
+  ['details', given('none'), 'no-branch'],
+  // Nobody loses an enquiry because a look-up is down: the server finds the desk.
+  ['details', given('unknown'), 'time'],
+  ['time', times(0), 'time'],
+  ['time', times(1), 'confirm'],
+  ['time', times(8), 'confirm'],
+  ['confirm', sent, 'thanks'],
+  ['confirm', refused(), 'confirm'],
+  ['confirm', refused('g-recaptcha-response'), 'confirm'],
+  ['confirm', refused('opt_in_terms'), 'confirm'],
+  ['confirm', refused('message'), 'confirm'],
+  ['confirm', refused('booking_time'), 'time'],
+  ['confirm', refused('opt_in_terms', 'booking_time'), 'time'],
+  ['confirm', refused('email'), 'details'],
+  ['confirm', refused('booking_time', 'postcode'), 'details'],
+  ['details', back, 'closed'],
+  ['time', back, 'details'],
+  ['confirm', back, 'time'],
+  ['no-branch', back, 'details'],
+  ['thanks', back, 'closed'],
+])('%s, %j: %s', (step, change, after) => {
+  expect(nextStep(step, change)).toBe(after)
+})
+
+test.each<[ValuationStep, StepChange]>([
+  ['time', given('found')],
+  ['confirm', given('none')],
+  ['details', times(3)],
+  ['confirm', times(3)],
+  ['details', sent],
+  ['time', sent],
+  ['thanks', refused('email')],
+  ['time', refused('email')],
+])('what does not belong to it changes nothing: %s, %j', (step, change) => {
+  expect(nextStep(step, change)).toBe(step)
+})
+
+test('three steps are counted, and nothing else is', () => {
+  expect(countedSteps.map(progressText)).toEqual(['Step 1 of 3', 'Step 2 of 3', 'Step 3 of 3'])
+  expect((['thanks', 'no-branch', 'closed'] as const).map(progressText)).toEqual(['', '', ''])
+})

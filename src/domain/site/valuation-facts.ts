@@ -1,0 +1,16 @@
+import type { Branch, Site } from './agency.ts'
+import { type ValuationContacts, valuationContacts } from './contacts.ts'
+import type { ValuationRules } from './valuation-rules.ts'
+
+/** What a page tells the form for a valuation. */
+export interface ValuationFacts extends ValuationRules {
+  /** Where the terms stand that are agreed to. */
+  termsLink?: string
+  /** Who may come, and when nobody is there. */
+  contacts: ValuationContacts
+}
+
+export function valuationFacts({ site, branches }: { site: Site; branches: readonly Branch[] }): ValuationFacts {
+  const { valuation, termsLink } = site
+  return { ...valuation, ...(termsLink !== undefined && { termsLink }), contacts: valuationContacts({ site, branches }) }
+}

@@ -1,0 +1,7 @@
+/** How owners ask for a valuation. */
+export interface ValuationRules {
+  /** Three steps with a day and times, or one form after which an agent rings. */
+  form: 'multi-step' | 'single-step'
+  /** Said once it is sent; the site's words unless given. */
+  thanks?: { heading: string; text: string }
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ClosedDays, isDayOffered } from '#src/domain/leads/booking-days.ts'
+import {
+  type ChosenTimes,
+  type HalfDay,
+  noTimes,
+  slotsAfter,
+  slotText,
+  toggledHalfDay,
+  toggledSlot,
+  type ValuationSlot,
+  valuationSlots,
+} from '#src/domain/leads/valuation-times.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox, Field, FieldError } from '#src/ui/field.tsx'
+import { londonNow } from './london-now.ts'
+import styles from './preferred-times.module.css'
+import { timeFields } from './time-fields.ts'
+import { WeekDays } from './week-days.tsx'
+
+interface PreferredTimesProps {
+  id: string
+  closed: ClosedDays
+  /** Days are chosen of a week; without script a date is typed. */
+  isPicker: boolean
+  /** What a form that was sent as a page held. */
+  begin: { day: string; times: readonly string[] }
+  error: string | undefined
+}
+
+const halves: readonly { half: HalfDay; text: string }[] = [
+  { half: 'am', text: 'Morning' },
+  { half: 'pm', text: 'Afternoon' },
+]
+
+/** The day and the hours that would suit (rules: E12, E15): wishes, that the branch confirms. */
+export function PreferredTimes({ id, closed, isPicker, begin, error }: PreferredTimesProps) {
+  const date = useRef<HTMLInputElement>(null)
+  const [now] = useState(londonNow)
+  const [day, setDay] = useState(begin.day)
+  const [chosen, setChosen] = useState<ChosenTimes>(() => ({
+    halfDay: undefined,
+    ids: valuationSlots.filter(({ time }) => begin.times.includes(time)).map((slot) => slot.id),
+  }))
+  const slots = isPicker && day === now.day ? slotsAfter(now.hour) : valuationSlots
+  const isLost = isPicker && day !== '' && !isDayOffered(day, now.from, closed)
+
+  /** Another day clears what was chosen of the one before. */
+  function turnTo(next: string) {
+    if (date.current) date.current.value = next
+    setDay(next)
+    setChosen(noTimes)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes was found out, or days have passed since it was chosen
+  useEffect(() => {
+    if (isLost) turnTo('')
+  }, [isLost])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what keeps the form hears of what was not typed
+  useEffect(() => {
+    if (isPicker) date.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [day, chosen])
+  /** What was typed before a reload comes back as if it were typed. */
+  function onInput({ target }: FormEvent<HTMLElement>) {
+    const input = target as HTMLInputElement
+    if (input === date.current) return setDay(input.value)
+    const slot = valuationSlots.find(({ time }) => time === input.value)
+    if (slot) setChosen((before) => (before.ids.includes(slot.id) === input.checked ? before : toggledSlot(before, slot.id)))
+  }
+  return (
+    <div className={styles.when} onInput={onInput}>
+      <div hidden={isPicker}>
+        <Field id={`${id}-date`} ref={date} type="date" name={timeFields.date} label="Which day suits you?" defaultValue={begin.day} />
+      </div>
+      {isPicker ? <WeekDays id={id} from={now.from} closed={closed} day={day} onChoose={turnTo} /> : null}
+      {isPicker && day === '' ? (
+        <p className={styles.hint}>Choose a day, then the times that suit.</p>
+      ) : (
+        <fieldset className={styles.times} {...(error && { 'aria-describedby': `${id}-times-error` })}>
+          <legend className={styles.legend}>Which times suit you? Choose as many as you like.</legend>
+          {halves.map(({ half, text }) => (
+            <HalfDayTimes
+              key={half}
+              id={id}
+              text={text}
+              slots={slots.filter(({ timeOfDay }) => timeOfDay === half)}
+              chosen={chosen}
+              onSlot={(slot) => setChosen(toggledSlot(chosen, slot.id))}
+              all={isPicker ? { half, toggle: () => setChosen(toggledHalfDay(chosen, half, slots)) } : undefined}
+            />
+          ))}
+          <FieldError id={`${id}-times`} error={error} />
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+interface HalfDayTimesProps {
+  id: string
+  text: string
+  slots: readonly ValuationSlot[]
+  chosen: ChosenTimes
+  onSlot: (slot: ValuationSlot) => void
+  all: { half: HalfDay; toggle: () => void } | undefined
+}
+
+function HalfDayTimes({ id, text, slots, chosen, onSlot, all }: HalfDayTimesProps) {
+  if (slots.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within one would be read with every box
+    <div role="group" aria-label={text} className={styles.half}>
+      {all ? (
+        <Button variant="outline" aria-pressed={chosen.halfDay === all.half} onClick={all.toggle} className={styles.all}>
+          All {all.half}
+        </Button>
+      ) : null}
+      {slots.map((slot) => (
+        <Checkbox
+          key={slot.id}
+          id={`${id}-time-${slot.id}`}
+          name={timeFields.times}
+          value={slot.time}
+          label={slotText(slot.time)}
+          checked={chosen.ids.includes(slot.id)}
+          // It stands still while a half day is chosen whole.
+          {...(chosen.halfDay !== undefined && { 'aria-disabled': true })}
+          onChange={() => onSlot(slot)}
+          className={styles.slot}
+        />
+      ))}
+    </div>
+  )
+}

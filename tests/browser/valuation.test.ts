@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { findLeads } from '#src/data/leads/find-leads.ts'
+import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { testContent } from '#tests/support/site.ts'
+import { accountSite, panel } from './support/account-site.ts'
+import { axeFaults } from './support/axe-faults.ts'
+
+afterAll(closeBrowser)
+
+const form = panel('/book-a-valuation')
+const details = {
+  'First name': 'Ann',
+  'Last name': 'Archer',
+  Email: 'ann@example.com',
+  Telephone: '01632960123',
+  Street: 'Mill Lane',
+  Town: 'Taunton',
+}
+
+/** Types what the first step needs, the address by hand. */
+async function fillDetails(page: Page, postcode = 'TA1 1AA') {
+  const byHand = page.getByRole('button', { name: 'Enter address manually' })
+  if (await byHand.isVisible()) await byHand.click()
+  for (const [label, text] of Object.entries(details)) await page.locator(form).getByLabel(label, { exact: true }).fill(text)
+  await page.locator(form).getByLabel('Postcode').fill(postcode)
+}
+
+const ofKind = async (site: { db: Parameters<typeof findLeads>[0] }) => await findLeads(site.db, { kind: 'valuation' }, { most: 9 })
+const step = async (page: Page, number: number) => await page.getByRole('heading', { name: `Step ${number} of 3` }).waitFor()
+
+test.each([1280, 375])('a valuation is asked for in three steps, and nothing typed is lost, %i px wide', async (width) => {
+  await using site = await accountSite()
+  await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.goto(`${site.url}/#/book-a-valuation`)
+  await step(page, 1)
+  const next = page.getByRole('button', { name: 'Continue' })
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  await next.click()
+  await page.getByText('Please enter a valid first name').waitFor()
+  await page.getByText('You must enter a valid address').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await fillDetails(page)
+  await page.reload()
+  await step(page, 1)
+  expect(await page.getByLabel('Street').inputValue()).toBe('Mill Lane')
+  await next.click()
+
+  await step(page, 2)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Step 2 of 3: day and time')
+  expect(await page.getByRole('listitem').filter({ hasText: 'Day and time' }).getAttribute('aria-current')).toBe('step')
+  await next.click()
+  await page.getByText('Please select a valid time slot').waitFor()
+  await page.getByRole('button', { name: 'Week after' }).click()
+  const days = page.getByRole('group', { name: 'Which day suits you?' }).getByRole('radio')
+  // The branch that comes is closed on Sundays.
+  expect(await days.evaluateAll((all) => all.map((day) => (day as HTMLInputElement).disabled))).toEqual([...Array(6).fill(false), true])
+  await days.nth(1).check()
+  await page.getByRole('button', { name: 'All am' }).click()
+  const chosen = page.getByRole('group', { name: 'Which times' }).getByRole('checkbox', { checked: true })
+  expect(await chosen.count()).toBe(3)
+  await page.getByLabel('10.00am').click({ force: true })
+  expect(await chosen.count()).toBe(3)
+  await days.nth(2).check()
+  expect(await chosen.count()).toBe(0)
+  await page.getByLabel('10.00am').check()
+  await page.getByLabel('4.00pm').check()
+  expect(await axeFaults(page)).toEqual([])
+  await next.click()
+
+  await step(page, 3)
+  await back.click()
+  await step(page, 2)
+  expect(await chosen.count()).toBe(2)
+  await next.click()
+  await step(page, 3)
+  await page.getByText('10.00am, 4.00pm').waitFor()
+  const send = page.getByRole('button', { name: 'Request a valuation' })
+  await send.click()
+  await page.getByText('You must agree to our terms & conditions').waitFor()
+  await page.getByLabel('I agree').check()
+  expect(await axeFaults(page)).toEqual([])
+  await page.route('**/leads', (route) => route.abort(), { times: 1 })
+  await send.click()
+  await page.locator(`${form} form`).getByText('Valuation request failed. Please try again.').waitFor()
+  expect(await page.getByLabel('I agree').isChecked()).toBe(true)
+  await send.dblclick()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate(() => [document.documentElement.scrollWidth, sessionStorage.length])).toEqual([width, 0])
+  const [lead, ...others] = await ofKind(site)
+  expect(others).toEqual([])
+  expect(lead).toMatchObject({ desk: { branchId: 4101 }, channel: 'sales', sender: { lastName: 'Archer' }, page: '/' })
+  expect(lead?.sent).toMatchObject({ 'lead_booking[booking_time]': '10:00, 16:00', 'lead_client[street_address]': 'Mill Lane' })
+  await page.getByRole('link', { name: 'Back to page' }).click()
+  await page.locator(form).waitFor({ state: 'detached' })
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('where nobody comes it says so; another address goes on, and Back on the first step closes', async () => {
+  await using site = await accountSite()
+  await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(`${site.url}/book-a-valuation`)
+  await step(page, 1)
+  await fillDetails(page)
+  await page.route('**/postcode_branch_lookup*', (route) => route.fulfill({ json: { branch: null } }), { times: 1 })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'We are sorry' }).waitFor()
+  await page.getByText("We don't have agents near your property").waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await step(page, 1)
+  expect(await page.getByLabel('Town').inputValue()).toBe('Taunton')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await step(page, 2)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await step(page, 1)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.waitForURL(`${site.url}/`)
+})
+
+test('the single step asks for the postcode and no times, and thanks in its own words', async () => {
+  const content = await testContent()
+  const singleStep = { ...content, site: { ...content.site, valuation: { form: 'single-step' as const } } }
+  await using site = await accountSite(() => ({ content: () => singleStep }))
+  await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.goto(`${site.url}/#/book-a-valuation`)
+  await page.getByRole('button', { name: 'Enter address manually' }).waitFor()
+  await fillDetails(page, '')
+  const send = page.getByRole('button', { name: 'Request a valuation' })
+  await send.click()
+  await page.getByText('Please enter a valid postcode').waitFor()
+  expect(await page.getByText('Which day suits you?').count()).toBe(0)
+  await page.locator(form).getByLabel('Postcode').fill('TA1 1AA')
+  await page.getByLabel('I agree').check()
+  expect(await axeFaults(page)).toEqual([])
+  await send.click()
+  await page.getByText('an agent will be in touch soon to book your appointment').first().waitFor()
+  expect(await ofKind(site)).toMatchObject([{ desk: { branchId: 4101 } }])
+  expect(faults).toEqual([])
+})
+
+test('without scripts it is one form, that is shown again with what was typed', async () => {
+  await using site = await accountSite()
+  await using window = await openPage({ width: 375, height: 812, javaScriptEnabled: false })
+  const { page } = window
+  await page.goto(`${site.url}/book-a-valuation`)
+  await fillDetails(page)
+  const day = page.getByLabel('Which day suits you?')
+  const today = londonDay(new Date())
+  await day.fill(dayBefore(today, 3))
+  await page.getByLabel('9.00am').check()
+  await page.getByLabel('1.00pm').check()
+  const send = page.getByRole('button', { name: 'Request a valuation' })
+  await send.click()
+  expect(new URL(page.url()).pathname).toBe('/book-a-valuation')
+  await page.getByText('You must agree to our terms & conditions').waitFor()
+  await page.getByText('Please choose a day from today on').waitFor()
+  expect(await page.getByLabel('Street').inputValue()).toBe('Mill Lane')
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2)
+  expect(await day.inputValue()).toBe(dayBefore(today, 3))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await day.fill(dayBefore(today, -3))
+  await page.getByLabel('I agree').check()
+  await send.click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?done=welcome-lead-sent')
+  expect((await ofKind(site)).map(({ sent }) => sent['lead_booking[booking_time]'])).toEqual(['9:00, 13:00'])
+})
