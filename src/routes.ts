@@ -23,4 +23,5 @@ export * as saved from './routes/saved.ts'
 export * as search from './routes/search.ts'
 export * as site from './routes/site.ts'
 export * as statistics from './routes/statistics.ts'
+export * as valuation from './routes/valuation.ts'
 // biome-ignore-end lint/performance/noBarrelFile: the end of them

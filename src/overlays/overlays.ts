@@ -77,6 +77,14 @@ export const overlays: readonly Overlay[] = [
     load: async () => (await import('./share-property/share-property.tsx')).ShareProperty,
   }),
   overlay({
+    path: routes.overlay.instantValuation.path,
+    title: 'Instant Valuation',
+    fills: 'panel',
+    needs: ['instantValuation', 'answer'],
+    loading: { text: 'Loading Instant Valuation', width: 800, height: 700 },
+    load: async () => (await import('./instant-valuation/instant-valuation.tsx')).InstantValuationPanel,
+  }),
+  overlay({
     path: routes.overlay.savedProperties.path,
     title: 'Saved properties',
     fills: 'panel',

@@ -94,6 +94,14 @@ function aboutProperty(id: number | undefined): string {
   return id === undefined ? '' : `?property=${id}`
 }
 
+/** What a home would fetch, at once. */
+export const instantValuation = {
+  ...ofOverlay,
+  path: '/valuation',
+  href: () => '/valuation',
+  hash: () => '#/valuation',
+} as const satisfies OverlayRoute
+
 export const savedProperties = {
   ...ofOverlay,
   path: '/user/saved-properties',

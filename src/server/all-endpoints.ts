@@ -15,6 +15,7 @@ import { documentEndpoint } from './endpoints/document.ts'
 import { formSubmissionsEndpoint } from './endpoints/form-submissions.ts'
 import { healthEndpoint } from './endpoints/health.ts'
 import { imageEndpoint } from './endpoints/image.ts'
+import { instantValuationEndpoint } from './endpoints/instant-valuation.ts'
 import { leadsEndpoint } from './endpoints/leads.ts'
 import { mapEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint } from './endpoints/marketing-preferences.ts'
@@ -95,6 +96,7 @@ export const pageEndpoints = [
   nearestBranchesEndpoint,
   appointmentSlotsEndpoint,
   addressLookupEndpoint,
+  instantValuationEndpoint,
   mapEndpoint,
   searchResultsEndpoint,
   optionCountsEndpoint,

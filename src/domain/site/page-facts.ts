@@ -1,5 +1,6 @@
 import type { PanelUser } from '../accounts/panel-user.ts'
 import type { EnquiryFacts } from '../leads/enquiry.ts'
+import type { InstantValuation } from '../valuation/instant-valuation.ts'
 import type { Site } from './agency.ts'
 import type { FormAnswer } from './form-answer.ts'
 import type { ValuationFacts } from './valuation-facts.ts'
@@ -27,6 +28,8 @@ export interface PageFacts {
   /** Plain text, lines apart: what a tenant has to pay besides the rent. */
   tenantFees?: string
   valuation?: ValuationFacts
+  /** Of the home that the form asked for. */
+  instantValuation?: InstantValuation
   /** What enquiries from the page would be about. */
   enquiry?: EnquiryFacts
   /** Absent where visitors cannot register and sign in. */

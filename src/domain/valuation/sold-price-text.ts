@@ -17,6 +17,10 @@ export function soldAddress({ flat, house, street }: SoldPrice): string {
 
 const kindNames: Record<HomeKind, string> = { detached: 'Detached', 'semi-detached': 'Semi-detached', terraced: 'Terraced', flat: 'Flat' }
 
+export function homeKindName(kind: HomeKind): string {
+  return kindNames[kind]
+}
+
 /** `Terraced`, `Flat, newly built`. */
 export function soldKindText({ kind, isNew }: SoldPrice): string {
   return isNew ? `${kindNames[kind]}, newly built` : kindNames[kind]

@@ -1,5 +1,6 @@
 /** Kinds of home as the land register tells them apart (rules: E39); its fifth, `other`, is no home. */
-export type HomeKind = 'detached' | 'semi-detached' | 'terraced' | 'flat'
+export const homeKinds = ['detached', 'semi-detached', 'terraced', 'flat'] as const
+export type HomeKind = (typeof homeKinds)[number]
 
 /** A sale at the full market price, as the land register has it. */
 export interface SoldPrice {

@@ -1,0 +1,138 @@
+import type { TrendLevel } from './area-trend.ts'
+import { levelOn } from './level-on.ts'
+import { quantile, weightedQuantile } from './quantile.ts'
+import { type HomeOf, isSameHome, keyOfSale, soldAlone } from './same-home.ts'
+import type { HomeKind, SoldPrice } from './sold-price.ts'
+
+export interface ValuedHome extends HomeOf {
+  kind: HomeKind
+}
+
+/** Whole pounds. Two of three homes sell within `low` and `high`, as far as the sales it rests on tell. */
+export interface SalesEstimate {
+  value: number
+  low: number
+  high: number
+  /** The quarter whose prices these are, its first day. */
+  asOf: string
+  /** `own-sale`: the home's own last sale; `sold-nearby`: what like it sold for. */
+  basis: 'own-sale' | 'sold-nearby'
+  /** How many sales it rests on: those nearby, or those of homes nearby that were sold twice. */
+  restsOn: number
+  /** Those that weigh most, the heaviest first. */
+  sales: readonly SoldPrice[]
+}
+
+interface Known {
+  /** Of the streets around, of any kind and age. */
+  sales: readonly SoldPrice[]
+  /** Of the area and the kind. */
+  trend: readonly TrendLevel[]
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+interface Brought extends SoldPrice {
+  /** The price at today's level. */
+  value: number
+}
+
+const yearMs = 365.25 * 86_400_000
+/** Sales nearby are of these years before the last quarter of the trend. */
+const recentYears = 5
+/** Fewer sales nearby make no estimate. */
+const leastSales = 8
+/** Fewer homes that were sold twice do not tell how far an own sale is from the next. */
+const leastResold = 12
+/** A trend that ended longer ago says nothing of today. */
+const stalestYears = 1.5
+/** The range holds two of three. */
+const [lowPart, highPart] = [1 / 6, 5 / 6]
+/** How much more a sale of the same postcode weighs. */
+const samePostcodeWeight = 4
+/** Years in which a sale loses half its weight. */
+const halfLifeYears = 2.5
+/** A price so many times another's is that of another thing: a share, a right to buy, a house that was since built. */
+const oddFactor = 3
+const mostShown = 8
+
+/**
+ * What a home would fetch, by the land register alone. Each sale is brought to today by the area's trend. The home's own last sale says
+ * most; how far it may be out, the homes around that were sold twice say. Else what is like it nearby. Undefined where too few say anything.
+ */
+export function estimateFromSales(home: ValuedHome, { sales, trend, today }: Known): SalesEstimate | undefined {
+  const last = trend.at(-1)
+  if (!last || yearsBetween(last.quarter, today) > stalestYears) return undefined
+  const brought = soldAlone(sales).flatMap((sale): Brought[] => {
+    const level = levelOn(trend, sale.soldOn)
+    return level === undefined ? [] : [{ ...sale, value: sale.price * Math.exp(last.level - level) }]
+  })
+  const nearby = recentOf(home, brought, last.quarter)
+  const found = ofOwnSale(home, brought, nearby) ?? ofSalesNearby(home, nearby, last.quarter)
+  return found && { ...found, asOf: last.quarter, value: rounded(found.value), low: rounded(found.low), high: rounded(found.high) }
+}
+
+type Found = Omit<SalesEstimate, 'asOf'>
+
+function recentOf(home: ValuedHome, brought: readonly Brought[], asOf: string): Brought[] {
+  const recent = brought.filter(({ kind, soldOn }) => kind === home.kind && yearsBetween(soldOn, asOf) <= recentYears)
+  if (recent.length === 0) return []
+  const middle = quantile(
+    recent.map(({ value }) => value),
+    0.5,
+  )
+  return recent.filter(({ value }) => !isOdd(value, middle))
+}
+
+function ofOwnSale(home: ValuedHome, brought: readonly Brought[], nearby: readonly Brought[]): Found | undefined {
+  const own = brought.filter((sale) => isSameHome(home, sale)).toSorted(byDay)
+  const last = own.at(-1)
+  if (!last) return undefined
+  const middle = quantile(nearby.map(({ value }) => value).concat(nearby.length === 0 ? [last.value] : []), 0.5)
+  const changes = resales(brought.filter(({ kind }) => kind === home.kind))
+  if (isOdd(last.value, middle) || changes.length < leastResold) return undefined
+  const at = (part: number) => last.value * Math.exp(quantile(changes, part))
+  return { value: at(0.5), low: at(lowPart), high: at(highPart), basis: 'own-sale', restsOn: changes.length, sales: own.toReversed() }
+}
+
+/** Of homes that were sold more than once: how far each sale was from the one before, both at today's level; natural logarithms. */
+function resales(brought: readonly Brought[]): number[] {
+  return [...Map.groupBy(brought, keyOfSale).values()].flatMap((ofHome) => {
+    const inOrder = ofHome.toSorted(byDay)
+    return inOrder
+      .slice(1)
+      .flatMap(({ value }, index) => (isOdd(value, inOrder[index]!.value) ? [] : [Math.log(value / inOrder[index]!.value)]))
+  })
+}
+
+function ofSalesNearby(home: ValuedHome, nearby: readonly Brought[], asOf: string): Found | undefined {
+  if (nearby.length < leastSales) return undefined
+  const weighed = nearby
+    .map((sale) => ({
+      sale,
+      value: sale.value,
+      weight: (sale.postcode === home.postcode ? samePostcodeWeight : 1) * 0.5 ** (yearsBetween(sale.soldOn, asOf) / halfLifeYears),
+    }))
+    .toSorted((a, b) => b.weight - a.weight)
+  const at = (part: number) => weightedQuantile(weighed, part)
+  const shown = weighed.slice(0, mostShown).map(({ sale: { value: _, ...sale } }) => sale)
+  return { value: at(0.5), low: at(lowPart), high: at(highPart), basis: 'sold-nearby', restsOn: nearby.length, sales: shown }
+}
+
+function isOdd(value: number, other: number): boolean {
+  return value > other * oddFactor || value * oddFactor < other
+}
+
+function yearsBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / yearMs
+}
+
+function byDay(a: SoldPrice, b: SoldPrice): number {
+  return a.soldOn < b.soldOn ? -1 : 1
+}
+
+/** No more exact than it is: to the thousand below £200,000, to five thousand below a million. */
+export function rounded(pounds: number): number {
+  const step = pounds < 200_000 ? 1_000 : pounds < 1_000_000 ? 5_000 : 25_000
+  return Math.round(pounds / step) * step
+}

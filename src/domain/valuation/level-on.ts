@@ -1,0 +1,21 @@
+import type { TrendLevel } from './area-trend.ts'
+
+const dayMs = 86_400_000
+/** Days from the first day of a quarter to its middle, where its level stands. */
+const toMiddle = 45
+
+/** The level of a day, between those of the quarters around it; that of the last for any day after. Undefined for days before the first. */
+export function levelOn(trend: readonly TrendLevel[], day: string): number | undefined {
+  const at = Date.parse(day)
+  const after = trend.findIndex(({ quarter }) => middleOf(quarter) > at)
+  if (after < 0) return trend.at(-1)?.level
+  const [before, next] = [trend[after - 1], trend[after]!]
+  // A quarter's own first half is in it, though nothing stands before.
+  if (!before) return Date.parse(next.quarter) <= at ? next.level : undefined
+  const part = (at - middleOf(before.quarter)) / (middleOf(next.quarter) - middleOf(before.quarter))
+  return before.level + part * (next.level - before.level)
+}
+
+function middleOf(quarter: string): number {
+  return Date.parse(quarter) + toMiddle * dayMs
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aSale } from '#tests/support/sold-prices.ts'
+import { isSameHome, keyOfSale, soldAlone } from './same-home.ts'
+
+const house = aSale({ house: '12A', street: 'High Street' })
+const flat = aSale({ flat: 'Flat 3', house: 'Mill House', street: 'High Street' })
+
+test.each([
+  ['12A', house],
+  [' 12 a ', house],
+  ['12a High Street', house],
+  ['Flat 3, Mill House', flat],
+  ['flat 3 mill house, high street', flat],
+])('%s is the home of the sale', (typed, sale) => {
+  expect(isSameHome({ postcode: 'TA1 1AA', house: typed }, sale)).toBe(true)
+})
+
+test.each([
+  ['TA1 1AA', '', house],
+  ['TA1 1AA', '-', house],
+  ['TA1 1AA', '12', house],
+  ['TA1 1AB', '12A', house],
+  ['TA1 1AA', 'Mill House', flat],
+  ['TA1 1AA', 'Flat 3', flat],
+])('%s, %j is another', (postcode, typed, sale) => {
+  expect(isSameHome({ postcode, house: typed }, sale)).toBe(false)
+})
+
+test('sales of a home have one key, those of its neighbour another', () => {
+  expect(keyOfSale(aSale({ house: '12a', street: 'HIGH STREET' }))).toBe(keyOfSale(house))
+  expect(keyOfSale(aSale({ house: '12', street: 'A High Street' }))).not.toBe(keyOfSale(house))
+  expect(keyOfSale(flat)).not.toBe(keyOfSale({ ...flat, flat: 'Flat 4' }))
+})
+
+test('flats that were sold together are left out', () => {
+  const alone = aSale({ price: 200_000 })
+  const two = [aSale({ flat: 'Flat 1', price: 900_000 }), aSale({ flat: 'Flat 2', price: 900_000 })]
+  expect(soldAlone([...two, alone])).toEqual([alone])
+  expect(soldAlone([two[0]!, { ...two[1]!, soldOn: '2020-01-01' }])).toHaveLength(2)
+})

@@ -1,0 +1,35 @@
+import { dayText } from '../dates/day.ts'
+import type { Status } from '../property/listing.ts'
+import { statusLabel } from '../property/status.ts'
+import type { SalesEstimate } from './estimate-from-sales.ts'
+import type { ValuationExample } from './instant-valuation.ts'
+import type { SoldPrice } from './sold-price.ts'
+import { soldAddress, soldKindText } from './sold-price-text.ts'
+
+/** What an estimate by the land register rests on. */
+export function salesBasis({ basis, restsOn, asOf }: Pick<SalesEstimate, 'basis' | 'restsOn' | 'asOf'>): string {
+  const when = `at the prices of the ${quarterText(asOf)}`
+  if (basis === 'own-sale') return `From what this home itself sold for, ${when}. How far that may be out, ${restsOn} resales nearby tell.`
+  return `From ${restsOn} sales of homes of this kind nearby in the last five years, ${when}.`
+}
+
+export function ownHomesBasis(homes: number, miles: number): string {
+  return `From what we ask for ${homes} homes like it within ${miles} miles. Asking prices are often above what homes sell for.`
+}
+
+export function saleExample(sale: SoldPrice): ValuationExample {
+  const address = [soldAddress(sale), sale.postcode].filter(Boolean).join(', ')
+  return { address, price: sale.price, what: `${soldKindText(sale)}, sold ${dayText(sale.soldOn)}` }
+}
+
+export function homeForSaleExample({ address, price, status }: { address: string; price: number; status: string }): ValuationExample {
+  return { address, price, what: statusLabel(status as Status, 'sales') }
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth']
+
+/** `second quarter of 2026` */
+function quarterText(day: string): string {
+  const [year, month] = day.split('-')
+  return `${ordinals[Math.floor((Number(month) - 1) / 3)]} quarter of ${year}`
+}

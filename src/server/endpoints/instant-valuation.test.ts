@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSite } from '#tests/support/site.ts'
+import { addSoldStreets } from '#tests/support/sold-streets.ts'
+
+const asked = { postcode: 'ta1 1aa', house: '', kind: 'terraced', beds: '' }
+
+async function post(db: Kysely<Schema>, body: object, isPage = false) {
+  const site = await testSite(db)
+  const json = { 'content-type': 'application/json', accept: 'application/json' }
+  const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+  return await site.request('/valuation', {
+    method: 'POST',
+    headers: isPage ? form : json,
+    body: isPage ? new URLSearchParams({ ...body }).toString() : JSON.stringify(body),
+  })
+}
+
+test('scripts are told as JSON, which nobody keeps', async () => {
+  await using db = await testDatabase()
+  await addSoldStreets(db)
+  const answer = await post(db, asked)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await answer.json()).toMatchObject({ status: 'estimated', examples: expect.any(Array), credit: expect.any(String) })
+})
+
+test.each([
+  [{ postcode: '' }, 'postcode'],
+  [{ postcode: 'TA1' }, 'postcode'],
+  [{ kind: '' }, 'kind'],
+  [{ kind: 'castle' }, 'kind'],
+  [{ house: 'x'.repeat(101) }, 'house'],
+])('%j is refused at its field', async (wrong, field) => {
+  await using db = await testDatabase()
+  const answer = await post(db, { ...asked, ...wrong })
+  expect(answer.status).toBe(422)
+  expect(Object.keys((await answer.json()).errors)).toEqual([field])
+})
+
+test.each([
+  ['no fields', []],
+  ['lists', { postcode: ['TA1 1AA'], kind: { a: 1 } }],
+  ['numbers', { postcode: 7, kind: 1, beds: -1 }],
+])('%s are refused too', async (_, body) => {
+  await using db = await testDatabase()
+  expect((await post(db, body)).status).toBe(422)
+})
+
+test('without scripts it is the same address with the range above the form, and what was typed in it', async () => {
+  await using db = await testDatabase()
+  await addSoldStreets(db)
+  const answer = await post(db, { ...asked, house: '12 <b>' }, true)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const page = await answer.text()
+  expect(page).toMatch(/<h3 id="valued-heading"[^>]*>£[\d,]+ to £[\d,]+/)
+  expect(page).toContain('value="12 &lt;b&gt;"')
+})
+
+test('and what is wrong beside its field', async () => {
+  await using db = await testDatabase()
+  const answer = await post(db, { ...asked, postcode: 'nowhere' }, true)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('Please enter a valid postcode')
+})
+
+test('the form stands at its own address', async () => {
+  await using db = await testDatabase()
+  const answer = await (await testSite(db)).request('/valuation')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toMatch(/<form [^>]*action="\/valuation"/)
+})

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findHomesForSale } from '#src/data/sold-prices/homes-for-sale.ts'
+import { findSoldPriceSource } from '#src/data/sold-prices/import-progress.ts'
+import { findSalesNear, findTrend } from '#src/data/sold-prices/sales-near.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
+import { estimateFromSales, type ValuedHome } from '#src/domain/valuation/estimate-from-sales.ts'
+import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
+import { rangeOf } from '#src/domain/valuation/range-of.ts'
+import { soldPriceCredit } from '#src/domain/valuation/sold-price-text.ts'
+import { homeForSaleExample, ownHomesBasis, saleExample, salesBasis } from '#src/domain/valuation/valuation-text.ts'
+
+export interface AskedHome extends ValuedHome {
+  /** Undefined where it is not told. */
+  beds: number | undefined
+}
+
+interface Known {
+  db: Kysely<Schema>
+  postcodes: Pick<PostcodeLookup, 'find'>
+  now: Date
+  /** The page of one of the agency's homes. */
+  hrefOf: (propertyId: number) => string
+}
+
+/** How far homes of the agency's own are taken for near. */
+const miles = 5
+
+/** What a home would fetch: by the land register where it knows enough of its streets, else by what the agency sells nearby. */
+export async function estimateHome(known: Known, home: AskedHome): Promise<InstantValuation> {
+  return (await bySales(known, home)) ?? (await byOwnHomes(known, home))
+}
+
+async function bySales({ db, now }: Known, home: AskedHome): Promise<InstantValuation | undefined> {
+  const trend = await findTrend(db, /^[A-Z]+/.exec(home.postcode)?.[0] ?? '', home.kind)
+  if (trend.length === 0) return undefined
+  const today = londonDay(now)
+  // The district where the sector says too little; it ends with a space, or TA1 would be TA10 too.
+  for (const prefix of [home.postcode.slice(0, -2), home.postcode.slice(0, -3)]) {
+    const estimate = estimateFromSales(home, { sales: await findSalesNear(db, prefix), trend, today })
+    const source = estimate && (await findSoldPriceSource(db))
+    if (!estimate || !source) continue
+    const { value, low, high, sales } = estimate
+    const credit = soldPriceCredit(source)
+    return { status: 'estimated', value, low, high, basis: salesBasis(estimate), examples: sales.map(saleExample), credit }
+  }
+  return undefined
+}
+
+async function byOwnHomes({ db, postcodes, hrefOf }: Known, { postcode, kind, beds }: AskedHome): Promise<InstantValuation> {
+  const found = await postcodes.find(postcode)
+  if (!found) return { status: 'unknown-postcode' }
+  const homes = await findHomesForSale(db, { at: found.point, kind, beds, miles })
+  const range = rangeOf(homes.map(({ price }) => price))
+  if (!range) return { status: 'too-few' }
+  const examples = homes.slice(0, 8).map((home) => ({ ...homeForSaleExample(home), href: hrefOf(home.id) }))
+  return { status: 'estimated', ...range, basis: ownHomesBasis(homes.length, miles), examples }
+}
