@@ -17,6 +17,13 @@ const ofAccount = {
 
 const ofEnquiry = { fills: 'panel', needs: ['enquiry', 'answer', 'done'] } as const
 
+const valuation = {
+  title: 'Book a valuation',
+  fills: 'panel',
+  needs: ['valuation', 'enquiry', 'answer', 'done'],
+  load: async () => (await import('./book-a-valuation/book-a-valuation.tsx')).BookAValuation,
+} as const
+
 /** Every overlay there is. By hash over any page (`#/floorplan`), by path over the home page (`/floorplan`). */
 export const overlays: readonly Overlay[] = [
   overlay({ path: routes.overlay.propertyImages.path, ...photos }),
@@ -43,13 +50,9 @@ export const overlays: readonly Overlay[] = [
     isOn: ({ tenantFees }) => tenantFees !== undefined,
     load: async () => (await import('./tenant-fees/tenant-fees.tsx')).TenantFees,
   }),
-  overlay({
-    path: routes.overlay.bookAValuation.path,
-    title: 'Book a valuation',
-    fills: 'panel',
-    needs: ['valuation', 'enquiry', 'answer', 'done'],
-    load: async () => (await import('./book-a-valuation/book-a-valuation.tsx')).BookAValuation,
-  }),
+  overlay({ path: routes.overlay.bookAValuation.path, ...valuation }),
+  // As older sites spell it.
+  ...routes.overlay.bookAValuation.alsoAt.map((path) => overlay({ path, ...valuation })),
   overlay({
     path: routes.overlay.bookAViewing.path,
     title: 'Book a Viewing',

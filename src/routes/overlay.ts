@@ -51,6 +51,7 @@ const ofEnquiry = { ...ofOverlay, query: ['property', 'done'], crawlers: 'closed
 export const bookAValuation = {
   ...ofEnquiry,
   path: '/book-a-valuation',
+  alsoAt: ['/book_a_valuation'],
   href: (propertyId?: number) => `/book-a-valuation${aboutProperty(propertyId)}`,
   hash: () => '#/book-a-valuation',
 } as const satisfies OverlayRoute

@@ -4,12 +4,13 @@ import { findLeads } from '#src/data/leads/find-leads.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
 import { testContent } from '#tests/support/site.ts'
-import { accountSite, panel } from './support/account-site.ts'
+import { accountSite } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 afterAll(closeBrowser)
 
-const form = panel('/book-a-valuation')
+/** However its hash is spelt. */
+const form = 'dialog[data-overlay^="/book"]'
 const details = {
   'First name': 'Ann',
   'Last name': 'Archer',
@@ -128,7 +129,7 @@ test('the single step asks for the postcode and no times, and thanks in its own 
   await using site = await accountSite(() => ({ content: () => singleStep }))
   await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window
-  await page.goto(`${site.url}/#/book-a-valuation`)
+  await page.goto(`${site.url}/#/book_a_valuation`)
   await page.getByRole('button', { name: 'Enter address manually' }).waitFor()
   await fillDetails(page, '')
   const send = page.getByRole('button', { name: 'Request a valuation' })
