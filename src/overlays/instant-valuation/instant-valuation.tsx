@@ -16,7 +16,10 @@ export function InstantValuationPanel({ page }: OverlayProps<'instantValuation' 
   const result = useRef<HTMLElement>(null)
   // What came is read out, and seen where the form is longer than the window.
   useEffect(() => {
-    if (valued) result.current?.focus()
+    if (!valued) return
+    // To its beginning: of what is taller than the window focus alone shows any part.
+    result.current?.focus({ preventScroll: true })
+    result.current?.scrollIntoView()
   }, [valued])
   const send: SendForm<typeof instantValuationForm> = async (values) => {
     const asked = await askValuation(values)
