@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { filledFolder } from '#tests/support/filled-folder.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
+import { type ReceivedLetter, smtpServer } from '#tests/support/smtp-server.ts'
+import { trials } from '#tests/support/trials.ts'
+
+const strikes = trials(2, 100)
+/** Visitors who send one enquiry after another. */
+const visitors = 3
+
+test.each(['embedded', 'server'])(
+  'kill -9 between an enquiry and its mails loses none and doubles none (%s database)',
+  async (kind) => {
+    await using folder = await filledFolder()
+    await using mailServer = await smtpServer({ onLetter: () => wait(Math.random() * 40, undefined) })
+    const PORT = await freePort()
+    const start = async () =>
+      runningSite(folder.path, {
+        ...(kind === 'server' && { DATABASE_URL: database }),
+        PORT,
+        PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+        TRUST_PROXY: 'loopback',
+        SMTP_URL: mailServer.url,
+        SMTP_TLS: 'offered',
+        CAPTCHA: 'none',
+      })
+    const database = kind === 'server' ? await filledServerDatabase() : ''
+    let site: RunningSite = await start()
+    const sending = sendEnquiries(site.url)
+    for (let strike = 0; strike < strikes; strike += 1) {
+      const before = sending.taken()
+      while (sending.taken() < before + visitors) await wait(5)
+      await wait(Math.random() * 300)
+      await site.end('SIGKILL')
+      site = await start()
+    }
+    await sending.end()
+    const to = (address: string) => mailServer.letters.filter((letter) => letter.to.includes(address))
+    const senders = Array.from({ length: sending.taken() }, (_, number) => addressOf(number))
+    const isDone = () => senders.every((sender) => to(sender).length > 0) && numbersOf(to('hello@example.com')).size === senders.length
+    while (!isDone()) await wait(100)
+    await site.end('SIGTERM')
+
+    expect(senders.length).toBeGreaterThanOrEqual(strikes * visitors)
+    // A copy of a letter that was on its way when the site was killed has the number of the first.
+    for (const sender of senders) expect([sender, lettersIn(to(sender))]).toEqual([sender, 1])
+    const byNumber = numbersOf(to('hello@example.com'))
+    expect([...byNumber].filter(([, letters]) => lettersIn(letters) > 1)).toEqual([])
+    console.log(`${strikes} strikes, ${senders.length} enquiries, ${mailServer.letters.length} letters (${kind})`)
+  },
+  1_500_000,
+)
+
+const addressOf = (number: number) => `visitor${number}@example.com`
+const lettersIn = (letters: readonly ReceivedLetter[]) => new Set(letters.map(({ mail }) => mail.messageId)).size
+const numbersOf = (letters: readonly ReceivedLetter[]) =>
+  Map.groupBy(letters, ({ mail }) => Number(/Enquiry number (\d+)\./.exec(mail.text ?? '')?.[1]))
+
+/** Visitors who send each enquiry, with its key, until it is taken. */
+function sendEnquiries(url: string) {
+  let isOver = false
+  let begun = 0
+  let taken = 0
+  const visitor = async () => {
+    while (!isOver) {
+      const number = begun++
+      while (!(await isTaken(url, number))) await wait(50)
+      taken += 1
+    }
+  }
+  const all = Promise.all(Array.from({ length: visitors }, visitor))
+  return {
+    taken: () => taken,
+    end: () => {
+      isOver = true
+      return all
+    },
+  }
+}
+
+async function isTaken(url: string, number: number): Promise<boolean> {
+  const answer = await fetch(`${url}/leads`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `198.51.${number >> 8}.${number & 255}`,
+    },
+    body: JSON.stringify({
+      idempotency_key: `key-of-enquiry-${number}`,
+      lead_client: { first_name: 'Ada', last_name: 'Byron', email: addressOf(number), tel_home: '01823425800' },
+      lead: { message: `Enquiry number ${number}.` },
+      marketing_preferences: { opt_in_terms: 'on' },
+    }),
+  }).catch(() => undefined)
+  const text = await answer?.text().catch(() => undefined)
+  if (answer !== undefined && text !== undefined && answer.status !== 200) throw new Error(`${answer.status} ${text}`)
+  return text !== undefined
+}
