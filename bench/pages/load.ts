@@ -25,7 +25,7 @@ export interface Loaded {
   byStatus: Map<number, number>
 }
 
-const headers = 'accept-encoding: gzip, deflate, br\r\naccept: text/html\r\n'
+const headers = 'accept-encoding: gzip, deflate, br\r\n'
 
 /**
  * Keeps a number of connections busy, each with a new request after the last answer. Written on bare sockets, because an HTTP client
@@ -63,7 +63,7 @@ export async function load({
       const host = hosts === 1 ? 'localhost' : `site-${asked % hosts}.localhost`
       const body = posts && JSON.stringify(posts(asked))
       const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}x-forwarded-for: ${visitor}\r\n`
-      const status = await answer(`${head}${body === undefined ? '' : ofJson(body)}\r\n${body ?? ''}`)
+      const status = await answer(`${head}${body === undefined ? 'accept: text/html\r\n' : ofJson(body)}\r\n${body ?? ''}`)
       times.push(performance.now() - askedAt)
       if (status === 200) timesOfPages.push(performance.now() - askedAt)
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
@@ -76,7 +76,7 @@ export async function load({
 }
 
 function ofJson(body: string): string {
-  return `sec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+  return `accept: application/json\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
 }
 
 /** Releases a number of requests a second, every 5 ms: a timer for each connection would be the heaviest load of all. */
@@ -97,6 +97,9 @@ function pacer(perSecond: number) {
   return { turn, stop }
 }
 
+/** What an answer of unknown length ends with. */
+const lastChunk = '0\r\n\r\n'
+
 /** Sends a request and resolves with the status once the whole answer is there. */
 function answersOn(socket: Socket): (request: string) => Promise<number> {
   let done: ((status: number) => void) | undefined
@@ -104,19 +107,22 @@ function answersOn(socket: Socket): (request: string) => Promise<number> {
   let head = ''
   let status = 0
   let missing = -1
+  let tail = ''
   socket.on('data', (chunk: Buffer) => {
     let body = chunk.length
+    tail = (tail + chunk.toString('latin1', Math.max(0, body - lastChunk.length))).slice(-lastChunk.length)
     if (missing < 0) {
       const end = chunk.indexOf('\r\n\r\n')
       head += chunk.toString('latin1', 0, end < 0 ? chunk.length : end + 2)
       if (end < 0) return
       body = chunk.length - end - 4
       status = Number(head.slice(9, 12))
-      missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+      const isChunked = /transfer-encoding: chunked/i.test(head)
+      missing = isChunked ? Number.POSITIVE_INFINITY : Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
       if (Number.isNaN(missing)) return failed?.(new Error(`An answer without its length:\n${head}`))
     }
     missing -= body
-    if (missing > 0) return
+    if (missing === Number.POSITIVE_INFINITY ? tail !== lastChunk : missing > 0) return
     head = ''
     missing = -1
     done?.(status)
