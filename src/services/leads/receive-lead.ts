@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import PQueue from 'p-queue'
 import { insertAccount } from '#src/data/accounts/accounts.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -30,10 +31,19 @@ type Parts = Pick<AccountParts, 'db' | 'passwords' | 'now'>
  * Keeps an enquiry and queues its mails, all in one transaction: to the desk, and to the sender as long as that address has not got too
  * many. What was received before is received again without doing anything. Throws ComeAgain.
  */
-export async function receiveLead(
-  { db, passwords, now }: Parts,
-  received: ReceivedLead,
-): Promise<{ isNew: boolean; hasNewAccount: boolean }> {
+export function receiveLead(parts: Parts, received: ReceivedLead): Promise<Taken> {
+  return turns.add(() => receive(parts, received))
+}
+
+/** Enquiries that a process writes at a time: in a flood of them pages still get their turn at the database. */
+const turns = new PQueue({ concurrency: 2 })
+
+interface Taken {
+  isNew: boolean
+  hasNewAccount: boolean
+}
+
+async function receive({ db, passwords, now }: Parts, received: ReceivedLead): Promise<Taken> {
   const { lead, desk, property, accountId } = received
   const { email } = lead.sender
   const at = now()
