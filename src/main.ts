@@ -6,6 +6,7 @@ import { findPlaceByWords } from './data/places/places.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { askPostcodesAgain } from './jobs/ask-postcodes-again.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
+import { remindOfAppointments } from './jobs/remind-of-appointments.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { tidyDaily } from './jobs/tidy-daily.ts'
 import { watchInbox } from './jobs/watch-inbox.ts'
@@ -13,6 +14,7 @@ import { writeAlerts } from './jobs/write-alerts.ts'
 import { renderMail } from './mails/render-mail.tsx'
 import { readAssets } from './render/assets.ts'
 import { createApp } from './server/app.ts'
+import { remindVisitors } from './services/appointments/remind-visitors.ts'
 import { onlyMeasured } from './services/media/store-content-pictures.ts'
 import { readSettings } from './settings.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
@@ -106,6 +108,8 @@ async function start(): Promise<void> {
   open.defer(tidyDaily({ tidy: tidier({ database, settings, contentPictures: context.contentPictures }), log }))
   open.defer(await matchAlerts({ database, log, content: () => content, now: () => new Date(), postcodes: context.postcodes }))
   open.defer(await sendMails({ database, log, ...composeMails({ settings, content: () => content, renderMail }) }))
+  const appointments = { db: database.db, content: () => content, links: context.appointmentLinks, now: context.now }
+  open.defer(remindOfAppointments({ remind: (ending) => remindVisitors(appointments, ending), log }))
   const { quietHours } = settings
   if (content.site.accounts) open.defer(await writeAlerts({ database, quietHours, tokens: context.alertTokens, now: context.now, log }))
   if (settings.smtp === undefined && content.site.accounts)

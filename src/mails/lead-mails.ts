@@ -3,6 +3,7 @@ import type { LeadKind } from '#src/domain/leads/lead.ts'
 import { greetingName } from '#src/domain/mails/shown-in-mail.ts'
 import * as routes from '#src/routes.ts'
 import { greeting } from './account-mails.ts'
+import { desksCalendar } from './appointment-mails.ts'
 import { action, facts, link, type MailTexts, note, paragraph, quotation } from './mail-content.ts'
 
 const subjects: Readonly<Record<LeadKind, string>> = {
@@ -36,7 +37,7 @@ function sizeText(bytes: number): string {
  * address was typed by somebody who need not be its owner (decision 82).
  */
 export const leadMails = {
-  lead: ({ lead, form, desk, sender, property, answers, message, page, receivedAt, id, files = [] }) => {
+  lead: ({ lead, form, desk, sender, property, answers, message, page, receivedAt, id, files = [], appointment }) => {
     const name = `${sender.firstName} ${sender.lastName}`.trim()
     const what = form ?? subjects[lead]
     const about = [
@@ -62,6 +63,7 @@ export const leadMails = {
       ],
       reason: `You get this mail because enquiries for ${desk} come to this address.`,
       ...(sender.email !== '' && { replyTo: sender.email }),
+      ...(appointment && { calendar: desksCalendar(appointment, sender) }),
     }
   },
   'lead-received': ({ firstName, lead, desk, telephone, property }, { name }) => ({

@@ -1,3 +1,4 @@
+import type { CalendarAppointment } from '#src/domain/appointments/appointment-calendar.ts'
 import type { AlertedProperty, Mail, MailKind } from '#src/domain/mails/mail.ts'
 import type { Site } from '#src/domain/site/agency.ts'
 
@@ -31,6 +32,8 @@ export interface MailContent {
   stopPath?: string
   /** One address that answers go to; the agency's own unless given. */
   replyTo?: string
+  /** Comes with it as a file for calendars. */
+  calendar?: CalendarAppointment
 }
 
 type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']

@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { appointmentCalendar } from '#src/domain/appointments/appointment-calendar.ts'
 import type { Mail } from '#src/domain/mails/mail.ts'
 import type { Site } from '#src/domain/site/agency.ts'
 import { accountMails } from './account-mails.ts'
 import { alertMail } from './alert-mails.ts'
+import { appointmentMails } from './appointment-mails.ts'
 import { leadMails } from './lead-mails.ts'
 import type { MailContent, MailTexts } from './mail-content.ts'
 import { MailDocument } from './mail-document.tsx'
 import type { MailLook } from './mail-look.ts'
 import { partText } from './mail-parts.tsx'
 
-const mails: MailTexts = { ...accountMails, ...leadMails, alert: alertMail }
+const mails: MailTexts = { ...accountMails, ...leadMails, ...appointmentMails, alert: alertMail }
 
 interface RenderedMail {
   subject: string
@@ -19,15 +21,18 @@ interface RenderedMail {
   stopUrl?: string
   /** Where answers go, when not to the agency. */
   replyTo?: string
+  /** A file for calendars. */
+  calendar?: ReturnType<typeof appointmentCalendar>
 }
 
 /** A mail in the agency's look, as HTML and as plain text that says the same. Throws for a kind that this version does not know. */
 export function renderMail(mail: Mail, site: Pick<Site, 'name' | 'telephone'>, look: MailLook): RenderedMail {
   const content = contentOf(mail, site)
   const html = `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} look={look} />)}`
-  const { subject, stopPath, replyTo } = content
+  const { subject, stopPath, replyTo, calendar } = content
+  const ofCalendar = calendar && { calendar: appointmentCalendar(calendar, new URL(look.siteUrl).hostname) }
   const stop = stopPath !== undefined && { stopUrl: look.siteUrl + stopPath }
-  return { subject, html, text: plainText(content, look), ...stop, ...(replyTo !== undefined && { replyTo }) }
+  return { subject, html, text: plainText(content, look), ...stop, ...(replyTo !== undefined && { replyTo }), ...ofCalendar }
 }
 
 function contentOf({ kind, data }: Mail, site: Pick<Site, 'name' | 'telephone'>): MailContent {

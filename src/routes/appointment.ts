@@ -10,3 +10,30 @@ export const slots = {
   path: '/appointment_slots',
   href: () => '/appointment_slots',
 } as const satisfies Route
+
+/** What a private link leads to: it leaves its token in a cookie, so that the address of the page has none. */
+export const link = {
+  ...open,
+  method: 'GET',
+  query: 'none',
+  path: '/appointments/link/:token',
+  href: (token: string) => `/appointments/link/${token}`,
+} as const satisfies Route
+
+/** An appointment, for who has its link. `done` is what was done a moment ago. */
+export const page = {
+  ...open,
+  method: 'GET',
+  query: ['done'],
+  path: '/appointments/:id{[0-9]{1,15}}',
+  href: (id: string, done?: 'moved' | 'withdrawn') => `/appointments/${id}${done ? `?done=${done}` : ''}`,
+} as const satisfies Route
+
+/** Gives it another time, or withdraws it. */
+export const change = {
+  ...open,
+  method: 'POST',
+  mostBodyBytes: 5000,
+  path: '/appointments/:id{[0-9]{1,15}}',
+  href: (id: string) => `/appointments/${id}`,
+} as const satisfies Route

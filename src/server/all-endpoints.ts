@@ -3,6 +3,7 @@ import { accountSessionsEndpoint } from './endpoints/account-sessions.ts'
 import { addressLookupEndpoint } from './endpoints/address-lookup.ts'
 import { alertsEndpoint } from './endpoints/alerts.ts'
 import { appointmentSlotsEndpoint } from './endpoints/appointment-slots.ts'
+import { appointmentsEndpoint } from './endpoints/appointments.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
 import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
@@ -73,6 +74,7 @@ export const accountEndpoints = [
   passkeysEndpoint,
   ownRecordsEndpoint,
   alertsEndpoint,
+  appointmentsEndpoint,
   leadsEndpoint,
   sendToFriendEndpoint,
   formSubmissionsEndpoint,

@@ -12,6 +12,7 @@ import type { AddressLookup } from '../services/addresses/create-address-lookup.
 import type { AlertTokens } from '../services/alerts/alert-tokens.ts'
 import type { Captcha } from '../services/captcha/captcha.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
+import type { Signer } from '../services/links/signer.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { Statistics } from '../services/statistics/statistics.ts'
 import type { Uploads } from '../services/uploads/uploads.ts'
@@ -63,6 +64,8 @@ export interface SiteContext {
   captcha: Captcha
   /** Tokens of links in alerts. */
   alertTokens: AlertTokens
+  /** Signs the private links of appointments. */
+  appointmentLinks: Signer
   /** Tokens that bodies may carry. */
   authenticity: Authenticity
   /** What is counted about all visitors together. */

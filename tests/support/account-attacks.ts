@@ -34,6 +34,7 @@ const preferences = { opt_in_marketing_at: 'optin', opt_in_marketing_url: '/user
 const password = { password: 'Another horse 3', password_confirmation: 'Another horse 3' }
 const leadClient = { first_name: 'Mallory', last_name: 'Marlinspike', email: 'victim@example.com', tel_home: '01823333444' }
 const nothing: Case = {}
+const ofVictim = (name: NowhereRoute) => (victim: Victim) => routeAddresses[name].replace('1', String(victim.id))
 
 type Routes = typeof routes
 type NowhereOf<Area extends keyof Routes> = {
@@ -46,16 +47,13 @@ export type NowhereRoute = { [Area in keyof Routes]: NowhereOf<Area> }[keyof Rou
 export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'account.change': { body: { ...profile, ...password } },
   'account.confirmAgain': nothing,
-  'account.customMarketing': {
-    body: { marketing_preferences: preferences },
-    address: ({ id }) => routeAddresses['account.customMarketing'].replace('1', String(id)),
-  },
+  'account.customMarketing': { body: { marketing_preferences: preferences }, address: ofVictim('account.customMarketing') },
   'account.endOtherSessions': nothing,
   'account.endSession': { address: ({ sessionId }) => routeAddresses['account.endSession'].replace('some-session', sessionId) },
   'account.forgottenPassword': { body: { email: 'victim@example.com' }, mayTouch: ['account_token'] },
   'account.link': nothing,
   'account.linkPage': nothing,
-  'account.marketing': { body: preferences, address: ({ id }) => routeAddresses['account.marketing'].replace('1', String(id)) },
+  'account.marketing': { body: preferences, address: ofVictim('account.marketing') },
   'account.openLink': nothing,
   'account.ownRecords': nothing,
   'account.propertyAlerts': { body: { property_alerts: 'off' } },
@@ -95,7 +93,10 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'lead.share': { body: { property_id: 1, friend_email: 'victim@example.com' } },
   'lead.viewing': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },
   'valuation.instant': { body: { postcode: 'TA1 1AA', kind: 'flat' } },
-  'appointment.slots': {},
+  'appointment.change': { body: { what: 'withdraw' } },
+  'appointment.link': nothing,
+  'appointment.page': nothing,
+  'appointment.slots': nothing,
   'lead.nearestBranch': nothing,
   'lead.nearestBranches': nothing,
   'operations.health': nothing,
@@ -116,7 +117,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'passkey.remove': { address: ({ passkeyId }) => routes.passkey.remove.href(passkeyId) },
   'passkey.signIn': { body: { credential: {} } },
   'saved.changeSearch': {
-    address: ({ searchId }) => `${routes.saved.changeSearch.href()}?id=${searchId}&alert_frequency=N&x=`,
+    address: (its) => `${routes.saved.changeSearch.href()}?id=${its.searchId}&alert_frequency=N&x=`,
     isMissing: true,
   },
   'saved.properties': nothing,
@@ -138,23 +139,6 @@ export function nowhereRoutes(): NowhereRoute[] {
 /** What a route takes, where it is one of these. */
 export function caseOf(name: string): Case {
   return (nowhereCases as Readonly<Record<string, Case>>)[name] ?? nothing
-}
-
-/** What only the site itself decides about an account, as somebody might send it along. */
-export const assigned = {
-  account_id: 1,
-  vip: true,
-  agency_website_vip: true,
-  do_not_contact: true,
-  property_alerts: false,
-  is_confirmed: true,
-  confirmed_at: '2020-01-01',
-  created_at: '2020-01-01',
-  password_hash: 'x',
-  email_key: 'victim@example.com',
-  marketing_preference_id: 1,
-  saved_properties: [1],
-  portal_leads: [1],
 }
 
 /** The answers of a route when it is asked about the victim, in every way a request can name somebody. */

@@ -14,6 +14,7 @@ import type { SiteContext } from '#src/server/site-context.ts'
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { createAddressLookup } from '#src/services/addresses/create-address-lookup.ts'
 import { noCaptcha } from '#src/services/captcha/captcha.ts'
+import { createSigner } from '#src/services/links/signer.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
 import { createFileTokens } from '#src/services/uploads/file-tokens.ts'
@@ -64,6 +65,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     captcha: noCaptcha,
     alertTokens: testTokens,
     uploads: { store: openUploadStore(settings.uploadsFolder), scan: undefined, tokens: createFileTokens(async () => 'secret of tests') },
+    appointmentLinks: createSigner(async () => 'secret of tests', 'appointment'),
     authenticity: createAuthenticity(async () => 'secret of tests'),
     statistics: createStatistics({ db, now, warn: () => {} }),
     metrics,

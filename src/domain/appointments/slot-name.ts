@@ -21,7 +21,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** An instant as forms name it. */
-function slotName(at: Date): string {
+export function slotName(at: Date): string {
   return parts.format(at).replace(', ', 'T')
 }
 
@@ -36,4 +36,9 @@ export function dayWords(day: string, today: string): string {
 /** `9.00am` */
 export function timeWords(at: Date): string {
   return clockText(slotName(at).slice(11))
+}
+
+/** `9.00am on Tuesday 24 November 2026` */
+export function appointmentWords(at: Date): string {
+  return `${timeWords(at)} on ${dayWords(slotName(at).slice(0, 10), '')}`
 }

@@ -1,3 +1,4 @@
+import type { AppointmentKind } from '../appointments/appointment.ts'
 import type { LeadAnswer, LeadKind, LeadSender } from '../leads/lead.ts'
 
 /** A link of this site, from its root: `/user/link/…`. The host is put before it when the mail is sent, never taken from a request. */
@@ -71,6 +72,12 @@ export type Mail =
   | { kind: 'lead-received'; data: LeadReceipt }
   /** To the sender of an enquiry who got an account by it. */
   | { kind: 'lead-account'; data: { firstName: string } }
+  /** To who has booked an appointment: when it is booked, gets another time, or is withdrawn. */
+  | { kind: 'appointment'; data: AppointmentNotice & { news: 'booked' | 'moved' | 'withdrawn' } }
+  /** To them, the day before. */
+  | { kind: 'appointment-reminder'; data: AppointmentNotice }
+  /** To its desk, when its visitor changes it; that it was booked stands in the enquiry. */
+  | { kind: 'appointment-changed'; data: AppointmentChange }
   /** To somebody whom a visitor wants to show a property. */
   | { kind: 'shared-property'; data: { from: string; property: MailedProperty } }
 
@@ -96,6 +103,42 @@ interface LeadFacts {
   /** The page it was sent from. */
   page: Path
   receivedAt: Moment
+  /** Booked with it. */
+  appointment?: MailedAppointment | undefined
+}
+
+/** An appointment as mails and calendars know it. */
+export interface MailedAppointment {
+  id: string
+  what: AppointmentKind
+  startsAt: Moment
+  endsAt: Moment
+  /** How often it was changed. */
+  sequence: number
+  changedAt: Moment
+  /** Where it is, in words, perhaps as it was typed; may be empty. */
+  place: string
+  /** The address of its desk. */
+  organiser: string
+}
+
+export interface AppointmentNotice {
+  firstName: string
+  appointment: MailedAppointment
+  /** Who comes: `Taunton`. */
+  desk: string
+  telephone: string
+  property?: MailedProperty | undefined
+  /** The private link by which it is changed. */
+  path: Path
+}
+
+interface AppointmentChange {
+  news: 'moved' | 'withdrawn'
+  appointment: MailedAppointment
+  desk: string
+  sender: LeadSender
+  property?: (MailedProperty & { agentRef: string }) | undefined
 }
 
 interface LeadReceipt {
@@ -124,5 +167,8 @@ export const usefulHours: Readonly<Record<MailKind, number>> = {
   lead: 14 * 24,
   'lead-received': 72,
   'lead-account': 72,
+  appointment: 72,
+  'appointment-reminder': 20,
+  'appointment-changed': 14 * 24,
   'shared-property': 72,
 }

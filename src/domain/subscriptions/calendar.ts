@@ -1,3 +1,5 @@
+import { calendarFile, escaped, stampOf } from './calendar-lines.ts'
+
 /** Something that takes up a whole day (RFC 5545): auctions are told by their day, so that no zone of time comes into it. */
 export interface CalendarDay {
   /** Stays the same when the day changes: calendars then move what they have. */
@@ -14,21 +16,15 @@ export interface CalendarDay {
 
 /** As an iCalendar file; any text is taken. `name` is what a program that subscribes calls it. */
 export function calendarText(days: readonly CalendarDay[], { name }: { name?: string } = {}): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Gable//Auction dates//EN',
-    'METHOD:PUBLISH',
+  return calendarFile({ product: 'Auction dates', method: 'PUBLISH' }, [
     // RFC 7986, and what went before it.
     ...(name === undefined ? [] : [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT12H']),
     ...days.flatMap(eventLines),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  ])
 }
 
 function eventLines({ uid, day, summary, description, address, changed, isCancelled }: CalendarDay): string[] {
-  const stamp = changed.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const stamp = stampOf(changed)
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
@@ -42,34 +38,4 @@ function eventLines({ uid, day, summary, description, address, changed, isCancel
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
-}
-
-function escaped(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replaceAll(/[\\;,]/g, '\\$&')
-      .replaceAll(/\r\n?|\n/g, '\\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar has no way of writing these
-      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-  )
-}
-
-/** Octets of a line, without its end. */
-const mostOctets = 75
-
-/** Long lines go on in the next, after a space; never within a character. */
-function folded(line: string): string {
-  let octets = 0
-  let text = ''
-  for (const character of line) {
-    const length = Buffer.byteLength(character)
-    if (octets + length > mostOctets) {
-      text += '\r\n '
-      octets = 1
-    }
-    text += character
-    octets += length
-  }
-  return text
 }

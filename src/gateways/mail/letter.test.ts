@@ -77,3 +77,12 @@ test('answers go to whom the letter names, and to the writer where that is no si
   expect(await answersTo('ada@example.com')).toEqual(['ada@example.com'])
   for (const replyTo of injections) expect(await answersTo(replyTo)).toBeUndefined()
 })
+
+test('a file for calendars comes as RFC 6047 has it, and as an attachment', async () => {
+  const text = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  const { letters } = await send({ calendar: { method: 'CANCEL', text } })
+  const files = letters[0]?.mail.attachments ?? []
+  expect(files.map(({ mimeType, filename }) => [mimeType, filename])).toContainEqual(['application/ics', 'appointment.ics'])
+  const part = files.find(({ mimeType }) => mimeType === 'text/calendar')
+  expect(part).toMatchObject({ method: 'CANCEL' })
+})

@@ -13,6 +13,8 @@ export interface Letter {
   text: string
   /** Where a POST stops letters like this one (rules: A30). */
   stopUrl?: string
+  /** A file for calendars, and what they are to do with it (RFC 6047). */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string }
   /** One address that answers go to, instead of the writer's. */
   replyTo?: string
 }
@@ -35,7 +37,7 @@ export function letterName(key: string): string {
  * and we could not hear so, the recipient's mail system can tell that it is one.
  */
 export function messageOf(
-  { key, to, subject, html, text, stopUrl, replyTo: answersTo }: Letter,
+  { key, to, subject, html, text, stopUrl, replyTo: answersTo, calendar }: Letter,
   { name, address, replyTo }: Writer,
 ): SendMailOptions {
   return {
@@ -54,6 +56,7 @@ export function messageOf(
       'X-Auto-Response-Suppress': 'All',
       ...(stopUrl !== undefined && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
+    ...(calendar && { icalEvent: { method: calendar.method, filename: 'appointment.ics', content: calendar.text } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

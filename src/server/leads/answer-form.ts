@@ -24,11 +24,13 @@ export function answerSent(c: Context, answer: Answer): Response {
 
 interface Unsent extends Answer {
   errors: Readonly<Record<string, string>>
+  /** What else programs are told. */
+  also?: object | undefined
 }
 
 /** Not done: 422 with a message for each field for programs; visitors see the form's page with what they typed, or are led back and told. */
-export async function answerUnsent(c: Context, context: SiteContext, { errors, ...answer }: Unsent): Promise<Response> {
-  if (!wantsPage(c)) return noStore(c).json({ errors }, 422)
+export async function answerUnsent(c: Context, context: SiteContext, { errors, also, ...answer }: Unsent): Promise<Response> {
+  if (!wantsPage(c)) return noStore(c).json({ errors, ...also }, 422)
   const again = answer.page && (await showFormAgain(c, context, answer.page, { ...answer, errors }))
   return again ?? back(c, answer)
 }

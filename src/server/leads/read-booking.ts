@@ -1,7 +1,11 @@
+import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { dayText, isDay } from '#src/domain/dates/day.ts'
 import type { LeadAnswer } from '#src/domain/leads/lead.ts'
 
-type ReadBooking = { answers: LeadAnswer[] } | { error: string }
+/** Wishes in words, or a time that is booked, by its name. */
+type ReadBooking = { answers: LeadAnswer[]; slot?: string } | { error: string }
+
+const noTime = 'Please select a valid time slot'
 
 const mostCharacters = 200
 
@@ -10,17 +14,19 @@ const pastDay = 'Please choose a day from today on'
 
 /**
  * The day and the times that somebody would like (rules: W31): a day that there is in words, any other as it came. Times are needed where one is booked.
- * A form that is sent without script has the day as `booking_date`, `YYYY-MM-DD`; it may not be before `today`.
+ * A form that is sent without script has the day as `booking_date`, `YYYY-MM-DD`; it may not be before `today`. A `slot` is booked (rules: W38).
  */
 export function readBooking(booking: unknown, today: string): ReadBooking {
   const given = (typeof booking === 'object' && booking !== null ? booking : {}) as Readonly<Record<string, unknown>>
+  const slot = lineOf(given.slot)
+  if (slot !== '') return slotInstant(slot) ? { answers: [], slot } : { error: noTime }
   const written = lineOf(given.booking_date)
   if (written !== '' && written < today) return { error: pastDay }
   const parts =
     written === '' ? ['booking_day', 'booking_month', 'booking_year'].map((name) => lineOf(given[name])) : written.split('-').reverse()
   const [day, month, year] = parts
   const times = lineOf(given.booking_time)
-  if (times === '' && lineOf(given.book_viewing) === 'yes') return { error: 'Please select a valid time slot' }
+  if (times === '' && lineOf(given.book_viewing) === 'yes') return { error: noTime }
   const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
   const dayGiven = isDay(date) ? dayText(date) : [day, month, year].filter((part) => part !== '').join('/')
   const answers = [

@@ -29,7 +29,7 @@ export function formOfLead(kind: Exclude<LeadKind, 'form'>): FormDefinition {
   return forms[kind]
 }
 
-type ReadLead = { lead: NewLead } | { errors: Readonly<Record<string, string>> }
+type ReadLead = { lead: NewLead; slot?: string | undefined } | { errors: Readonly<Record<string, string>> }
 
 /** Reads an enquiry, or says what is wrong with its fields; `page` is the one it was sent from. */
 export function readLead(body: Body, { kind, page, today }: { kind: Exclude<LeadKind, 'form'>; page: string; today: string }): ReadLead {
@@ -43,6 +43,7 @@ export function readLead(body: Body, { kind, page, today }: { kind: Exclude<Lead
   if (Object.keys(errors).length > 0 || 'error' in booking) return { errors }
   const text = (name: string) => String(values[name] ?? '')
   return {
+    slot: booking.slot,
     lead: {
       kind,
       sender: { firstName: text('first_name'), lastName: text('last_name'), email: text('email'), telephone: text('tel_home') },
@@ -105,6 +106,6 @@ export function wellFormed(values: Readonly<Record<string, string | boolean>>): 
 
 /** Of form fields: `lead_booking[booking_day]`. */
 function flatBooking(body: Body): Record<string, unknown> {
-  const names = ['book_viewing', 'booking_time', 'booking_date', 'booking_day', 'booking_month', 'booking_year']
+  const names = ['book_viewing', 'booking_time', 'booking_date', 'booking_day', 'booking_month', 'booking_year', 'slot']
   return Object.fromEntries(names.map((name) => [name, valueAt(body, ['lead_booking', name])]))
 }

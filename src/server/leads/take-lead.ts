@@ -4,13 +4,13 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
 import { valueAt } from '#src/forms/read-form.ts'
 import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
-import { receiveLead } from '#src/services/leads/receive-lead.ts'
 import { pageOf } from '../accounts/read-consents.ts'
 import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
 import { answerSent, answerUnsent } from './answer-form.ts'
 import type { FormPage } from './form-page.ts'
 import { formOfLead, readLead, targetOf } from './read-lead.ts'
+import { bookingOf, receiveBooked } from './receive-booked.ts'
 import { refuseCaptcha, refuseForm } from './refuse-form.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -38,14 +38,16 @@ export async function takeLead(c: Context, context: SiteContext, { kind, body, p
   const who = await signedInOf(visitor, context)
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const desk = await deskOfLead(content(), postcodes, { kind, target: { ...targetOf(body), property }, postcode: postcodeOf(body) })
-  const { hasNewAccount } = await receiveLead(accounts, {
+  const { hasNewAccount, missed } = await receiveBooked(accounts, {
     lead: { ...read.lead, channel: property?.channel ?? read.lead.channel },
     desk,
     property,
+    booking: bookingOf(context, read.slot, { kind, property, branchId: desk.branchId }),
     accountId: who?.account.id,
     from: visitor.from,
     createsAccount: site.accounts && site.leads.createAccounts,
   })
+  if (missed) return await answerUnsent(c, context, { body, page, ...missed })
   return answerSent(c, { body, flash: hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
 }
 

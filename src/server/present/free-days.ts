@@ -9,6 +9,6 @@ export function presentFreeDays(days: readonly FreeDay[], now: Date): OfferedDay
   return days.map(({ day, slots }) => ({ day, text: dayWords(day, today), slots: slots.map(presentSlot) }))
 }
 
-function presentSlot({ name, startsAt }: Slot): OfferedSlot {
+export function presentSlot({ name, startsAt }: Slot): OfferedSlot {
   return { slot: name, text: timeWords(startsAt) }
 }

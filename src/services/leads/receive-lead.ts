@@ -1,19 +1,27 @@
 import type { Kysely } from 'kysely'
 import PQueue from 'p-queue'
 import { insertAccount } from '#src/data/accounts/accounts.ts'
+import { type Appointment, findAppointment } from '#src/data/appointments/appointments.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { insertLead } from '#src/data/leads/leads.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
+import type { AppointmentKind } from '#src/domain/appointments/appointment.ts'
+import { appointmentWords } from '#src/domain/appointments/slot-name.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import type { LeadProperty, NewLead } from '#src/domain/leads/lead.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { ComeAgain } from '../accounts/come-again.ts'
 import { mayMail, throttle } from '../accounts/throttle.ts'
+import type { AppointmentParts } from '../appointments/appointment-parts.ts'
+import { bookAppointment } from '../appointments/book-appointment.ts'
+import { mailedAppointment, mailVisitor } from '../appointments/mail-appointment.ts'
+import { SlotTaken } from '../appointments/slot-taken.ts'
 
-interface ReceivedLead {
+export interface ReceivedLead {
   lead: NewLead
   desk: Desk
   property?: LeadProperty | undefined
@@ -21,15 +29,27 @@ interface ReceivedLead {
   accountId?: number | undefined
   /** Where the request came from, as one visitor. */
   from: string
+  /** The time that is booked with it. */
+  booking?: BookedTime | undefined
   /** A sender without an account gets one. */
   createsAccount: boolean
+}
+
+interface BookedTime {
+  kind: AppointmentKind
+  /** Undefined where nothing can be booked any more. */
+  branch: Branch | undefined
+  /** As the form named it. */
+  slot: string
+  parts: Pick<AppointmentParts, 'content' | 'links'>
 }
 
 type Parts = Pick<AccountParts, 'db' | 'passwords' | 'now'>
 
 /**
  * Keeps an enquiry and queues its mails, all in one transaction: to the desk, and to the sender as long as that address has not got too
- * many. What was received before is received again without doing anything. Throws ComeAgain.
+ * many. What was received before is received again without doing anything. Throws ComeAgain, and where a time was to be booked
+ * SlotTaken and TooManyAppointments.
  */
 export function receiveLead(parts: Parts, received: ReceivedLead): Promise<Taken> {
   return turns.add(() => receive(parts, received))
@@ -59,8 +79,9 @@ async function receive({ db, passwords, now }: Parts, received: ReceivedLead): P
   return await atomically(db, async (trx) => {
     const id = await insertLead(trx, { lead, desk, propertyId: property?.id, accountId, now: at })
     if (id === undefined) return { isNew: false, hasNewAccount: false }
-    await mailDesk(trx, { ...received, id, at })
-    if (mayConfirm) await mailSender(trx, { ...received, id })
+    const appointment = received.booking && (await book(trx, received.booking, { ...received, id, at }))
+    await mailDesk(trx, { ...received, id, at, appointment })
+    if (mayConfirm) await mailSender(trx, { ...received, id, appointment })
     const wantsAccount = received.createsAccount && accountId === undefined && mayConfirm
     const hasNewAccount = wantsAccount && (await createAccount(trx, lead, { hash: passwords.none(), at }))
     if (hasNewAccount) {
@@ -73,10 +94,24 @@ async function receive({ db, passwords, now }: Parts, received: ReceivedLead): P
 
 interface Mailed extends ReceivedLead {
   id: string
+  appointment?: Appointment | undefined
 }
 
-async function mailDesk(trx: Kysely<Schema>, { id, at, lead, desk, property }: Mailed & { at: Date }): Promise<void> {
-  const { kind, sender, answers, message, page, form, files = [] } = lead
+async function book(
+  trx: Kysely<Schema>,
+  { kind, branch, slot }: BookedTime,
+  { id: leadId, lead, property, at }: Mailed & { at: Date },
+): Promise<Appointment | undefined> {
+  // A valuation is of the sender's own home, whichever property it was asked from.
+  if (!branch) throw new SlotTaken(undefined)
+  const propertyId = kind === 'viewing' ? property?.id : undefined
+  const { email } = lead.sender
+  return await findAppointment(trx, await bookAppointment(trx, { leadId, kind, branch, slot, propertyId, email, now: at }))
+}
+
+async function mailDesk(trx: Kysely<Schema>, { id, at, lead, desk, property, appointment }: Mailed & { at: Date }): Promise<void> {
+  const { kind, sender, message, page, form, files = [] } = lead
+  const answers = [...(appointment ? [{ name: 'Appointment', value: appointmentWords(appointment.startsAt) }] : []), ...lead.answers]
   const about = property && { ...mailed(property), agentRef: property.agentRef }
   const sent = files.map(({ name, bytes, path }) => ({ name, bytes, path }))
   const facts = {
@@ -91,11 +126,13 @@ async function mailDesk(trx: Kysely<Schema>, { id, at, lead, desk, property }: M
     message,
     page,
     receivedAt: at.toISOString(),
+    appointment: appointment && mailedAppointment(appointment),
   }
   await enqueueMail(trx, { key: `lead ${id}`, to: desk.email, kind: 'lead', data: facts })
 }
 
-async function mailSender(trx: Kysely<Schema>, { id, lead, desk, property }: Mailed): Promise<void> {
+async function mailSender(trx: Kysely<Schema>, { id, lead, desk, property, booking, appointment }: Mailed): Promise<void> {
+  if (booking && appointment) return await mailVisitor(trx, booking.parts, appointment, 'booked')
   const { email, firstName } = lead.sender
   const ofForm = lead.form && { form: lead.form.title }
   const receipt = {

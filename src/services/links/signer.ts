@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keptSecret } from '#src/data/accounts/site-secret.ts'
 
 /** Signs names of things, so that links hold them and nobody can make one up: nothing is stored, and they never end. */
-interface Signer {
+export interface Signer {
   /** The name with its signature: `s5.7-{signature}`. */
   sign(name: string): Promise<string>
   /** The name that was signed; undefined for anything else. */

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { remindOfAppointments } from './remind-of-appointments.ts'
+
+test('it looks again and again, also after a failure, until it is ended', async () => {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const looks: (number | Error)[] = [2, new Error('The database is away'), 0, 1]
+  const remind = vi.fn(async () => {
+    const look = looks.shift() ?? 0
+    if (look instanceof Error) throw look
+    return look
+  })
+  const stop = remindOfAppointments({ remind, log, everyMs: 1 })
+  await vi.waitFor(() => expect(remind.mock.calls.length).toBeGreaterThan(4))
+  await stop()
+  const after = remind.mock.calls.length
+  expect(log.info.mock.calls.map(([facts]) => facts)).toEqual([{ reminded: 2 }, { reminded: 1 }])
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(remind.mock.calls.length).toBe(after)
+})

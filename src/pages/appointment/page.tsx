@@ -1,0 +1,120 @@
+import type { AppointmentKind } from '#src/domain/appointments/appointment.ts'
+import type { OfferedDay } from '#src/domain/appointments/offered-slots.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
+import * as routes from '#src/routes.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { SlotPicker } from '#src/ui/slot-picker/slot-picker.tsx'
+import type { Page } from '../page.ts'
+import styles from './page.module.css'
+
+export interface ShownAppointment {
+  id: string
+  kind: AppointmentKind
+  /** `9.00am on Tuesday 24 November 2026` */
+  when: string
+  /** `upcoming`: it can be withdrawn. */
+  state: 'upcoming' | 'withdrawn' | 'over'
+  /** Who comes, and how they can be reached. */
+  desk: { name: string; telephone: string }
+  property?: { address: string; path: string } | undefined
+  /** Times to which it can be moved; empty where there are none. */
+  days: readonly OfferedDay[]
+}
+
+interface AppointmentProps {
+  appointment: ShownAppointment
+  /** What was done a moment ago. */
+  done?: 'moved' | 'withdrawn' | undefined
+  /** What is wrong with the time that was chosen. */
+  error?: string | undefined
+}
+
+const whatWords: Readonly<Record<AppointmentKind, string>> = { viewing: 'viewing', valuation: 'valuation' }
+const headings = { upcoming: 'Your', withdrawn: 'You have withdrawn your', over: 'This was your' } as const
+
+/** What the private link of an appointment leads to: says when and where it is, and changes it by plain forms. */
+export function appointmentPage({ appointment, done, error }: AppointmentProps): Page {
+  const { kind, state, desk } = appointment
+  const heading = `${headings[state]} ${whatWords[kind]}`
+  return {
+    head: { title: heading, robots: 'noindex', picture: null },
+    view: (
+      <Section id="appointment" heading={heading} headingLevel={1}>
+        <div className={styles.appointment}>
+          {done === 'moved' && state === 'upcoming' ? (
+            <p role="status" className={styles.done}>
+              It has another time now. We have told the branch, and mailed it to you.
+            </p>
+          ) : null}
+          <Facts appointment={appointment} />
+          {state === 'upcoming' ? <Changes appointment={appointment} error={error} /> : null}
+          {state === 'withdrawn' ? <p>We have told the branch. You need do nothing more.</p> : null}
+          <p>
+            Questions? {desk.name} is on <a href={telephoneLink(desk.telephone)}>{desk.telephone}</a>.
+          </p>
+        </div>
+      </Section>
+    ),
+  }
+}
+
+/** For a link that was cut short on its way, or a page that was opened without its link. */
+export function unknownAppointmentPage(): Page {
+  const heading = 'We cannot show this appointment'
+  return {
+    head: { title: heading, robots: 'noindex', picture: null },
+    view: (
+      <Section id="appointment" heading={heading} headingLevel={1}>
+        <div className={styles.appointment}>
+          <p>Please open the link in the mail that we sent you once more. Perhaps it was not copied whole.</p>
+          <ButtonLink href={routes.site.home.href()}>Home page</ButtonLink>
+        </div>
+      </Section>
+    ),
+  }
+}
+
+function Facts({ appointment: { when, state, desk, property } }: { appointment: ShownAppointment }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>When</dt>
+      <dd>{state === 'withdrawn' ? <s>{when}</s> : when}</dd>
+      {property ? (
+        <>
+          <dt>Where</dt>
+          <dd>
+            <a href={property.path}>{property.address}</a>
+          </dd>
+        </>
+      ) : null}
+      <dt>With</dt>
+      <dd>{desk.name}</dd>
+    </dl>
+  )
+}
+
+function Changes({ appointment: { id, days }, error }: Pick<AppointmentProps, 'appointment' | 'error'>) {
+  const action = routes.appointment.change.href(id)
+  return (
+    <>
+      {days.length > 0 ? (
+        <form method="post" action={action} className={styles.form}>
+          <SlotPicker id="slot" legend="Choose another time" days={days} name="slot" error={error} />
+          <Button type="submit" name="what" value="move" variant="signal">
+            Change the time
+          </Button>
+        </form>
+      ) : (
+        <p>{error ?? 'No other time can be chosen here. Please ring us.'}</p>
+      )}
+      <form method="post" action={action} className={styles.form}>
+        <h2 className={styles.subheading}>Can you not come?</h2>
+        <p>Then somebody else can have this time. This cannot be undone here.</p>
+        <Button type="submit" name="what" value="withdraw" variant="outline">
+          Withdraw the appointment
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findLeads } from '#src/data/leads/find-leads.ts'
+import { aBrowser, mailedLink, queuedMails } from '#tests/support/accounts.ts'
+import { bookingAgency } from '#tests/support/appointments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { asForm, viewingBody } from '#tests/support/leads.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testNow, testSite } from '#tests/support/site.ts'
+
+const json = { headers: { accept: 'application/json' } }
+const html = { accept: 'text/html' }
+const body = (slot: string) => ({ ...viewingBody, lead_booking: { slot } })
+
+/** A site on which somebody has booked a viewing on Monday at nine; `at` may be moved. */
+async function booked(db: Kysely<Schema>) {
+  const content = await bookingAgency()
+  const clock = { at: testNow }
+  const site = await testSite(db, { content: () => content, now: () => clock.at })
+  const browser = aBrowser(site)
+  const id = await addProperty(db, { branch_id: 4101 })
+  const path = `/properties/${id}/sales/leads`
+  const answer = await browser.send(path, { body: body('2026-11-23T09:00'), ...json })
+  expect([answer.status, await answer.text()]).toEqual([200, '{}'])
+  const change = (fields: object) => browser.send(page, { body: asForm(fields), headers: html })
+  const page = (await browser.send(await mailedLink(db, 'appointment'))).headers.get('location') ?? ''
+  const read = async () => {
+    const shown = await browser.send(page)
+    return { status: shown.status, cache: shown.headers.get('cache-control'), html: await shown.text() }
+  }
+  return { site, browser, path, page, clock, change, read, content }
+}
+const appointments = (db: Kysely<Schema>) => db.selectFrom('appointment').selectAll().execute()
+
+test('a viewing is booked with its enquiry: desk and visitor are told when, each with a file for the calendar', async () => {
+  await using db = await testDatabase()
+  await booked(db)
+  const [desk, visitor] = await queuedMails(db)
+  const when = '9.00am on Monday 23 November 2026'
+  expect(desk).toMatchObject({ kind: 'lead', to: 'taunton@withyandvale.example' })
+  expect(desk?.data.answers).toContainEqual({ name: 'Appointment', value: when })
+  const facts = { what: 'viewing', startsAt: '2026-11-23T09:00:00.000Z', endsAt: '2026-11-23T09:30:00.000Z', sequence: 0 }
+  expect(desk?.data.appointment).toMatchObject(facts)
+  expect(visitor).toMatchObject({
+    kind: 'appointment',
+    to: 'Ada@example.com',
+    data: { news: 'booked', desk: 'Taunton', appointment: facts },
+  })
+  expect(visitor?.data.path).toMatch(/^\/appointments\/link\/\d+-[\w-]{32}$/)
+})
+
+test('what is taken is refused with the next time, and sent again it is one', async () => {
+  await using db = await testDatabase()
+  const { browser, path } = await booked(db)
+  // The same once more, as after an answer that was lost.
+  expect((await browser.send(path, { body: body('2026-11-23T09:00'), ...json })).status).toBe(200)
+  const other = { ...body('2026-11-23T09:00'), idempotency_key: 'another' }
+  // This test's transaction keeps what a real one undoes (book-appointment.at-once.test.ts).
+  expect(await browser.ask(path, { body: other, ...json })).toEqual([
+    422,
+    {
+      errors: { booking_time: 'That time has just been taken. The next free time is 10.00am on Monday 23 November 2026.' },
+      next_slot: { slot: '2026-11-23T10:00', text: '10.00am' },
+    },
+  ])
+  expect(await browser.ask(path, { body: { ...other, lead_booking: { slot: 'nonsense' } }, ...json })).toEqual([
+    422,
+    { errors: { booking_time: 'Please select a valid time slot' } },
+  ])
+  expect(await appointments(db)).toHaveLength(1)
+})
+
+test('where nothing can be booked any more, a time that was shown before is refused and a wish is not', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const path = `/properties/${await addProperty(db, { branch_id: 4104 })}/sales/leads`
+  const [status, answer] = await aBrowser(site).ask(path, { body: body('2026-11-23T09:00'), ...json })
+  expect([status, answer]).toMatchObject([422, { next_slot: null }])
+  const wish = { ...viewingBody, idempotency_key: 'wish', lead_booking: { book_viewing: 'yes', booking_time: '9:00' } }
+  expect((await aBrowser(site).send(path, { body: wish, ...json })).status).toBe(200)
+  expect(await findLeads(db, {}, { most: 9 })).not.toEqual([])
+  expect(await appointments(db)).toEqual([])
+})
+
+test('the private link shows the appointment to who has it, never kept and of no interest to search engines', async () => {
+  await using db = await testDatabase()
+  const { site, page, read } = await booked(db)
+  expect(page).toMatch(/^\/appointments\/\d+$/)
+  const shown = await read()
+  expect([shown.status, shown.cache]).toEqual([200, 'no-store'])
+  expect(shown.html).toMatch(/<meta [^>]*name="robots"[^>]*noindex|<meta [^>]*noindex[^>]*robots/)
+  expect(shown.html).toContain('9.00am on Monday 23 November 2026')
+  expect(shown.html).toMatch(/Change the time.*Withdraw the appointment/s)
+  // Nobody else, by its number or a link that was made up.
+  const stranger = aBrowser(site)
+  expect((await stranger.send(page)).status).toBe(404)
+  expect((await stranger.send(page, { body: asForm({ what: 'withdraw' }), headers: html })).status).toBe(404)
+  expect((await stranger.send('/appointments/link/1-made-up')).status).toBe(404)
+  const [{ appointment_id: id } = { appointment_id: '' }] = await appointments(db)
+  expect((await stranger.send(`/appointments/link/${id}-${'A'.repeat(32)}`)).status).toBe(404)
+  expect(await appointments(db)).toMatchObject([{ withdrawn_at: null }])
+})
+
+test('another time is chosen by a plain form, and told to both with a higher number', async () => {
+  await using db = await testDatabase()
+  const { change, page, read } = await booked(db)
+  expect((await change({ what: 'move', slot: '2026-11-24T10:00' })).headers.get('location')).toBe(`${page}?done=moved`)
+  expect((await read()).html).toContain('10.00am on Tuesday 24 November 2026')
+  expect((await queuedMails(db)).slice(2)).toMatchObject([
+    {
+      kind: 'appointment',
+      to: 'Ada@example.com',
+      data: { news: 'moved', appointment: { sequence: 1, startsAt: '2026-11-24T10:00:00.000Z' } },
+    },
+    { kind: 'appointment-changed', to: 'taunton@withyandvale.example', data: { news: 'moved', sender: { lastName: 'Byron' } } },
+  ])
+  const taken = await change({ what: 'move', slot: '2026-11-22T10:00' })
+  expect([taken.status, await taken.text()]).toEqual([422, expect.stringContaining('That time has just been taken. The next free time is')])
+  expect((await change({ what: 'move' })).status).toBe(422)
+  expect(await appointments(db)).toMatchObject([{ sequence: 1 }])
+})
+
+test('a time is changed ten times, and may be withdrawn even then', async () => {
+  await using db = await testDatabase()
+  const { change, read } = await booked(db)
+  for (let number = 0; number < 11; number += 1) await change({ what: 'move', slot: `2026-11-24T${number % 2 ? '10:00' : '09:00'}` })
+  expect(await appointments(db)).toMatchObject([{ sequence: 10 }])
+  expect((await read()).html).toContain('No other time can be chosen here')
+  await change({ what: 'withdraw' })
+  expect(await appointments(db)).toMatchObject([{ withdrawn_at: testNow }])
+})
+
+test('what is withdrawn is free again, told once, and can be changed no more', async () => {
+  await using db = await testDatabase()
+  const { change, page, read, browser, path } = await booked(db)
+  for (let press = 0; press < 2; press += 1)
+    expect((await change({ what: 'withdraw' })).headers.get('location')).toBe(`${page}?done=withdrawn`)
+  expect((await read()).html).toMatch(/You have withdrawn your viewing.*<s>9\.00am on Monday/s)
+  expect((await queuedMails(db)).slice(2).map(({ kind, data }) => [kind, data.news])).toEqual([
+    ['appointment', 'withdrawn'],
+    ['appointment-changed', 'withdrawn'],
+  ])
+  await change({ what: 'move', slot: '2026-11-24T10:00' })
+  expect(await appointments(db)).toMatchObject([{ sequence: 1, remind_at: null }])
+  const again = { ...body('2026-11-23T09:00'), idempotency_key: 'again' }
+  expect((await browser.send(path, { body: again, ...json })).status).toBe(200)
+})
+
+test('once it has begun it is neither changed nor withdrawn', async () => {
+  await using db = await testDatabase()
+  const { change, clock, read } = await booked(db)
+  clock.at = new Date('2026-11-23T09:00:00Z')
+  await change({ what: 'withdraw' })
+  await change({ what: 'move', slot: '2026-11-25T10:00' })
+  expect(await appointments(db)).toMatchObject([{ sequence: 0, withdrawn_at: null }])
+  expect((await read()).html).toMatch(/This was your viewing/)
+  expect((await read()).html).not.toContain('<form method="post" action="/appointments')
+})

@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono'
+import { type Appointment, findAppointment } from '#src/data/appointments/appointments.ts'
+import { bookableBranch } from '#src/domain/appointments/bookable.ts'
+import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
+import { deskOf } from '#src/domain/leads/desk.ts'
+import { appointmentPage, type ShownAppointment, unknownAppointmentPage } from '#src/pages/appointment/page.tsx'
+import * as routes from '#src/routes.ts'
+import { isUpcoming, mostChanges, moveAppointment, withdrawAppointment } from '#src/services/appointments/change-appointment.ts'
+import { findFreeSlots } from '#src/services/appointments/find-free-slots.ts'
+import { SlotTaken } from '#src/services/appointments/slot-taken.ts'
+import { answerRoute } from '../answer-route.ts'
+import { presentFreeDays } from '../present/free-days.ts'
+import { isSecure } from '../public-url.ts'
+import { readFields } from '../read-fields.ts'
+import { showPage } from '../show-page.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/** As long as somebody may take to choose. */
+const cookieSeconds = 24 * 60 * 60
+const held = /(?:^|;)\s*gable_appointment=([\w.-]+)/
+
+/**
+ * What private links of appointments lead to: `GET /appointments/link/{token}` leaves the token in a cookie of the one page that it
+ * redirects to, so that no script, log or Referer tells it; that page shows the appointment, and its forms change it by `POST`.
+ */
+export function appointmentsEndpoint(context: SiteContext): Hono {
+  const { db, content, now, appointmentLinks: links } = context
+  const parts = { db, content, now, links }
+  const app = new Hono()
+
+  answerRoute(app, routes.appointment.link, async (c) => {
+    const token = c.req.param('token')
+    const id = await links.read(token)
+    if (id === undefined || !(await findAppointment(db, id))) return showUnknown(c)
+    const path = routes.appointment.page.href(id)
+    const secure = isSecure(c, context.settings) ? '; Secure' : ''
+    c.header('set-cookie', `gable_appointment=${token}; Path=${path}; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${secure}`)
+    c.header('cache-control', 'no-store')
+    return c.redirect(path, 303)
+  })
+
+  answerRoute(app, routes.appointment.page, async (c) => {
+    const appointment = await ownAppointment(c)
+    if (!appointment) return showUnknown(c)
+    return await show(c, appointment, { done: c.req.query('done') === 'moved' ? 'moved' : undefined })
+  })
+
+  answerRoute(app, routes.appointment.change, async (c) => {
+    const appointment = await ownAppointment(c)
+    if (!appointment) return showUnknown(c)
+    const { what, slot } = await readFields(c)
+    const { id } = appointment
+    if (what === 'withdraw') {
+      await withdrawAppointment(parts, id)
+      return leadBack(c, routes.appointment.page.href(id, 'withdrawn'))
+    }
+    if (typeof slot !== 'string' || !slotInstant(slot)) return await show(c, appointment, { error: 'Please select a valid time slot' })
+    try {
+      const isMoved = await moveAppointment(parts, id, slot)
+      return leadBack(c, routes.appointment.page.href(id, isMoved ? 'moved' : undefined))
+    } catch (error) {
+      if (!(error instanceof SlotTaken)) throw error
+      return await show(c, appointment, { error: error.told })
+    }
+  })
+
+  /** That of the address, where its cookie is there: nobody reads another's by its number. */
+  async function ownAppointment(c: Context): Promise<Appointment | undefined> {
+    const token = held.exec(c.req.header('cookie') ?? '')?.[1]
+    const id = token === undefined ? undefined : await links.read(token)
+    return id !== undefined && id === c.req.param('id') ? await findAppointment(db, id) : undefined
+  }
+
+  async function show(c: Context, appointment: Appointment, said: { done?: 'moved' | undefined; error?: string }): Promise<Response> {
+    c.header('cache-control', 'no-store')
+    return showPage(c, context, appointmentPage({ appointment: await shown(appointment), ...said }), said.error === undefined ? 200 : 422)
+  }
+
+  async function shown({ id, kind, branchId, property, channel, startsAt, withdrawnAt, sequence }: Appointment): Promise<ShownAppointment> {
+    const isOn = isUpcoming({ startsAt, withdrawnAt }, now())
+    const bookable = isOn && sequence < mostChanges ? bookableBranch(content(), branchId, kind) : undefined
+    const days = bookable ? await findFreeSlots(db, { branch: bookable, kind, propertyId: property?.id, now: now(), except: id }) : []
+    const branch = content().branches.find((one) => one.id === branchId)
+    return {
+      id,
+      kind,
+      when: appointmentWords(startsAt),
+      state: withdrawnAt ? 'withdrawn' : isOn ? 'upcoming' : 'over',
+      desk: deskOf(content(), branch && { branch }, property?.channel ?? channel ?? undefined),
+      property: property ? { address: property.address, path: routes.property.page.href(property.id, property.channel) } : undefined,
+      days: presentFreeDays(days, now()),
+    }
+  }
+
+  function showUnknown(c: Context): Response {
+    c.header('cache-control', 'no-store')
+    return showPage(c, context, unknownAppointmentPage(), 404)
+  }
+  return app
+}
+
+function leadBack(c: Context, path: string): Response {
+  c.header('cache-control', 'no-store')
+  return c.redirect(path, 303)
+}

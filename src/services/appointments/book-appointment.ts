@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { countUpcoming, insertAppointment } from '#src/data/appointments/appointments.ts'
+import { lockTimes } from '#src/data/appointments/lock-times.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { emailKey } from '#src/domain/accounts/email-key.ts'
+import type { AppointmentKind, Slot } from '#src/domain/appointments/appointment.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { findFreeSlots } from './find-free-slots.ts'
+import { SlotTaken, TooManyAppointments } from './slot-taken.ts'
+
+interface Booking {
+  leadId: string
+  kind: AppointmentKind
+  branch: Branch
+  propertyId?: number | undefined
+  /** As the form named it. */
+  slot: string
+  /** Who books. */
+  email: string
+  now: Date
+}
+
+/** That one address may have before it: more is somebody who keeps others away. */
+const mostUpcoming = 5
+
+/**
+ * Books a time within the transaction of its enquiry, if it is free. Of any number who want the last one at once one gets it. Throws
+ * SlotTaken and TooManyAppointments, which undo the enquiry. Returns its number.
+ */
+export async function bookAppointment(trx: Kysely<Schema>, booking: Booking): Promise<string> {
+  const { leadId, kind, branch, propertyId, email, now } = booking
+  await lockTimes(trx, { branchId: branch.id, propertyId })
+  if ((await countUpcoming(trx, emailKey(email), now)) >= mostUpcoming) throw new TooManyAppointments()
+  const slot = await freeSlot(trx, booking)
+  return await insertAppointment(trx, { ...slot, leadId, kind, branchId: branch.id, propertyId, now })
+}
+
+type WantedSlot = Parameters<typeof findFreeSlots>[1] & { slot: string }
+
+/** The time of this name. Throws SlotTaken, with the next one that is free, where it is not. */
+export async function freeSlot(trx: Kysely<Schema>, { slot, ...wanted }: WantedSlot): Promise<Slot> {
+  const free = (await findFreeSlots(trx, wanted)).flatMap(({ slots }) => slots)
+  const found = free.find(({ name }) => name === slot)
+  if (!found) throw new SlotTaken(free.find(({ name }) => name > slot) ?? free[0])
+  return found
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { type Appointment, findAppointment, setTime, setWithdrawn } from '#src/data/appointments/appointments.ts'
+import { lockTimes } from '#src/data/appointments/lock-times.ts'
+import { atomically } from '#src/data/database/atomically.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { bookableBranch } from '#src/domain/appointments/bookable.ts'
+import type { AppointmentParts } from './appointment-parts.ts'
+import { freeSlot } from './book-appointment.ts'
+import { mailChange, mailVisitor } from './mail-appointment.ts'
+import { SlotTaken } from './slot-taken.ts'
+
+/** So often its time may be changed by its link; each change is two mails. */
+export const mostChanges = 10
+
+/**
+ * Gives an appointment another time, and mails that to its visitor and desk. Returns false where it can be changed no more: it is
+ * withdrawn, begun, or was changed too often. Throws SlotTaken.
+ */
+export async function moveAppointment(parts: AppointmentParts, id: string, slot: string): Promise<boolean> {
+  return await change(parts, id, 'moved', async (trx, { kind, branchId, property, sequence }) => {
+    const branch = bookableBranch(parts.content(), branchId, kind)
+    if (sequence >= mostChanges) return false
+    if (!branch) throw new SlotTaken(undefined)
+    const now = parts.now()
+    const free = await freeSlot(trx, { branch, kind, propertyId: property?.id, slot, now, except: id })
+    await setTime(trx, id, { ...free, now })
+    return true
+  })
+}
+
+/** Withdraws an appointment, so that its time is free again, and mails that to its visitor and desk. Returns false where that is too late. */
+export async function withdrawAppointment(parts: AppointmentParts, id: string): Promise<boolean> {
+  return await change(parts, id, 'withdrawn', async (trx) => {
+    await setWithdrawn(trx, id, parts.now())
+    return true
+  })
+}
+
+type Work = (trx: Kysely<Schema>, appointment: Appointment) => Promise<boolean>
+
+async function change(parts: AppointmentParts, id: string, news: 'moved' | 'withdrawn', work: Work): Promise<boolean> {
+  return await atomically(parts.db, async (trx) => {
+    // Branch and property stay what they are; the appointment itself is read once nobody else can change it.
+    const known = await findAppointment(trx, id)
+    if (!known) return false
+    await lockTimes(trx, { branchId: known.branchId, propertyId: known.property?.id })
+    const appointment = await findAppointment(trx, id, { forUpdate: true })
+    if (!appointment || !isUpcoming(appointment, parts.now()) || !(await work(trx, appointment))) return false
+    const changed = await findAppointment(trx, id)
+    if (!changed) return false
+    await mailVisitor(trx, parts, changed, news)
+    await mailChange(trx, parts, changed, news)
+    return true
+  })
+}
+
+/** Whether it still takes place, and has not begun. */
+export function isUpcoming({ startsAt, withdrawnAt }: Pick<Appointment, 'startsAt' | 'withdrawnAt'>, now: Date): boolean {
+  return withdrawnAt === null && startsAt > now
+}

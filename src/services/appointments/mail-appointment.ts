@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Appointment } from '#src/data/appointments/appointments.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { enqueueMail } from '#src/data/mails/outbox.ts'
+import { deskOf } from '#src/domain/leads/desk.ts'
+import type { MailedAppointment } from '#src/domain/mails/mail.ts'
+import * as routes from '#src/routes.ts'
+import type { AppointmentParts } from './appointment-parts.ts'
+
+type Parts = Pick<AppointmentParts, 'content' | 'links'>
+
+/** Tells its visitor of an appointment, once for each change. */
+export async function mailVisitor(
+  trx: Kysely<Schema>,
+  parts: Parts,
+  appointment: Appointment,
+  news: 'booked' | 'moved' | 'withdrawn' | 'tomorrow',
+): Promise<void> {
+  const { id, sequence, visitor } = appointment
+  const token = await parts.links.sign(id)
+  const facts = {
+    ...factsOf(parts, appointment),
+    firstName: visitor.firstName,
+    property: appointment.property ? mailedProperty(appointment.property) : undefined,
+    path: routes.appointment.link.href(token),
+  }
+  const to = visitor.email
+  if (news === 'tomorrow')
+    await enqueueMail(trx, { key: `appointment-reminder ${id} ${sequence}`, to, kind: 'appointment-reminder', data: facts })
+  else await enqueueMail(trx, { key: `appointment ${id} ${sequence}`, to, kind: 'appointment', data: { ...facts, news } })
+}
+
+/** Tells its desk of a change. */
+export async function mailChange(trx: Kysely<Schema>, parts: Parts, appointment: Appointment, news: 'moved' | 'withdrawn'): Promise<void> {
+  const { id, sequence, visitor, property, mailedTo } = appointment
+  const about = property ? { ...mailedProperty(property), agentRef: property.agentRef } : undefined
+  const data = { ...factsOf(parts, appointment), news, sender: visitor, property: about }
+  await enqueueMail(trx, { key: `appointment-changed ${id} ${sequence}`, to: mailedTo, kind: 'appointment-changed', data })
+}
+
+/** What mails and calendars know of it. */
+export function mailedAppointment({ id, kind, startsAt, endsAt, sequence, changedAt, place, mailedTo }: Appointment): MailedAppointment {
+  const moments = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), changedAt: changedAt.toISOString() }
+  return { id, what: kind, ...moments, sequence, place, organiser: mailedTo }
+}
+
+function factsOf({ content }: Parts, appointment: Appointment) {
+  const { branchId, property, channel } = appointment
+  const branch = content().branches.find(({ id }) => id === branchId)
+  const { name, telephone } = deskOf(content(), branch && { branch }, property?.channel ?? channel ?? undefined)
+  return { appointment: mailedAppointment(appointment), desk: name, telephone }
+}
+
+function mailedProperty({ id, channel, address }: NonNullable<Appointment['property']>) {
+  return { address, path: routes.property.page.href(id, channel) }
+}

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SlotPicker } from './slot-picker.tsx'
+
+const days = [
+  {
+    day: '2026-11-24',
+    text: 'Tuesday 24 November',
+    slots: [
+      { slot: '2026-11-24T09:00', text: '9.00am' },
+      { slot: '2026-11-24T09:30', text: '9.30am' },
+    ],
+  },
+  { day: '2026-11-25', text: 'Wednesday 25 November', slots: [{ slot: '2026-11-25T12:00', text: '12.00pm' }] },
+]
+const shown = (given: Partial<Parameters<typeof SlotPicker>[0]> = {}) =>
+  renderToStaticMarkup(<SlotPicker id="slot" legend="Choose a time" days={days} {...given} />)
+
+test('each day opens by itself, the first one is open, and each time says its day', () => {
+  const html = shown()
+  expect(html.match(/<details[^>]*>/g)).toEqual([expect.stringContaining('open=""'), expect.not.stringContaining('open')])
+  expect(html).toContain('Tuesday 24 November<span')
+  expect(html).toMatch(/2 times.*1 time</s)
+  expect(html.match(/aria-label="[^"]*"/g)).toEqual([
+    'aria-label="9.00am, Tuesday 24 November"',
+    'aria-label="9.30am, Tuesday 24 November"',
+    'aria-label="12.00pm, Wednesday 25 November"',
+  ])
+  expect(html.match(/name="lead_booking\[slot\]"/g)).toHaveLength(3)
+  expect(html).not.toContain('checked')
+})
+
+test('the day of the chosen time is open', () => {
+  const html = shown({ chosen: '2026-11-25T12:00', name: 'slot' })
+  expect(html.match(/<details[^>]*>/g)).toEqual([expect.not.stringContaining('open'), expect.stringContaining('open=""')])
+  expect(html).toMatch(/id="slot-2026-11-25T12:00" [^>]*name="slot" checked=""/)
+})
+
+test('what is wrong is said above the times, and leads to the first', () => {
+  const html = shown({ error: 'Please select a valid time slot' })
+  expect(html).toMatch(/aria-describedby="slot-error".*id="slot-error"[^>]*>.*Please select a valid time slot.*id="slot" /s)
+})

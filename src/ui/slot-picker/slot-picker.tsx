@@ -1,0 +1,52 @@
+import type { OfferedDay } from '#src/domain/appointments/offered-slots.ts'
+import { FieldError } from '../field.tsx'
+import styles from './slot-picker.module.css'
+
+interface SlotPickerProps {
+  /** Ids of its parts begin with it; its first time has it alone, so that the way from an error leads there. */
+  id: string
+  legend: string
+  days: readonly OfferedDay[]
+  /** The time that is chosen to begin with, by its name. */
+  chosen?: string | undefined
+  error?: string | undefined
+  /** What the form sends it as. */
+  name?: string
+  onChoose?: (slot: string) => void
+}
+
+/** One free time of several days. Each day opens by itself, without script too; the first, or that of the chosen time, is open. */
+export function SlotPicker({ id, legend, days, chosen, error, name = 'lead_booking[slot]', onChoose }: SlotPickerProps) {
+  const open = days.find(({ slots }) => slots.some(({ slot }) => slot === chosen)) ?? days[0]
+  const first = days[0]?.slots[0]?.slot
+  return (
+    <fieldset className={styles.picker} {...(error && { 'aria-describedby': `${id}-error` })}>
+      <legend className={styles.legend}>{legend}</legend>
+      <FieldError id={id} error={error} />
+      {days.map(({ day, text, slots }) => (
+        <details key={day} className={styles.day} open={day === open?.day}>
+          <summary className={styles.summary}>
+            {text}
+            <span className={styles.count}>{slots.length === 1 ? '1 time' : `${slots.length} times`}</span>
+          </summary>
+          <div className={styles.times}>
+            {slots.map(({ slot, text: time }) => (
+              <label key={slot} className={styles.time}>
+                <input
+                  type="radio"
+                  id={slot === first ? id : `${id}-${slot}`}
+                  name={name}
+                  value={slot}
+                  defaultChecked={slot === chosen}
+                  aria-label={`${time}, ${text}`}
+                  {...(onChoose && { onChange: () => onChoose(slot) })}
+                />
+                <span>{time}</span>
+              </label>
+            ))}
+          </div>
+        </details>
+      ))}
+    </fieldset>
+  )
+}
