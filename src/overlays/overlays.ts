@@ -88,6 +88,14 @@ export const overlays: readonly Overlay[] = [
     load: async () => (await import('./instant-valuation/instant-valuation.tsx')).InstantValuationPanel,
   }),
   overlay({
+    path: routes.overlay.newHomesEnquiry.path,
+    title: 'Register interest',
+    fills: 'panel',
+    needs: ['enquiry', 'newHomes', 'answer', 'done'],
+    isOn: ({ newHomes }) => newHomes !== undefined,
+    load: async () => (await import('./new-homes-enquiry/new-homes-enquiry.tsx')).NewHomesEnquiry,
+  }),
+  overlay({
     path: routes.overlay.savedProperties.path,
     title: 'Saved properties',
     fills: 'panel',

@@ -103,3 +103,11 @@ export const sharePage = {
   path: '/share-with-a-friend',
   href: () => '/share-with-a-friend',
 } as const satisfies Route
+
+export const newHomesPage = {
+  ...ofFormPage,
+  path: '/new-homes-enquiry',
+  href: () => '/new-homes-enquiry',
+  perMinute: submission.perMinute,
+  mostBodyBytes: submission.mostBodyBytes,
+} as const satisfies Route

@@ -91,6 +91,14 @@ export const shareProperty = {
   hash: () => '#/share-with-a-friend',
 } as const satisfies OverlayRoute
 
+/** The agency's own form for developments. */
+export const newHomesEnquiry = {
+  ...ofEnquiry,
+  path: '/new-homes-enquiry',
+  href: (propertyId?: number) => `/new-homes-enquiry${aboutProperty(propertyId)}`,
+  hash: () => '#/new-homes-enquiry',
+} as const satisfies OverlayRoute
+
 function aboutProperty(id: number | undefined): string {
   return id === undefined ? '' : `?property=${id}`
 }

@@ -41,6 +41,7 @@ const refused: Readonly<Record<string, number>> = {
   'lead.share': 422,
   'lead.submission': 422,
   'lead.file': 404,
+  'lead.newHomesPage': 422,
   'lead.officePage': 404,
   'lead.sharePage': 404,
   'lead.staffPage': 422,

@@ -88,6 +88,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'lead.staffPage': { body: { lead_client: leadClient, lead: { message: 'Hello' } } },
   'lead.viewingPage': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },
   'lead.file': { isMissing: true },
+  'lead.newHomesPage': { body: { form_submission: leadClient, opt_in_terms: 'on' } },
   'lead.submission': { body: { f_id: 'new-homes', form_submission: leadClient, opt_in_terms: 'on' } },
   'lead.valuationPage': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },
   'lead.share': { body: { property_id: 1, friend_email: 'victim@example.com' } },

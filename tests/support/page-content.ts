@@ -35,6 +35,7 @@ export function aProperty(overrides: Partial<PropertyContent> = {}): PropertyCon
     plots: [],
     development: undefined,
     soldNearby: undefined,
+    newHomesForm: undefined,
     branch: branches[0],
     branches,
     site,

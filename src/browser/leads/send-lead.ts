@@ -11,13 +11,17 @@ export type SentLead =
 
 /** Milliseconds after which nobody waits any more: what was taken all the same is taken once (rules: E42). */
 const patience = 30_000
+/** The same where files go with it. */
+const patienceForFiles = 5 * 60_000
 
 const refusal = v.object({ errors: v.optional(v.record(v.string(), v.string()), {}), message: v.optional(v.string()) })
 
 /** Sends an enquiry: as JSON, or with files as a form. Never throws. */
 export async function sendLead(address: string, fields: FormData): Promise<SentLead> {
   try {
-    const response = await fetch(address, { method: 'POST', ...bodyOf(fields), signal: AbortSignal.timeout(patience) })
+    const body = bodyOf(fields)
+    const signal = AbortSignal.timeout(body.body instanceof FormData ? patienceForFiles : patience)
+    const response = await fetch(address, { method: 'POST', ...body, signal })
     // Where the server sends programs (rules: Q14).
     if (response.redirected) location.assign(response.url)
     if (response.ok) return { status: 'sent' }

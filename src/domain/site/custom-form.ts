@@ -39,6 +39,9 @@ export interface CustomForm {
   formElements: readonly FormElement[]
 }
 
+/** The form behind `/new-homes-enquiry` (rules: E1). */
+export const newHomesFormId = 'new-homes'
+
 /** Elements whose value is the property's, for whom a form about one is opened (rules: E22). */
 export const propertyElements = { ofAddress: 'development_of_interest', ofId: 'development_id' } as const
 

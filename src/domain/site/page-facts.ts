@@ -2,6 +2,7 @@ import type { PanelUser } from '../accounts/panel-user.ts'
 import type { EnquiryFacts } from '../leads/enquiry.ts'
 import type { InstantValuation } from '../valuation/instant-valuation.ts'
 import type { Site } from './agency.ts'
+import type { CustomForm } from './custom-form.ts'
 import type { FormAnswer } from './form-answer.ts'
 import type { ValuationFacts } from './valuation-facts.ts'
 
@@ -32,6 +33,8 @@ export interface PageFacts {
   instantValuation?: InstantValuation
   /** What enquiries from the page would be about. */
   enquiry?: EnquiryFacts
+  /** The form by which interest in a development is registered. */
+  newHomes?: CustomForm
   /** Absent where visitors cannot register and sign in. */
   accounts?: AccountFacts
   /** Who is signed in, null where nobody is. Only an answer that is kept nowhere knows; elsewhere the browser asks. */

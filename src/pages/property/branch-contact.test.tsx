@@ -57,7 +57,8 @@ test('a department has its own name and number', () => {
 
 test.each([
   ['book-a-viewing', 'Book a viewing', 'href="/book-a-viewing?property=7" data-opens="#/book-a-viewing"'],
-  ['register-interest', 'Register interest', `href="/contact-office?branch=${branch.id}&amp;department=41&amp;property=7"`],
+  ['register-interest', 'Register interest', 'href="/new-homes-enquiry?property=7" data-opens="#/new-homes-enquiry"'],
+  ['ask-office', 'Register interest', `href="/contact-office?branch=${branch.id}&amp;department=41&amp;property=7"`],
 ] as const)('%s is a button', (button, text, link) => {
   const markup = contact({ button, enquiry: { property, office } })
   expect(wordsOf(markup)).toContain(text)

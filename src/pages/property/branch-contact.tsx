@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
-import type { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
@@ -19,7 +19,7 @@ interface BranchContactProps {
   channel: Channel
   enquiry: EnquiryFacts
   /** What the page asks its visitors to do. */
-  button: ReturnType<typeof enquiryButton>
+  button: ComponentProps<typeof EnquiryLink>['button']
   now: Date
 }
 

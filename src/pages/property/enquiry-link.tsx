@@ -4,7 +4,8 @@ import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 
 interface EnquiryLinkProps {
-  button: ReturnType<typeof enquiryButton>
+  /** `ask-office` stands for interest in a development where the agency has no form for it. */
+  button: ReturnType<typeof enquiryButton> | 'ask-office'
   enquiry: EnquiryFacts
   variant: 'signal' | 'solid' | 'outline'
 }
@@ -17,6 +18,14 @@ export function EnquiryLink({ button, enquiry: { property, office }, variant }: 
     return (
       <ButtonLink variant={variant} icon="calendar" href={href(property.id)} data-opens={hash()}>
         Book a viewing
+      </ButtonLink>
+    )
+  }
+  if (button === 'register-interest') {
+    const { href, hash } = routes.overlay.newHomesEnquiry
+    return (
+      <ButtonLink variant={variant} icon="mail" href={href(property.id)} data-opens={hash()}>
+        Register interest
       </ButtonLink>
     )
   }

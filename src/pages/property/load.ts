@@ -9,6 +9,7 @@ import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { propertyType } from '#src/domain/property/property-type.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
+import { type CustomForm, newHomesFormId } from '#src/domain/site/custom-form.ts'
 
 export interface PropertyContent extends PropertyAmongSimilar {
   /** The homes of its development, this one among them where it is a plot. */
@@ -19,6 +20,8 @@ export interface PropertyContent extends PropertyAmongSimilar {
   soldNearby: SalesNearby | undefined
   branch: Branch | undefined
   branches: readonly Branch[]
+  /** The form for developments; undefined where the agency has none. */
+  newHomesForm: CustomForm | undefined
   site: Site
   publicUrl: string
   now: Date
@@ -42,9 +45,10 @@ export async function loadProperty({ db, content, publicUrl, now }: PropertyNeed
     tellsSales(property) ? findSalesNearby(db, listing.postcode, { today: londonDay(now) }) : undefined,
   ])
   const { site, branches } = content
+  const newHomesForm = content.forms.find(({ htmlFormId }) => htmlFormId === newHomesFormId)
   const branch = branches.find((each) => each.id === card.branchId)
   const priced = isDevelopment(listing) ? pricedByPlots(card, plots) : card
-  return { ...property, card: priced, plots, development, soldNearby, branch, branches, site, publicUrl, now }
+  return { ...property, card: priced, plots, development, soldNearby, branch, branches, newHomesForm, site, publicUrl, now }
 }
 
 const homes = ['house', 'flat', 'bungalow', 'character', 'retirement']

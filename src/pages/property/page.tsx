@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import { type EnquiryFacts, enquiryFacts, staffOfProperty } from '#src/domain/leads/enquiry.ts'
 import { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
 import { propertyDescription } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
+import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
@@ -15,6 +17,7 @@ import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import { BranchContact } from './branch-contact.tsx'
+import type { EnquiryLink } from './enquiry-link.tsx'
 import type { PropertyContent } from './load.ts'
 import styles from './page.module.css'
 import { Particulars } from './particulars.tsx'
@@ -122,6 +125,7 @@ function PropertyView(property: PropertyContent) {
           ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
           valuation: valuationFacts(property),
           enquiry: enquiry(property),
+          ...newHomes(property),
         }}
       />
     </article>
@@ -136,9 +140,16 @@ function enquiry(content: PropertyContent): EnquiryFacts {
   return enquiryFacts(content, { property, staffId: staffOfProperty(content, property) })
 }
 
-function buttonOf(content: PropertyContent): ReturnType<typeof enquiryButton> {
-  const { card, listed, now } = content
-  return enquiryButton(card, { isDevelopment: enquiry(content).property?.isDevelopment === true, isListed: listed, now })
+/** The form for developments, on the pages of those. */
+function newHomes(content: PropertyContent): Pick<PageFacts, 'newHomes'> {
+  const { newHomesForm } = content
+  return newHomesForm && enquiry(content).property?.isDevelopment ? { newHomes: newHomesForm } : {}
+}
+
+function buttonOf(content: PropertyContent): ComponentProps<typeof EnquiryLink>['button'] {
+  const { card, listed, now, newHomesForm } = content
+  const button = enquiryButton(card, { isDevelopment: enquiry(content).property?.isDevelopment === true, isListed: listed, now })
+  return button === 'register-interest' && !newHomesForm ? 'ask-office' : button
 }
 
 function trail({ card }: PropertyContent) {

@@ -13,6 +13,8 @@ import { pageOf } from '../accounts/read-consents.ts'
 import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { answerSent, answerUnsent } from '../leads/answer-form.ts'
+import type { FormPage } from '../leads/form-page.ts'
+import { newHomesPage } from '../leads/new-homes-page.ts'
 import { idAt } from '../leads/read-lead.ts'
 import { type ReadSubmission, readSubmission } from '../leads/read-submission.ts'
 import { refuseCaptcha, refuseForm } from '../leads/refuse-form.ts'
@@ -26,32 +28,50 @@ const uploadError = 'file-upload-error'
 /** `POST /form_submissions` takes what is sent by forms of the agency's own, with files (rules: W33). */
 export function formSubmissionsEndpoint(context: SiteContext): Hono {
   const { accounts, content, uploads, log } = context
+  const app = new Hono()
   const sayFailed = () => flashText(uploadError, content().site.flash)?.text ?? ''
 
-  return answerRoute(new Hono(), routes.lead.submission, async (c) => {
+  answerRoute(app, routes.lead.submission, async (c) => {
+    const body = await read(c)
+    if (!body) return answerUnsent(c, context, tooLong())
+    const customForm = content().forms.find(({ htmlFormId }) => htmlFormId === body.f_id)
+    if (!customForm) return answerUnsent(c, context, { body, errors: { f_id: 'There is no such form.' }, flash: 'lead-sending-error' })
+    return take(c, { customForm, body })
+  })
+
+  answerRoute(app, routes.lead.newHomesPage, async (c, next) => {
+    const page = await newHomesPage(c, context)
+    if (!page) return next()
+    const body = await read(c)
+    if (!body) return answerUnsent(c, context, { ...tooLong(), page })
+    return take(c, { customForm: page.customForm, body, page })
+  })
+
+  /** The fields; undefined of a body that is too long. */
+  async function read(c: Context): Promise<Body | undefined> {
     const bytes = await readBody(c, routes.lead.submission.mostBodyBytes)
     // What is left of it is not read.
     if (!bytes) c.header('connection', 'close')
-    if (!bytes) return answerUnsent(c, context, { body: {}, errors: { body: sayFailed() }, flash: uploadError })
-    const body = await fieldsOf(bytes, c.req.header('content-type') ?? '')
-    const customForm = content().forms.find(({ htmlFormId }) => htmlFormId === body.f_id)
-    if (!customForm) return answerUnsent(c, context, { body, errors: { f_id: 'There is no such form.' }, flash: 'lead-sending-error' })
-    return take(c, customForm, body)
-  })
+    return bytes && (await fieldsOf(bytes, c.req.header('content-type') ?? ''))
+  }
 
-  async function take(c: Context, customForm: CustomForm, body: Body): Promise<Response> {
+  function tooLong() {
+    return { body: {}, errors: { body: sayFailed() }, flash: uploadError }
+  }
+
+  async function take(c: Context, { customForm, body, page }: Sent): Promise<Response> {
     const visitor = visitorOf(c, context)
-    const sent = { form: definedForm(customForm).form, body, visitor }
+    const sent = { form: definedForm(customForm).form, body, visitor, page }
     const refused = await refuseForm(c, context, sent)
     if (refused) return refused
-    const propertyId = propertyIdIn(body)
+    const propertyId = page?.facts.enquiry?.property?.id ?? propertyIdIn(body)
     const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
     const read = readSubmission({ customForm, body, property, page: pageOf(c, body.source_page) })
-    if (Object.keys(read.errors).length > 0) return answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read) })
+    if (Object.keys(read.errors).length > 0) return answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read), page })
     const wrongCaptcha = await refuseCaptcha(c, context, sent)
     if (wrongCaptcha) return wrongCaptcha
     const kept = await keep(read)
-    if ('errors' in kept) return answerUnsent(c, context, { body, errors: kept.errors, flash: uploadError })
+    if ('errors' in kept) return answerUnsent(c, context, { body, errors: kept.errors, flash: uploadError, page })
     const who = await signedInOf(visitor, context)
     const desk = routeLead(content(), formTarget(content().branches, customForm, property), { byProperty: true })
     const { site } = content()
@@ -61,7 +81,7 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
       const createsAccount = site.accounts && site.leads.createAccounts
       const received = await receiveLead(accounts, { lead, desk, property, accountId: who?.account.id, from: visitor.from, createsAccount })
       isNew = received.isNew
-      return answerSent(c, { body, flash: received.hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent' })
+      return answerSent(c, { body, flash: received.hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
     } finally {
       if (!isNew) await uploads.store.remove(kept.files.map(({ storedAs }) => storedAs))
     }
@@ -77,6 +97,15 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
       return { errors: Object.fromEntries(files.map(({ field }) => [field, sayFailed()])) }
     }
   }
+
+  return app
+}
+
+/** What was sent, and the form's own page where it was sent to that. */
+interface Sent {
+  customForm: CustomForm
+  body: Body
+  page?: FormPage
 }
 
 /** The property a form was opened for, as the form or whoever sends it says. */

@@ -7,9 +7,10 @@ import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import { enquiryPage } from '../leads/enquiry-page.ts'
 import { showFormPage } from '../leads/form-page.ts'
+import { newHomesPage } from '../leads/new-homes-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-const { bookAViewing, contactStaffMember, contactOffice, shareProperty } = routes.overlay
+const { bookAViewing, contactStaffMember, contactOffice, shareProperty, newHomesEnquiry } = routes.overlay
 
 const pages = [
   // Without a property it says where to find one.
@@ -28,5 +29,9 @@ export function leadPagesEndpoint(context: SiteContext): Hono {
       return (isThere(page.enquiry) && (await showFormPage(c, context, page))) || next()
     })
   }
+  answerRoute(app, newHomesEnquiry, async (c, next) => {
+    const page = await newHomesPage(c, context)
+    return (page && (await showFormPage(c, context, page))) || next()
+  })
   return app
 }

@@ -11,7 +11,7 @@ import { valuationPageEndpoint } from './valuation-page.ts'
 
 const { account, register, signIn, editProfile, marketingPreferences, forgottenPassword, ...withForms } = routes.overlay
 // What these are about stands in their query (lead-pages.ts, valuation-page.ts).
-const { bookAValuation, bookAViewing, contactStaffMember, contactOffice, shareProperty, ...others } = withForms
+const { bookAValuation, bookAViewing, contactStaffMember, contactOffice, shareProperty, newHomesEnquiry, ...others } = withForms
 const panels = [
   { parts: [account, forgottenPassword], isFor: () => true },
   { parts: [editProfile, marketingPreferences], isFor: (isSignedIn: boolean) => isSignedIn },

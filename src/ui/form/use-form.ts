@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef,
 import type { BrowserCaptcha } from '#src/browser/captcha/open-captcha.ts'
 import { captchaField } from '#src/domain/captcha/captcha.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import { fileErrors } from '#src/forms/file-errors.ts'
 import { type FormDefinition, type FormValues, inputName } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
@@ -80,7 +81,7 @@ export function useForm<Form extends FormDefinition>(form: Form, { answer, send,
     const body = Object.fromEntries(data)
     if (isHoneypotFilled(form, body)) return location.assign('/')
     const values = readForm(form, body)
-    const found = ofStep(formErrors(form, values))
+    const found = ofStep({ ...formErrors(form, values), ...fileErrors(form, body) })
     if (Object.keys(found).length > 0) return show({ errors: found })
     setSending(true)
     const opened = step?.isLast === false ? undefined : await openCaptcha()
@@ -97,7 +98,8 @@ export function useForm<Form extends FormDefinition>(form: Form, { answer, send,
     const wrong = Object.keys(errors)
     if (wrong.length === 0) return
     const input = event.target as HTMLInputElement
-    const still: Messages = formErrors(form, readForm(form, Object.fromEntries(new FormData(event.currentTarget))))
+    const body = Object.fromEntries(new FormData(event.currentTarget))
+    const still: Messages = { ...formErrors(form, readForm(form, body)), ...fileErrors(form, body) }
     const kept = wrong.filter((name) => still[name] !== undefined || inputName(form, name) !== input.name)
     setOutcome({ errors: Object.fromEntries(kept.map((name) => [name, still[name] ?? errors[name]])), messages })
   }

@@ -1,0 +1,39 @@
+import { definedForm } from '#src/forms/custom-form.ts'
+import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
+import * as routes from '#src/routes.ts'
+import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { EnquirySheet } from '../enquiry-sheet.tsx'
+import { enquiryBack, thanks } from '../enquiry-texts.ts'
+import type { OverlayProps } from '../overlay.ts'
+import styles from '../sheet.module.css'
+import { TermsLink } from '../terms-link.tsx'
+
+/** The agency's form for developments, about the page's property (rules: E22). */
+export function NewHomesEnquiry({ page, close }: OverlayProps<'enquiry' | 'newHomes' | 'answer' | 'done'>) {
+  const { property, office, termsLink } = page.enquiry ?? {}
+  if (!page.newHomes) return null
+  const { para, submitButtonText, htmlFormId } = page.newHomes
+  const { form, values, parts } = definedForm(page.newHomes, property && { propertyId: property.id, displayAddress: property.address })
+  return (
+    <EnquirySheet property={property} office={office}>
+      <LeadForm
+        form={form}
+        values={values as Partial<FormValues<FormDefinition>>}
+        parts={parts}
+        at={routes.overlay.newHomesEnquiry.href(property?.id)}
+        to={routes.lead.submission.href()}
+        about={property ? `property ${property.id}` : ''}
+        hidden={{ f_id: htmlFormId, do_not_contact: '1', ...(property && { 'lead[property_id]': String(property.id) }) }}
+        before={para === '' ? null : <p className={styles.lead}>{para}</p>}
+        answer={page.answer}
+        isTaken={page.done !== undefined}
+        submitText={submitButtonText}
+        failed="Request failed. Please try again."
+        telephone={office?.telephone}
+        sent={{ text: page.done ?? thanks, back: { ...enquiryBack(property), close } }}
+      >
+        <TermsLink to={termsLink} />
+      </LeadForm>
+    </EnquirySheet>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { findLeads } from '#src/data/leads/find-leads.ts'
+import { aBrowser } from '#tests/support/accounts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { asForm } from '#tests/support/leads.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testContent, testSite } from '#tests/support/site.ts'
+import { interestBody } from '#tests/support/submissions.ts'
+
+const headers = { accept: 'text/html' }
+
+test('without scripts the form is sent to where it stands, and shown again with what was typed', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { branch_id: 4102, listing: { displayAddress: 'Orchard Grove, Taunton' } })
+  const browser = aBrowser(await testSite(db))
+  const path = `/new-homes-enquiry?property=${id}`
+  const shown = await (await browser.send(path, { headers })).text()
+  expect(shown).toContain('Register your interest'.slice(0, 8))
+  expect(shown).toContain('value="Orchard Grove"')
+  const { form_submission } = interestBody
+  const wrong = await browser.send(path, {
+    body: asForm({ ...interestBody, form_submission: { ...form_submission, tel_home: 'x' } }),
+    headers,
+  })
+  const again = await wrong.text()
+  expect([wrong.status, wrong.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  expect(again).toContain('Please enter a valid phone number')
+  expect(again).toContain('value="Byron"')
+  const taken = await browser.send(path, { body: asForm(interestBody), headers })
+  expect([taken.status, taken.headers.get('location')]).toEqual([303, `${path}&done=welcome-lead-sent`])
+  expect(await findLeads(db, {}, { most: 9 })).toMatchObject([{ kind: 'form', form: 'new-homes', propertyId: id }])
+})
+
+test('an agency without such a form has no such address', async () => {
+  await using db = await testDatabase()
+  const content = { ...(await testContent()), forms: [] }
+  const browser = aBrowser(await testSite(db, { content: () => content }))
+  expect((await browser.send('/new-homes-enquiry', { headers })).status).toBe(404)
+  expect((await browser.send('/new-homes-enquiry', { body: asForm(interestBody), headers })).status).toBe(404)
+})
