@@ -51,7 +51,9 @@ function AskForMail({ answer, isSent: wasSent }: { answer: FormAnswer | undefine
           </p>
           <p>It comes within a few minutes. If it does not, look among junk mail, or ask again.</p>
           <p>
-            <PanelLink to={routes.overlay.signIn}>Back to signing in</PanelLink>
+            <PanelLink to={routes.overlay.signIn} className={styles.way}>
+              Back to signing in
+            </PanelLink>
           </p>
         </>
       ) : (
@@ -63,7 +65,11 @@ function AskForMail({ answer, isSent: wasSent }: { answer: FormAnswer | undefine
           submitText="Send the link"
           sendingText="Sending…"
           send={send}
-          beside={<PanelLink to={routes.overlay.signIn}>Back to signing in</PanelLink>}
+          beside={
+            <PanelLink to={routes.overlay.signIn} className={styles.way}>
+              Back to signing in
+            </PanelLink>
+          }
         />
       )}
     </Sheet>

@@ -8,6 +8,7 @@ import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
+import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { PropertyAlerts } from './property-alerts.tsx'
@@ -41,7 +42,11 @@ export function MarketingPreferences({ page, replace }: AccountProps) {
               submitText="Update"
               sendingText="Updating…"
               send={({ opt_in_marketing_at }) => save(user, opt_in_marketing_at)}
-              beside={<PanelLink to={routes.overlay.account}>Back without saving</PanelLink>}
+              beside={
+                <PanelLink to={routes.overlay.account} className={styles.way}>
+                  Back without saving
+                </PanelLink>
+              }
             />
             <PropertyAlerts user={user} answer={page.answer} replace={replace} />
           </Sheet>

@@ -58,7 +58,11 @@ export function NewPassword({ user, answer, replace }: NewPasswordProps) {
         submitText="Change password"
         sendingText="Changing…"
         send={save}
-        beside={<PanelLink to={routes.overlay.account}>Back without changing it</PanelLink>}
+        beside={
+          <PanelLink to={routes.overlay.account} className={styles.way}>
+            Back without changing it
+          </PanelLink>
+        }
       />
     </Sheet>
   )

@@ -27,7 +27,7 @@ export function OwnRecords({ answer, replace }: { answer: FormAnswer | undefined
         Your data
       </h3>
       <p>
-        <a href={routes.account.ownRecords.href()} download="">
+        <a href={routes.account.ownRecords.href()} download="" className={styles.download}>
           Download all we hold about you
         </a>
       </p>

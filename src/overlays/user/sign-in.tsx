@@ -8,6 +8,7 @@ import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
+import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 import { NewHere } from './new-here.tsx'
@@ -29,7 +30,9 @@ export function SignIn({ page, replace }: AccountProps) {
             send={signIn}
           >
             <p>
-              <PanelLink to={routes.overlay.forgottenPassword}>Forgotten your password?</PanelLink>
+              <PanelLink to={routes.overlay.forgottenPassword} className={styles.way}>
+                Forgotten your password?
+              </PanelLink>
             </p>
           </FormView>
           <PasskeySignIn />
