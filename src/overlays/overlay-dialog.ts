@@ -29,6 +29,12 @@ export function showModally(dialog: HTMLDialogElement): void {
   if (before instanceof HTMLElement && dialog.contains(before)) before.focus()
 }
 
+/** Shows what has come in the place of something else from its top, and tells a screen reader of it by the title. */
+export function readFromTop(dialog: Element): void {
+  dialog.scrollTop = 0
+  dialog.querySelector<HTMLElement>('#overlay-title')?.focus()
+}
+
 function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   if (target !== dialog) return false
   const { left, right, top, bottom } = dialog.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { neededFacts, type OpenOverlay, type OverlayWays } from './overlay.ts'
-import { closeOnBackdrop, dialogClass, showModally } from './overlay-dialog.ts'
+import { closeOnBackdrop, dialogClass, readFromTop, showModally } from './overlay-dialog.ts'
 import { OverlayFrame } from './overlay-frame.tsx'
 import { OverlayFailed, OverlayLoading } from './overlay-state.tsx'
 
@@ -81,8 +81,7 @@ export function exchange(shown: Shown, open: OpenOverlay, facts: PageFacts): voi
     if (shown.open !== open) return
     if (leaving) leaving.inert = false
     dialog.dataset.overlay = open.path
-    dialog.scrollTop = 0
-    dialog.querySelector<HTMLElement>('#overlay-title')?.focus()
+    readFromTop(dialog)
   })
 }
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
 import * as routes from '#src/routes.ts'
 import type { OverlayProps } from '../overlay.ts'
+import { readFromTop } from '../overlay-dialog.ts'
 import { TakeAlong } from '../take-along.tsx'
 import { UserTabs } from '../user-tabs.tsx'
 import styles from './account-gate.module.css'
@@ -25,8 +26,19 @@ export function AccountGate({ page, replace, who = 'anyone', isPatient = false, 
   useEffect(() => {
     if (isElsewhere) replace(routes.overlay.account.path)
   }, [isElsewhere, replace])
+  const place = useRef<HTMLDivElement>(null)
+  const shownTo = useRef<number | 'nobody' | undefined>(undefined)
+  const whose = isElsewhere || user === undefined ? undefined : (user?.user_id ?? 'nobody')
+  useEffect(() => {
+    const before = shownTo.current
+    shownTo.current = whose
+    if (before === undefined || whose === undefined || before === whose) return
+    // Another part has come in the same place, and what had the focus has gone.
+    const dialog = place.current?.closest('dialog')
+    if (dialog) readFromTop(dialog)
+  }, [whose])
   return (
-    <div className={styles.panel}>
+    <div ref={place} className={styles.panel}>
       <UserTabs current="profile" accounts={page.accounts} {...(user !== undefined && { isSignedIn: user !== null })} />
       <TakeAlong />
       {page.done ? (

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { showToast } from '#src/browser/toast.ts'
 import { askDevices, type Device } from '#src/browser/user/ask-devices.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { dayText } from '#src/domain/dates/day.ts'
@@ -15,16 +16,20 @@ export function Devices() {
     setDevices('asked')
     void load()
   }, [load])
+  const heading = useRef<HTMLHeadingElement>(null)
   async function end(address: string) {
     const sent = await sendToAccount(address, { override: 'delete' })
-    if (sent.status === 'done') await load()
-    else setDevices('failed')
+    if (sent.status !== 'done') return showToast({ text: 'This could not be done. Please try again.', kind: 'error' })
+    showToast({ text: 'Signed out there.', kind: 'success' })
+    await load()
+    // The button has gone with its row.
+    heading.current?.focus()
   }
   // Where no script runs none come.
   if (devices === undefined) return null
   return (
     <section aria-labelledby="devices-heading" className={styles.devices}>
-      <h3 id="devices-heading" className={styles.heading}>
+      <h3 ref={heading} id="devices-heading" tabIndex={-1} className={styles.heading}>
         Where you are signed in
       </h3>
       {devices === 'asked' ? <p>Loading…</p> : null}

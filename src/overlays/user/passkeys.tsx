@@ -16,6 +16,7 @@ export function Passkeys({ user }: { user: Pick<PanelUser, 'is_fresh'> }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const load = useCallback(async () => setPasskeys((await askPasskeys()) ?? 'failed'), [])
   useEffect(() => {
     if (!hasPasskeys()) return
@@ -34,6 +35,8 @@ export function Passkeys({ user }: { user: Pick<PanelUser, 'is_fresh'> }) {
       form.current?.reset()
       showToast({ text: done, kind: 'success' })
       await load()
+      // The button that removed one has gone with its row.
+      if (!document.activeElement?.closest('dialog')) heading.current?.focus()
     } else {
       // The panel may have been open for long: then it asks for the password as well.
       await askUser()
@@ -42,7 +45,7 @@ export function Passkeys({ user }: { user: Pick<PanelUser, 'is_fresh'> }) {
   }
   return (
     <section aria-labelledby="passkeys-heading" className={styles.devices}>
-      <h3 id="passkeys-heading" className={styles.heading}>
+      <h3 ref={heading} id="passkeys-heading" tabIndex={-1} className={styles.heading}>
         Passkeys
       </h3>
       <p>Sign in with your fingerprint, your face or the lock of your device instead of your password.</p>
