@@ -49,6 +49,11 @@ export function showToast({ text, kind, duration = usualDuration }: Toast): void
   start()
 }
 
+/** Ends the one of a kind that is shown: what it is about is tried again. */
+export function endToast(kind: Toast['kind']): void {
+  shown.get(kind)?.()
+}
+
 /**
  * The live region of a kind: in one box, which stands in the dialog on top, as what is outside a modal one is neither seen nor heard.
  * Live regions must be in the page before something is put into them, so both come with the box.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { endToast } from '../toast.ts'
 
 /** What the server said of something that was sent to it. */
 type Sent =
@@ -16,8 +17,9 @@ interface SendOptions {
 
 const refusal = v.object({ errors: v.optional(v.array(v.string()), []), message: v.optional(v.string()) })
 
-/** Sends something about the account as JSON; never throws. */
+/** Sends something about the account as JSON; never throws. What was said of a try that failed before is out of date with it. */
 export async function sendToAccount(address: string, { override, body = {} }: SendOptions): Promise<Sent> {
+  endToast('error')
   try {
     const response = await fetch(address, {
       method: 'POST',
