@@ -1,14 +1,18 @@
+import { useState } from 'react'
+import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
 import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { askUser, knowUserOf } from '#src/browser/user/user-store.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
+import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { editProfileForm } from '#src/forms/edit-profile.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
+import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
 import { AccountGate, type AccountProps } from './account-gate.tsx'
 
@@ -28,7 +32,16 @@ const parts = [
 
 /** rules: A11 */
 export function EditProfile({ page, replace }: AccountProps) {
-  async function save(user: PanelUser, values: ProfileValues): Promise<FormOutcome> {
+  return (
+    <AccountGate page={page} replace={replace} who="signed-in">
+      {(user) => user && <ProfileForm key={user.user_id} user={user} answer={page.answer} replace={replace} />}
+    </AccountGate>
+  )
+}
+
+function ProfileForm({ user, answer, replace }: { user: PanelUser; answer: FormAnswer | undefined; replace: (path: string) => void }) {
+  const [draft] = useState(() => formDraft(`${editProfileForm.id} ${user.user_id}`))
+  async function save(values: ProfileValues): Promise<FormOutcome> {
     const before: Readonly<Record<string, unknown>> = { ...user, current_password: '' }
     const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
     if (changed.length > 0) {
@@ -41,30 +54,30 @@ export function EditProfile({ page, replace }: AccountProps) {
       if (sent.status === 'failed') return { messages: [sent.message ?? 'This could not be saved. Check your connection and try again.'] }
       if (!knowUserOf(sent.body)) await askUser()
     }
+    draft.clear()
     showToast({ text: accountTexts.profileUpdated, kind: 'success' })
     replace(routes.overlay.account.path)
     return {}
   }
   return (
-    <AccountGate page={page} replace={replace} who="signed-in">
-      {(user) =>
-        user && (
-          <Sheet>
-            <FormView
-              form={editProfileForm}
-              action={routes.overlay.editProfile.href()}
-              override="put"
-              values={user}
-              answer={page.answer}
-              parts={user.is_fresh ? parts : [...parts.slice(0, 2), ownerPart, ...parts.slice(2)]}
-              submitText="Save"
-              sendingText="Saving…"
-              send={(values) => save(user, values)}
-              beside={<PanelLink to={routes.overlay.account}>Back without saving</PanelLink>}
-            />
-          </Sheet>
-        )
-      }
-    </AccountGate>
+    <Sheet>
+      <FormView
+        form={editProfileForm}
+        action={routes.overlay.editProfile.href()}
+        override="put"
+        values={user}
+        answer={answer}
+        parts={user.is_fresh ? parts : [...parts.slice(0, 2), ownerPart, ...parts.slice(2)]}
+        submitText="Save"
+        sendingText="Saving…"
+        send={save}
+        draft={draft}
+        beside={
+          <PanelLink to={routes.overlay.account} className={styles.way} onClick={draft.clear}>
+            Back without saving
+          </PanelLink>
+        }
+      />
+    </Sheet>
   )
 }

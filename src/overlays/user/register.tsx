@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { type FormDraft, formDraft } from '#src/browser/form-drafts/form-draft.ts'
 import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { askUser, knowUserOf } from '#src/browser/user/user-store.ts'
@@ -23,6 +25,7 @@ export function RegisterPanel({ page, replace }: AccountProps) {
 
 /** rules: A8 */
 export function Register({ page }: Pick<AccountProps, 'page'>) {
+  const [draft] = useState(() => formDraft(registerForm.id))
   return (
     <Sheet aside={<Benefits />}>
       <p className={styles.lead}>
@@ -34,7 +37,8 @@ export function Register({ page }: Pick<AccountProps, 'page'>) {
         answer={page.answer}
         submitText="Register"
         sendingText="Registering…"
-        send={register}
+        draft={draft}
+        send={registerWith(draft)}
       >
         {page.accounts?.termsLink ? (
           <p className={styles.small}>
@@ -48,18 +52,21 @@ export function Register({ page }: Pick<AccountProps, 'page'>) {
   )
 }
 
-const register: SendForm<typeof registerForm> = async (values, proof) => {
-  const sent = await sendToAccount(routes.account.register.href(), { body: { ...formBody(registerForm, values), ...proof } })
-  if (sent.status === 'invalid') return { messages: sent.errors }
-  if (sent.status === 'failed') {
-    const text = sent.message ?? accountTexts.registrationFailed
-    showToast({ text, kind: 'error', duration: 8000 })
-    return { messages: [text] }
+const registerWith =
+  (draft: FormDraft): SendForm<typeof registerForm> =>
+  async (values, proof) => {
+    const sent = await sendToAccount(routes.account.register.href(), { body: { ...formBody(registerForm, values), ...proof } })
+    if (sent.status === 'invalid') return { messages: sent.errors }
+    if (sent.status === 'failed') {
+      const text = sent.message ?? accountTexts.registrationFailed
+      showToast({ text, kind: 'error', duration: 8000 })
+      return { messages: [text] }
+    }
+    draft.clear()
+    showToast({ text: accountTexts.registered, kind: 'success' })
+    if (!knowUserOf(sent.body)) await askUser()
+    return {}
   }
-  showToast({ text: accountTexts.registered, kind: 'success' })
-  if (!knowUserOf(sent.body)) await askUser()
-  return {}
-}
 
 function Benefits() {
   return (

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { accountTexts } from '#src/domain/accounts/account-texts.ts'
+import * as routes from '#src/routes.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { accountSite, ann, panel, register, signIn } from './support/account-site.ts'
+import { sees } from './support/saving-site.ts'
+
+afterAll(closeBrowser)
+
+const phone = { width: 375, height: 667, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
+
+test('what takes the place of a form in the same panel is read from its top', async () => {
+  await using site = await accountSite()
+  await using window = await openPage(phone)
+  const { page } = window
+  await page.goto(`${site.url}/#/user`)
+  await register(page)
+  const profile = page.locator(panel('/user'))
+  await profile.getByRole('heading', { name: 'Your Details' }).waitFor()
+  await expect.poll(() => place(page)).toEqual(['overlay-title', 0])
+  await profile.getByText('Delete your account').tap()
+  await profile.getByLabel('Your password', { exact: true }).fill(ann.password)
+  await profile.getByRole('button', { name: 'Delete my account' }).tap()
+  await profile.getByRole('button', { name: 'Register' }).waitFor()
+  await expect.poll(() => place(page)).toEqual(['overlay-title', 0])
+})
+
+test('what was typed to register and into the profile is there after a reload and on coming back; leaving without saving drops it', async () => {
+  await using site = await accountSite()
+  await using window = await openPage(phone)
+  const { page } = window
+  await page.goto(`${site.url}/#/user`)
+  await page.getByLabel('First name').fill('Ann')
+  await page.getByLabel('Password', { exact: true }).fill(ann.password)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ann')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await page.locator(panel('/user')).getByRole('link', { name: 'Sign in', exact: true }).tap()
+  await page.locator(panel('/user/sign-in')).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ann')
+  await register(page)
+  await page.getByRole('link', { name: 'Edit your details' }).tap()
+  const edit = page.locator(panel('/user/edit'))
+  await edit.getByLabel('Mobile').fill('07700 900123')
+  await page.reload()
+  await expect.poll(() => edit.getByLabel('Mobile').inputValue()).toBe('07700 900123')
+  await edit.getByRole('link', { name: 'Back without saving' }).tap()
+  await page.getByRole('link', { name: 'Edit your details' }).tap()
+  await edit.waitFor()
+  expect(await edit.getByLabel('Mobile').inputValue()).toBe('')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('register')))).toEqual([])
+})
+
+test('a try that succeeds ends what was said of the one that failed', async () => {
+  await using site = await accountSite()
+  await using window = await openPage(phone)
+  const { page } = window
+  await page.goto(`${site.url}/#/user`)
+  await page.route(`**${routes.account.register.href()}`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await register(page)
+  await sees(page, accountTexts.registrationFailed)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Register' }).tap()
+  await sees(page, 'You have been successfully registered!')
+  expect(await page.locator('#toasts-error > div').count()).toBe(0)
+})
+
+test('with text at 200 % the panel keeps its words whole, and what is tapped as large as a thumb', async () => {
+  await using site = await accountSite()
+  await using window = await openPage(phone)
+  const { page } = window
+  await page.goto(`${site.url}/#/user`)
+  await register(page)
+  const profile = page.locator(panel('/user'))
+  await profile.getByRole('heading', { name: 'Your Details' }).waitFor()
+  expect(await lowTargets(page)).toEqual([])
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await profile.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  const widths = await profile.locator('dd').evaluateAll((all) => all.map((each) => each.clientWidth))
+  expect(Math.min(...widths)).toBeGreaterThan(200)
+})
+
+test('with forced colours one tab alone is underlined', async () => {
+  await using site = await accountSite()
+  await using window = await openPage({ ...phone, forcedColors: 'active', colorScheme: 'dark' })
+  const { page } = window
+  await page.goto(`${site.url}/user/sign-in`)
+  const colours = await page.locator('dialog nav a').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBlockEndColor))
+  expect(colours.filter((colour) => colour === 'rgb(0, 0, 0)')).toHaveLength(2)
+})
+
+test('after another device is signed out the focus stays where they are listed, and it is said', async () => {
+  await using site = await accountSite()
+  await using window = await openPage(phone)
+  await using other = await openPage(phone)
+  const { page } = window
+  await page.goto(`${site.url}/#/user`)
+  await register(page)
+  await page.getByRole('heading', { name: 'Your Details' }).waitFor()
+  await other.page.goto(`${site.url}/#/user/sign-in`)
+  await signIn(other.page)
+  await other.page.getByRole('heading', { name: 'Your Details' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: /^Sign out \S/ }).press('Enter')
+  await sees(page, 'Signed out there.')
+  await expect.poll(async () => (await place(page))[0]).toBe('devices-heading')
+})
+
+/** What has the focus, and how far the panel is scrolled. */
+function place(page: Page) {
+  return page.evaluate(() => [document.activeElement?.id, document.querySelector('dialog:modal')?.scrollTop])
+}
+
+/** Links and buttons of the panel that are lower than 44 px. */
+function lowTargets(page: Page): Promise<string[]> {
+  return page
+    .locator('dialog:modal :is(a, summary, button)')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.getBoundingClientRect().height < 43.9)
+        .map((each) => `${each.textContent} ${each.getBoundingClientRect().height} px`),
+    )
+}
