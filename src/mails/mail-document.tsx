@@ -16,7 +16,6 @@ const sheet = `
   .ground { background: ${darkColours.ground} !important; }
   .card { background: ${darkColours.card} !important; border-color: ${darkColours.line} !important; }
   .text { color: ${darkColours.text} !important; }
-  .text a { color: ${darkColours.text} !important; }
   .quiet, .quiet a { color: ${darkColours.quiet} !important; }
 }`
 

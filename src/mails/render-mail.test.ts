@@ -119,3 +119,10 @@ test("the agency's own colours are used where it has set them", async () => {
 test('a kind of another version is not sent as something else', async () => {
   await expect(rendered({ kind: 'from-the-future', data: {} } as unknown as Mail)).rejects.toThrow()
 })
+
+test('in dark mode a button keeps its own colour of words: only what is named as text is lightened', async () => {
+  const { html } = await rendered({ kind: 'welcome', data: link })
+  const [, dark = ''] = html.split('prefers-color-scheme: dark')
+  expect(dark).toContain('.text { color: #eef2f0 !important; }')
+  expect(dark.split('</style>')[0]).not.toMatch(/\.text a\b/)
+})
