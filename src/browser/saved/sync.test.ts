@@ -7,7 +7,7 @@ import { aSavedProperty } from '#tests/support/saved.ts'
 import { savedAccount } from '#tests/support/saved-account.ts'
 
 const toasts = vi.hoisted(() => [] as string[])
-vi.mock('../toast.ts', () => ({ showToast: ({ text }: { text: string }) => void toasts.push(text) }))
+vi.mock('../toast.ts', () => ({ showToast: ({ text }: { text: string }) => void toasts.push(text), endToast() {} }))
 
 const bob = { ...aUser, user_id: 8, first_name: 'Bob', saved_by: 'bob' }
 const search = savedSearch({ channel: 'sales', minBeds: 3 }, { title: 'Homes', savedAt: new Date('2026-11-20T09:00:00Z') })
