@@ -16,6 +16,8 @@ interface Report {
 }
 
 const strikes = trials(4, 100)
+/** For a letter, on a slow machine. */
+const longestWaitMs = 15_000
 
 test.each(['embedded', 'server'])(
   'kill -9 between import, matching and mail loses no alert and doubles none (%s database)',
@@ -23,16 +25,26 @@ test.each(['embedded', 'server'])(
     await using folder = await filledFolder()
     await using server = kind === 'server' ? await postgresServer() : undefined
     const url = await server?.newDatabase()
-    await using mailServer = await smtpServer({ onLetter: () => wait(Math.random() * 20, undefined) })
+    let letterComes = Promise.withResolvers<void>()
+    await using mailServer = await smtpServer({
+      onLetter() {
+        letterComes.resolve()
+        return wait(Math.random() * 20, undefined)
+      },
+    })
     const start = (task: string) =>
       runGable(['tests/process/alert-and-die.ts', folder.path, String(mailServer.port), task, ...(url ? [url] : [])], folder.path)
     for (let strike = 0; strike < strikes; strike += 1) {
-      const program = start('import')
-      // While it imports, and while it matches and mails what it imported a moment ago.
+      const isMailing = strike % 4 === 3
+      letterComes = Promise.withResolvers()
+      const program = start(isMailing ? 'settle' : 'import')
+      // While it imports, while it matches what it imported a moment ago, and while it mails that.
       await program.says(strike % 2 === 0 ? /imported \d+\n/ : /at work\n/)
-      await wait(Math.random() * 1000)
+      if (isMailing) await Promise.race([letterComes.promise, wait(longestWaitMs)])
+      else await wait(Math.random() * 1000)
       await program.end('SIGKILL')
     }
+    const mailedBefore = mailServer.letters.length
     const last = start('settle')
     const [, text = ''] = await last.says(/settled (\{.*\})\n/)
     await last.end('SIGKILL')
@@ -57,8 +69,8 @@ test.each(['embedded', 'server'])(
       expect(shown.length + more).toBe(report.news)
     }
     console.log(
-      `${strikes} strikes, ${report.news} new properties, ${report.changes} changes, ${mailServer.letters.length} letters (${kind})`,
+      `${strikes} strikes, ${mailedBefore} letters amid them, ${report.news} new properties, ${report.changes} changes, ${mailServer.letters.length} letters (${kind})`,
     )
   },
-  1_500_000,
+  3_600_000,
 )
