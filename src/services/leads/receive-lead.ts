@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import PQueue from 'p-queue'
+import { type Kysely, sql } from 'kysely'
 import { insertAccount } from '#src/data/accounts/accounts.ts'
 import { type Appointment, findAppointment } from '#src/data/appointments/appointments.ts'
 import { atomically } from '#src/data/database/atomically.ts'
@@ -44,7 +43,7 @@ interface BookedTime {
   parts: Pick<AppointmentParts, 'content' | 'links'>
 }
 
-type Parts = Pick<AccountParts, 'db' | 'passwords' | 'now'>
+type Parts = Pick<AccountParts, 'db' | 'passwords' | 'inTurn' | 'now'>
 
 /**
  * Keeps an enquiry and queues its mails, all in one transaction: to the desk, and to the sender as long as that address has not got too
@@ -52,11 +51,8 @@ type Parts = Pick<AccountParts, 'db' | 'passwords' | 'now'>
  * SlotTaken and TooManyAppointments.
  */
 export function receiveLead(parts: Parts, received: ReceivedLead): Promise<Taken> {
-  return turns.add(() => receive(parts, received))
+  return parts.inTurn(() => receive(parts, received))
 }
-
-/** Enquiries that a process writes at a time: in a flood of them pages still get their turn at the database. */
-const turns = new PQueue({ concurrency: 2 })
 
 interface Taken {
   isNew: boolean
@@ -69,13 +65,14 @@ async function receive({ db, passwords, now }: Parts, received: ReceivedLead): P
   const at = now()
   // A form of the agency's may ask for no address: its sender is counted by where they are.
   const attempt = { from: received.from, on: emailKey(email) || `form ${received.from}` }
-  await throttle(db, 'lead', attempt, at)
-  const mayConfirm =
-    email !== '' &&
-    (await mayMail(db, 'lead-received', attempt, at).catch((error: unknown) => {
-      if (error instanceof ComeAgain) return false
-      throw error
-    }))
+  const counted = await atomically(db, async (trx) => {
+    // A crash may forget a try: only the enquiry itself waits for the disk.
+    await sql`set local synchronous_commit to off`.execute(trx)
+    const tooMany = await throttle(trx, 'lead', attempt, at).catch(comeAgain)
+    return tooMany ?? { mayConfirm: email !== '' && (await mayMail(trx, 'lead-received', attempt, at).catch(comeAgain)) === true }
+  })
+  if (counted instanceof ComeAgain) throw counted
+  const { mayConfirm } = counted
   return await atomically(db, async (trx) => {
     const id = await insertLead(trx, { lead, desk, propertyId: property?.id, accountId, now: at })
     if (id === undefined) return { isNew: false, hasNewAccount: false }
@@ -90,6 +87,12 @@ async function receive({ db, passwords, now }: Parts, received: ReceivedLead): P
     }
     return { isNew: true, hasNewAccount }
   })
+}
+
+/** What was counted stays counted: the transaction is not to fail. */
+function comeAgain(error: unknown): ComeAgain {
+  if (error instanceof ComeAgain) return error
+  throw error
 }
 
 interface Mailed extends ReceivedLead {
