@@ -8,7 +8,7 @@ export interface ValuedHome extends HomeOf {
   kind: HomeKind
 }
 
-/** Whole pounds. Two of three homes sell within `low` and `high`, as far as the sales it rests on tell. */
+/** Whole pounds. Two of three of the sales it rests on lie within `low` and `high`; how far off it is for others is not measured. */
 export interface SalesEstimate {
   value: number
   low: number

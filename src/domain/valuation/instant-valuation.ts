@@ -19,7 +19,7 @@ export const instantValuation = v.variant('status', [
   v.object({
     status: v.literal('estimated'),
     value: pounds,
-    /** Two of three homes sell within these. */
+    /** Two of three of the prices it rests on lie within these. */
     low: pounds,
     high: pounds,
     /** What it rests on, in a sentence. */
