@@ -11,12 +11,19 @@ interface Labelled {
   error?: string | undefined
 }
 
-/** A labelled text input. `end` stands inside the frame, after the text. */
-export function Field({ id, label, hint, error, end, className, ...rest }: Labelled & { end?: ReactNode } & ComponentProps<'input'>) {
+interface FieldProps extends Labelled {
+  /** Inside the frame, after the text. */
+  end?: ReactNode
+  /** The id of what else is to be known of it. */
+  about?: string | undefined
+}
+
+/** A labelled text input. */
+export function Field({ id, label, hint, error, end, about, className, ...rest }: FieldProps & ComponentProps<'input'>) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className}>
       <span className={styles.frame}>
-        <input id={id} className={styles.control} {...described({ id, hint, error })} {...rest} />
+        <input id={id} className={styles.control} {...described({ id, hint, error, about })} {...rest} />
         {end}
       </span>
     </Frame>
@@ -116,7 +123,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null
 }
 
-function described({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
-  const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+function described({ id, hint, error, about }: { id: string } & Record<'hint' | 'error', string | undefined> & Pick<FieldProps, 'about'>) {
+  const by = [hint && `${id}-hint`, error && `${id}-error`, about].filter(Boolean).join(' ')
   return { ...(by ? { 'aria-describedby': by } : {}), ...(error ? { 'aria-invalid': true } : {}) }
 }

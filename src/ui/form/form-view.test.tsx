@@ -47,6 +47,13 @@ test('the wire’s names, the rule and the token of password managers stand in t
   expect(inputOf(renderToStaticMarkup(<FormView form={signInForm} {...attributes} />), 'username')).toContain('autoComplete="username"')
 })
 
+test('what a new password needs is told with its field, and not with the one that repeats it', () => {
+  const markup = renderToStaticMarkup(<FormView form={registerForm} {...attributes} />)
+  const by = /aria-describedby="([\w-]+)"/.exec(inputOf(markup, 'client[password]'))?.[1]
+  expect(markup).toMatch(new RegExp(`<ul id="${by}" aria-label="A password has"`))
+  expect(inputOf(markup, 'client[password_confirmation]')).not.toContain('aria-describedby')
+})
+
 test('what may stay empty says so, once for a part that may stay empty as a whole', () => {
   expect(renderToStaticMarkup(<FormView form={registerForm} {...attributes} />)).toContain('>Telephone (optional)</label>')
   const parts = [{ legend: 'Your address', isOptional: true, names: ['town', 'county'] }]

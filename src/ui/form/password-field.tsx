@@ -28,6 +28,7 @@ export function PasswordField({ isNew, id, ...attributes }: PasswordFieldProps) 
       <Field
         {...attributes}
         id={id}
+        about={isNew ? `${id}-parts` : undefined}
         type={isShown ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"
@@ -41,14 +42,14 @@ export function PasswordField({ isNew, id, ...attributes }: PasswordFieldProps) 
           ) : null
         }
       />
-      {isNew ? <Parts password={text} /> : null}
+      {isNew ? <Parts id={`${id}-parts`} password={text} /> : null}
     </div>
   )
 }
 
-function Parts({ password }: { password: string }) {
+function Parts({ id, password }: { id: string; password: string }) {
   return (
-    <ul aria-label="A password has" className={styles.parts}>
+    <ul id={id} aria-label="A password has" className={styles.parts}>
       {newPasswordParts(password).map(({ text, isThere }) => (
         <li key={text} data-there={isThere} className={styles.part}>
           <Icon name={isThere ? 'check' : 'dot'} size={16} /> {text}
