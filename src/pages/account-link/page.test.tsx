@@ -19,6 +19,11 @@ test.each(['confirmed', 'undone', 'ended'] as const)('one that is %s has nothing
   expect(shown(state)).toMatch(/<a [^>]*href="\/(user\/forgotten_password)?"/)
 })
 
+test('one that ended may have been for an address or a password: it leads to the account, which sends the first again, and to the second', () => {
+  expect(shown('ended')).toMatch(/<a [^>]*href="\/user\/sign-in"[^>]*><span>My account/)
+  expect(shown('ended')).toMatch(/<a [^>]*href="\/user\/forgotten_password"[^>]*><span>Ask for a new password/)
+})
+
 test('search engines are told to stay away, and no picture is shared', () => {
   expect(accountLinkPage('reset').head).toMatchObject({ robots: 'noindex', picture: null })
 })

@@ -28,7 +28,7 @@ const texts: Readonly<Record<LinkState, { heading: string; text: string }>> = {
   },
   ended: {
     heading: 'This link no longer works',
-    text: 'Links in our emails work once and for a limited time. You can ask for another.',
+    text: 'Links in our emails work once and for a limited time. Your account says whether your address is confirmed, and sends you another link if it is not. For a new password you can ask here.',
   },
 }
 
@@ -49,12 +49,23 @@ export function accountLinkPage(state: LinkState): Page {
               </Button>
             </form>
           ) : (
-            <ButtonLink href={state === 'ended' ? routes.account.forgottenPassword.href() : routes.site.home.href()}>
-              {state === 'ended' ? 'Ask for a new password' : 'Home page'}
-            </ButtonLink>
+            <Ways state={state} />
           )}
         </div>
       </Section>
     ),
   }
+}
+
+/** On from a link that has done what it was for. What one that ended was for is not known: signing in leads to the account. */
+function Ways({ state }: { state: LinkState }) {
+  if (state !== 'ended') return <ButtonLink href={routes.site.home.href()}>Home page</ButtonLink>
+  return (
+    <div className={styles.ways}>
+      <ButtonLink href={routes.overlay.signIn.href()}>My account</ButtonLink>
+      <ButtonLink variant="outline" href={routes.account.forgottenPassword.href()}>
+        Ask for a new password
+      </ButtonLink>
+    </div>
+  )
 }
