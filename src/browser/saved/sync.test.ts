@@ -100,6 +100,26 @@ test('whoever wants the lists before their turn has come among the tabs is serve
   expect(account.asked.map(({ path }) => path)).toEqual(['/saved_properties.ljson', '/saved_searches.ljson'])
 })
 
+test('what is said while nothing can be sent is told as well, though a round failed before it', async () => {
+  modules.knowUserOf({ user: aUser })
+  await modules.sync()
+  account.fails = () => Response.error()
+  expect(await modules.sync()).toBe(false)
+  expect(toasts).toEqual([])
+  for (const [frequency, told] of [
+    ['W', 1],
+    ['N', 2],
+  ] as const) {
+    vi.advanceTimersByTime(1000)
+    modules.say({ ...asSearch, isSaved: true, frequency })
+    expect(await modules.sync()).toBe(false)
+    expect(toasts).toHaveLength(told)
+  }
+  account.fails = () => undefined
+  await modules.sync()
+  expect(account.searches.get(search.search_id)).toMatchObject({ frequency: 'N' })
+})
+
 test('a network that fails midway loses nothing: it is told once, and sent again by itself', async () => {
   modules.knowUserOf({ user: aUser })
   await modules.sync()

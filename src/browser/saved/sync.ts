@@ -14,6 +14,8 @@ const longestPauseMs = 300_000
 let running: Promise<boolean> | undefined
 let isWanted = false
 let pauseMs = firstPauseMs
+/** When the last change was said of which it was told that it could not be sent. */
+let toldAt = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 let isFollowing = false
 
@@ -98,10 +100,11 @@ async function round(): Promise<boolean> {
   return true
 }
 
-/** Is told once for as long as it lasts. */
+/** Is told once of whatever was said. */
 function notSent(changes: readonly Change[]): boolean {
   const text = 'This could not be sent to your account. It is kept on this device, and sent as soon as that works.'
-  if (changes.length > 0 && pauseMs === firstPauseMs) showToast({ text, kind: 'error', duration: 8000 })
+  if (changes.some(({ at }) => at > toldAt)) showToast({ text, kind: 'error', duration: 8000 })
+  toldAt = changes.reduce((last, { at }) => (at > last ? at : last), toldAt)
   // The session may have ended.
   void askUser()
   return false
