@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { deviceCopy } from '#src/browser/saved/saved-store.ts'
 import { sync } from '#src/browser/saved/sync.ts'
+import { showToast } from '#src/browser/toast.ts'
 import { currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
-import { afterAsking, unasked, unaskedText } from '#src/domain/saved/device-copy.ts'
+import { afterAsking, isSameItem, unasked, unaskedText } from '#src/domain/saved/device-copy.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './take-along.module.css'
 
@@ -13,9 +14,16 @@ export function TakeAlong() {
   const asked = copy ? unasked(copy) : []
   if (!user || copy?.owner !== user.saved_by || asked.length === 0) return null
 
-  function decide(isTaken: boolean) {
+  async function decide(isTaken: boolean) {
     deviceCopy.write(afterAsking(deviceCopy.read(), isTaken))
-    if (isTaken) void sync()
+    // The button has gone with the question.
+    document.getElementById('overlay-title')?.focus()
+    if (!isTaken) return showToast({ text: 'Left on this device.', kind: 'success' })
+    await sync()
+    const { changes } = deviceCopy.read()
+    // What has not arrived says so itself.
+    if (asked.some((each) => changes.some((change) => isSameItem(each, change)))) return
+    showToast({ text: 'Added to your account.', kind: 'success' })
   }
   const isOne = asked.length === 1
   return (

@@ -4,7 +4,7 @@ import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import * as routes from '#src/routes.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
 import { accountSite, ann, panel, register, signIn } from './support/account-site.ts'
-import { sees } from './support/saving-site.ts'
+import { heart, savingSite, sees } from './support/saving-site.ts'
 
 afterAll(closeBrowser)
 
@@ -77,11 +77,43 @@ test('with text at 200 % the panel keeps its words whole, and what is tapped as 
   await register(page)
   const profile = page.locator(panel('/user'))
   await profile.getByRole('heading', { name: 'Your Details' }).waitFor()
-  expect(await lowTargets(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await profile.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
   const widths = await profile.locator('dd').evaluateAll((all) => all.map((each) => each.clientWidth))
   expect(Math.min(...widths)).toBeGreaterThan(200)
+})
+
+test('what was saved keeps its words whole at 200 % as well, with the numbers in the tabs and what can be undone', async () => {
+  await using site = await savingSite({ now: () => new Date() })
+  await using window = await openPage(phone)
+  const { page } = window
+  await page.goto(`${site.url}/property-for-sale/from-3-bed`)
+  for (const address of ['12 High', 'The Old Rectory', '3 Mill Lane']) await heart(page, address).click()
+  await page.getByRole('button', { name: 'Save this search' }).tap()
+  await sees(page, 'Search saved.')
+  await page.goto(`${site.url}/#/user/register`)
+  await register(page)
+  await expect.poll(async () => (await place(page))[0]).toBe('overlay-title')
+  await page.getByRole('button', { name: 'Add to my account' }).press('Enter')
+  await sees(page, 'Added to your account.')
+  expect((await place(page))[0]).toBe('overlay-title')
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const open = page.locator('dialog:modal')
+  expect(await tooWide(page)).toEqual([])
+  await open.getByRole('link', { name: 'Properties (3)' }).tap()
+  await open.getByRole('button', { name: /^Remove 3 Mill/ }).tap()
+  await open.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await tooWide(page)).toEqual([])
+  await open.getByRole('link', { name: 'Searches (1)' }).tap()
+  await open.getByLabel(/^Email alerts/).waitFor()
+  expect(await tooWide(page)).toEqual([])
+
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await open.getByRole('button', { name: /^Remove/ }).tap()
+  await open.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await smallTargets(page)).toEqual([])
 })
 
 test('with forced colours one tab alone is underlined', async () => {
@@ -91,6 +123,21 @@ test('with forced colours one tab alone is underlined', async () => {
   await page.goto(`${site.url}/user/sign-in`)
   const colours = await page.locator('dialog nav a').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBlockEndColor))
   expect(colours.filter((colour) => colour === 'rgb(0, 0, 0)')).toHaveLength(2)
+})
+
+test('once the link for a new password was asked for, the focus is on the thanks', async () => {
+  await using site = await accountSite()
+  await using window = await openPage(phone)
+  const { page } = window
+  await page.goto(`${site.url}/#/user/forgotten_password`)
+  const send = page.getByRole('button', { name: 'Send the link' })
+  await send.tap()
+  await page.getByRole('alert').getByRole('button', { name: 'Email' }).waitFor()
+  expect(await smallTargets(page)).toEqual([])
+  await page.getByLabel('Email', { exact: true }).fill(ann.email)
+  await send.press('Enter')
+  await page.getByText('Thank you.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(accountTexts.resetThanks)
 })
 
 test('after another device is signed out the focus stays where they are listed, and it is said', async () => {
@@ -115,14 +162,25 @@ function place(page: Page) {
   return page.evaluate(() => [document.activeElement?.id, document.querySelector('dialog:modal')?.scrollTop])
 }
 
-/** Links and buttons of the panel that are lower than 44 px. */
-function lowTargets(page: Page): Promise<string[]> {
+/** Links and buttons of the panel that are lower or narrower than 44 px. */
+function smallTargets(page: Page): Promise<string[]> {
   return page
     .locator('dialog:modal :is(a, summary, button)')
     .filter({ visible: true })
     .evaluateAll((all) =>
       all
-        .filter((each) => each.getBoundingClientRect().height < 43.9)
-        .map((each) => `${each.textContent} ${each.getBoundingClientRect().height} px`),
+        .map((each) => ({ text: each.textContent, box: each.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
+        .map(({ text, box }) => `${text}: ${box.width} × ${box.height} px`),
     )
+}
+
+/** What of the panel ends right of it. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.locator('dialog:modal').evaluate((dialog) => {
+    const end = dialog.getBoundingClientRect().left + dialog.clientWidth + 0.5
+    return [...dialog.querySelectorAll('*')]
+      .filter((each) => each.getBoundingClientRect().right > end)
+      .map((each) => `${each.tagName} ${each.textContent} ${each.getBoundingClientRect().right}`)
+  })
 }

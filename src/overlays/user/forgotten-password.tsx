@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
@@ -32,6 +32,11 @@ export function ForgottenPassword({ page, replace }: AccountProps) {
 /** rules: A10 */
 function AskForMail({ answer, isSent: wasSent }: { answer: FormAnswer | undefined; isSent: boolean }) {
   const [isSent, setSent] = useState(wasSent)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  // The button has gone with the form.
+  useEffect(() => {
+    if (isSent) thanks.current?.focus()
+  }, [isSent])
   const send: SendForm<typeof forgottenPasswordForm> = async (values, proof) => {
     const sent = await sendToAccount(routes.account.forgottenPassword.href(), { body: { ...values, ...proof } })
     if (sent.status === 'failed' && sent.code === undefined) {
@@ -46,7 +51,7 @@ function AskForMail({ answer, isSent: wasSent }: { answer: FormAnswer | undefine
     <Sheet aside={<NewHere />}>
       {isSent ? (
         <>
-          <p role="status" className={styles.lead}>
+          <p ref={thanks} tabIndex={-1} role="status" className={styles.lead}>
             {accountTexts.resetThanks}
           </p>
           <p>It comes within a few minutes. If it does not, look among junk mail, or ask again.</p>
