@@ -43,13 +43,14 @@ function send(userId: number | undefined, changes: readonly Change[]): ReturnTyp
   const agos = changes.map(({ at }) => Math.max(0, Date.now() - Date.parse(at)))
   const said = { user_id: userId, ago: agos[0] }
   const { saved } = routes
+  const isUnasked = true
   if (change.kind === 'search') {
     const address = `${saved.saveSearch.href()}?${change.id}`
     return change.isSaved
-      ? sendToAccount(address, { body: { ...said, alert_frequency: change.frequency } })
-      : sendToAccount(address, { override: 'delete', body: said })
+      ? sendToAccount(address, { isUnasked, body: { ...said, alert_frequency: change.frequency } })
+      : sendToAccount(address, { isUnasked, override: 'delete', body: said })
   }
-  if (!change.isSaved) return sendToAccount(saved.removeProperty.href(Number(change.id)), { override: 'delete', body: said })
+  if (!change.isSaved) return sendToAccount(saved.removeProperty.href(Number(change.id)), { isUnasked, override: 'delete', body: said })
   const ids = changes.map(({ id }) => id)
-  return sendToAccount(saved.saveProperties.href(), { body: { ...said, property_ids: ids.join(','), ago: agos.join(',') } })
+  return sendToAccount(saved.saveProperties.href(), { isUnasked, body: { ...said, property_ids: ids.join(','), ago: agos.join(',') } })
 }

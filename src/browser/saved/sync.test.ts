@@ -120,6 +120,18 @@ test('what is said while nothing can be sent is told as well, though a round fai
   expect(account.searches.get(search.search_id)).toMatchObject({ frequency: 'N' })
 })
 
+test('while an account’s lists alone cannot be had they are asked for in a while, not again and again', async () => {
+  modules.keepInStep()
+  account.fails = ({ path }) => (path !== '/user.ljson' || account.asked.length > 50 ? new Response('', { status: 503 }) : undefined)
+  modules.knowUserOf({ user: aUser })
+  press(1, true)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(account.asked.length).toBeLessThan(10)
+  account.fails = () => undefined
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([...account.properties.keys()]).toEqual([1])
+})
+
 test('a network that fails midway loses nothing: it is told once, and sent again by itself', async () => {
   modules.knowUserOf({ user: aUser })
   await modules.sync()

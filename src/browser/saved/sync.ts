@@ -18,6 +18,8 @@ let pauseMs = firstPauseMs
 let toldAt = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 let isFollowing = false
+/** The account that a round failed for: another is made in a while, not whenever it is known again who is signed in. */
+let pausedFor: string | undefined
 
 /** From now on the lists follow who is signed in, and what could not be sent is sent again. */
 export function keepInStep(): void {
@@ -30,8 +32,10 @@ export function keepInStep(): void {
 
 function follow(): void {
   const user = currentUser()
-  if (user) void syncIfDue()
-  else if (user === null) {
+  if (user) {
+    if (accountNow() !== pausedFor) void syncIfDue()
+  } else if (user === null) {
+    pausedFor = undefined
     const left = searchesLeft({ copy: deviceCopy.read(), searches: savedSearches.read() })
     if (left.length < savedSearches.read().length) savedSearches.write(left)
   }
@@ -61,8 +65,10 @@ async function rounds(): Promise<boolean> {
     if (!isDone) break
   }
   clearTimeout(timer)
-  if (isDone) pauseMs = firstPauseMs
-  else if (accountNow()) {
+  if (isDone) {
+    pauseMs = firstPauseMs
+    pausedFor = undefined
+  } else if (accountNow()) {
     timer = setTimeout(() => void sync(), pauseMs)
     pauseMs = Math.min(2 * pauseMs, longestPauseMs)
   }
@@ -90,9 +96,11 @@ async function round(): Promise<boolean> {
       if (change.isSaved) showToast({ text: `${why} What you saved stays on this device.`, kind: 'error', duration: 8000 })
     },
   })
-  if (!isSent) return notSent(changes)
-  const lists = await askLists(account)
+  if (!isSent) tellUnsent(changes)
+  const lists = isSent && (await askLists(account))
   if (!lists || accountNow() !== account) {
+    pausedFor = account
+    // The session may have ended.
     void askUser()
     return false
   }
@@ -101,13 +109,10 @@ async function round(): Promise<boolean> {
 }
 
 /** Is told once of whatever was said. */
-function notSent(changes: readonly Change[]): boolean {
+function tellUnsent(changes: readonly Change[]): void {
   const text = 'This could not be sent to your account. It is kept on this device, and sent as soon as that works.'
   if (changes.some(({ at }) => at > toldAt)) showToast({ text, kind: 'error', duration: 8000 })
   toldAt = changes.reduce((last, { at }) => (at > last ? at : last), toldAt)
-  // The session may have ended.
-  void askUser()
-  return false
 }
 
 function accountNow(): string | undefined {

@@ -13,13 +13,15 @@ interface SendOptions {
   /** The method it stands for, when not POST (rules: W2). */
   override?: 'put' | 'delete'
   body?: Readonly<Record<string, unknown>>
+  /** No visitor tries anything by it: what is shown of a try that failed stays. */
+  isUnasked?: boolean
 }
 
 const refusal = v.object({ errors: v.optional(v.array(v.string()), []), message: v.optional(v.string()) })
 
 /** Sends something about the account as JSON; never throws. What was said of a try that failed before is out of date with it. */
-export async function sendToAccount(address: string, { override, body = {} }: SendOptions): Promise<Sent> {
-  endToast('error')
+export async function sendToAccount(address: string, { override, body = {}, isUnasked = false }: SendOptions): Promise<Sent> {
+  if (!isUnasked) endToast('error')
   try {
     const response = await fetch(address, {
       method: 'POST',
