@@ -4,7 +4,7 @@ import { loadOnInteraction } from './load-on-interaction.ts'
 import { closeMenusOutside } from './menus.ts'
 import { isPlainClick } from './plain-click.ts'
 import { startIslands, whenIdle } from './start-islands.ts'
-import { isStored } from './stored/is-stored.ts'
+import { isStored, type StoredName } from './stored/is-stored.ts'
 
 /** All that runs before the visitor does something; the rest is fetched when it is needed. */
 const islandFiles = import.meta.glob('../**/*.island.tsx')
@@ -55,7 +55,7 @@ if (results) {
 const trail = document.querySelector<HTMLElement>('[data-property-trail]')
 if (trail) {
   const follow = loadOnInteraction('[data-property-trail]', async () => (await import('./property-trail.ts')).followProperty(trail))
-  if (isStored('searches') || isStored('viewed')) whenIdle(follow)
+  if ((['searches', 'viewed'] satisfies StoredName[]).some(isStored)) whenIdle(follow)
   else window.addEventListener('scroll', follow, { once: true })
 }
 
@@ -77,4 +77,4 @@ if (document.querySelector('[data-later]')) whenIdle(() => import('./later.ts'))
 if (document.querySelector('[data-share],[data-results]')) loadOnInteraction('[data-share], [data-print]', () => import('./share.ts'))
 
 const followHearts = loadOnInteraction('[data-save]', () => import('./saved/hearts.ts'))
-if (isStored('saved-properties') || isStored('saved-searches') || isStored('user')) whenIdle(followHearts)
+if ((['saved-properties', 'saved-searches', 'user'] satisfies StoredName[]).some(isStored)) whenIdle(followHearts)

@@ -17,7 +17,7 @@ export function loadOnInteraction(selector: string, load: () => Promise<unknown>
     loading ??= load().then(
       () => stop.abort(),
       (error: unknown) => {
-        console.warn('A part of the page did not come; it works without', error)
+        console.warn('A part did not start; the page works without it.', error)
         stop.abort()
       },
     )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts, formDraft } from './form-draft.ts'
+import { forgetDrafts, formDraft, leadDraft } from './form-draft.ts'
 
 let items: Record<string, string>
 
@@ -82,4 +82,10 @@ test('where storage is forbidden or full the key lasts as long as the page', () 
   draft.clear()
   expect(draft.read()).toBeUndefined()
   expect(forgetDrafts).not.toThrow()
+})
+
+test('enquiries about one thing are not those about another', () => {
+  leadDraft('book-a-viewing', 'property 12').keep(typed)
+  expect(leadDraft('book-a-viewing', 'property 12').read()).toEqual(typed)
+  expect(leadDraft('book-a-viewing', 'property 13').read()).toBeUndefined()
 })

@@ -46,6 +46,11 @@ export function formDraft(name: string): FormDraft {
   }
 }
 
+/** That of a form of enquiries, by what it is about. */
+export function leadDraft(form: string, about: string): FormDraft {
+  return formDraft(`${form} ${about}`)
+}
+
 /** What was typed by somebody who has signed out is not the next one's to see. */
 export function forgetDrafts(): void {
   attempt(() => {

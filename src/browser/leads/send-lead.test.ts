@@ -41,6 +41,12 @@ test('with a file it is sent as a form', async () => {
 
 test.each([
   [422, { errors: { email: 'Please enter a valid email' } }, { status: 'invalid', errors: { email: 'Please enter a valid email' } }],
+  [422, { errors: { booking_time: 'Taken.' }, next_slot: null }, { status: 'invalid', errors: { booking_time: 'Taken.' } }],
+  [
+    422,
+    { errors: { booking_time: 'Taken.' }, next_slot: { slot: '2026-11-24T10:00', text: '10.00am' } },
+    { status: 'invalid', errors: { booking_time: 'Taken.' }, nextSlot: '2026-11-24T10:00' },
+  ],
   [422, { errors: {} }, { status: 'failed' }],
   [422, { errors: 'one' }, { status: 'failed' }],
   [429, { message: 'Please wait.' }, { status: 'failed', message: 'Please wait.' }],

@@ -4,8 +4,8 @@ import { nestedBody } from '#src/forms/nested-body.ts'
 /** What became of an enquiry. */
 export type SentLead =
   | { status: 'sent' }
-  /** What is wrong, by the names of the form's definition or of what else is sent (rules: W29). */
-  | { status: 'invalid'; errors: Readonly<Record<string, string>> }
+  /** What is wrong, by the names of the form's definition or of what else is sent (rules: W29). `nextSlot`: the next free time, where the one chosen was gone (rules: W38). */
+  | { status: 'invalid'; errors: Readonly<Record<string, string>>; nextSlot?: string }
   /** `message` is the server's; absent where nothing of use came back. */
   | { status: 'failed'; message?: string }
 
@@ -14,7 +14,11 @@ const patience = 30_000
 /** The same where files go with it. */
 const patienceForFiles = 5 * 60_000
 
-const refusal = v.object({ errors: v.optional(v.record(v.string(), v.string()), {}), message: v.optional(v.string()) })
+const refusal = v.object({
+  errors: v.optional(v.record(v.string(), v.string()), {}),
+  message: v.optional(v.string()),
+  next_slot: v.optional(v.nullable(v.object({ slot: v.string() }))),
+})
 
 /** Sends an enquiry: as JSON, or with files as a form. Never throws. */
 export async function sendLead(address: string, fields: FormData): Promise<SentLead> {
@@ -27,8 +31,9 @@ export async function sendLead(address: string, fields: FormData): Promise<SentL
     if (response.ok) return { status: 'sent' }
     const answered: unknown = await response.json().catch(() => undefined)
     if (!v.is(refusal, answered)) return { status: 'failed' }
-    const { errors = {}, message } = answered
-    if (response.status === 422 && Object.keys(errors).length > 0) return { status: 'invalid', errors }
+    const { errors = {}, message, next_slot: next } = answered
+    if (response.status === 422 && Object.keys(errors).length > 0)
+      return { status: 'invalid', errors, ...(next && { nextSlot: next.slot }) }
     return { status: 'failed', ...(message !== undefined && { message }) }
   } catch (error) {
     console.warn(`Nothing came back from ${address}`, error)

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { tellFlash } from '#src/browser/flash-toast.ts'
-import { type FormDraft, formDraft } from '#src/browser/form-drafts/form-draft.ts'
+import { type FormDraft, leadDraft } from '#src/browser/form-drafts/form-draft.ts'
 import { sendLead } from '#src/browser/leads/send-lead.ts'
 import { showToast } from '#src/browser/toast.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
@@ -31,8 +31,8 @@ interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {
   isTaken?: boolean
   /** Asked before it is sent, with all that will be, and may add to it; an outcome keeps it from being sent. */
   check?: (values: FormValues<Form>, data: FormData) => Promise<FormOutcome | undefined>
-  /** The server refused these fields; none where it failed. */
-  onRefused?: (fields: readonly string[]) => void
+  /** The server refused these fields; none where it failed. `nextSlot`: the next free time, where the one chosen was gone. */
+  onRefused?: (fields: readonly string[], nextSlot?: string) => void
   /** What is said when it could not be sent (rules: E27). */
   failed: string
   /** Whom to ring then. */
@@ -66,7 +66,7 @@ export function LeadForm<Form extends FormDefinition>({
   ...drawn
 }: LeadFormProps<Form>) {
   const [isSent, setSent] = useState(isTaken)
-  const [draft] = useState<FormDraft>(() => formDraft(`${drawn.form.id} ${about}`))
+  const [draft] = useState<FormDraft>(() => leadDraft(drawn.form.id, about))
   const send: SendForm<Form> = async (values, proof, data) => {
     const found = await check?.(values, data)
     if (found) return found
@@ -80,7 +80,8 @@ export function LeadForm<Form extends FormDefinition>({
       onSent?.()
       return {}
     }
-    onRefused?.(result.status === 'invalid' ? Object.keys(result.errors) : [])
+    if (result.status === 'invalid') onRefused?.(Object.keys(result.errors), result.nextSlot)
+    else onRefused?.([])
     const outcome = leadOutcome(drawn.form, result, { failed, telephone })
     if (outcome.messages?.[0]) showToast({ text: outcome.messages[0], kind: 'error', duration: 8000 })
     return outcome

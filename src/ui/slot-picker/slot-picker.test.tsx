@@ -16,9 +16,10 @@ const days = [
 const shown = (given: Partial<Parameters<typeof SlotPicker>[0]> = {}) =>
   renderToStaticMarkup(<SlotPicker id="slot" legend="Choose a time" days={days} {...given} />)
 
-test('each day opens by itself, the first one is open, and each time says its day', () => {
+test('days open one at a time, the first one is open, and each time says its day', () => {
   const html = shown()
   expect(html.match(/<details[^>]*>/g)).toEqual([expect.stringContaining('open=""'), expect.not.stringContaining('open')])
+  expect(html.match(/<details[^>]*name="slot-day"/g)).toHaveLength(2)
   expect(html).toContain('Tuesday 24 November<span')
   expect(html).toMatch(/2 times.*1 time</s)
   expect(html.match(/aria-label="[^"]*"/g)).toEqual([
@@ -39,4 +40,10 @@ test('the day of the chosen time is open', () => {
 test('what is wrong is said above the times, and leads to the first', () => {
   const html = shown({ error: 'Please select a valid time slot' })
   expect(html).toMatch(/aria-describedby="slot-error".*id="slot-error"[^>]*>.*Please select a valid time slot.*id="slot" /s)
+})
+
+test('where none is needed, none can be chosen', () => {
+  expect(shown()).not.toContain('value=""')
+  const html = shown({ none: 'None of these', chosen: '' })
+  expect(html).toMatch(/<input type="radio" id="slot-none" name="lead_booking\[slot\]" checked="" value=""[^>]*><span>None of these/)
 })

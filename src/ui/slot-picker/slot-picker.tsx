@@ -2,6 +2,9 @@ import type { OfferedDay } from '#src/domain/appointments/offered-slots.ts'
 import { FieldError } from '../field.tsx'
 import styles from './slot-picker.module.css'
 
+/** Name on the wire of the time that is booked (rules: W38). */
+export const slotField = 'lead_booking[slot]'
+
 interface SlotPickerProps {
   /** Ids of its parts begin with it; its first time has it alone, so that the way from an error leads there. */
   id: string
@@ -10,13 +13,15 @@ interface SlotPickerProps {
   /** The time that is chosen to begin with, by its name. */
   chosen?: string | undefined
   error?: string | undefined
+  /** Words of the choice to name no time; absent where one is needed. */
+  none?: string | undefined
   /** What the form sends it as. */
   name?: string
   onChoose?: (slot: string) => void
 }
 
-/** One free time of several days. Each day opens by itself, without script too; the first, or that of the chosen time, is open. */
-export function SlotPicker({ id, legend, days, chosen, error, name = 'lead_booking[slot]', onChoose }: SlotPickerProps) {
+/** One free time of several days. One day is open at a time, without script too: first that of the chosen time, or the first. */
+export function SlotPicker({ id, legend, days, chosen, error, none, name = slotField, onChoose }: SlotPickerProps) {
   const open = days.find(({ slots }) => slots.some(({ slot }) => slot === chosen)) ?? days[0]
   const first = days[0]?.slots[0]?.slot
   return (
@@ -24,7 +29,7 @@ export function SlotPicker({ id, legend, days, chosen, error, name = 'lead_booki
       <legend className={styles.legend}>{legend}</legend>
       <FieldError id={id} error={error} />
       {days.map(({ day, text, slots }) => (
-        <details key={day} className={styles.day} open={day === open?.day}>
+        <details key={day} name={`${id}-day`} className={styles.day} open={day === open?.day}>
           <summary className={styles.summary}>
             {text}
             <span className={styles.count}>{slots.length === 1 ? '1 time' : `${slots.length} times`}</span>
@@ -47,6 +52,19 @@ export function SlotPicker({ id, legend, days, chosen, error, name = 'lead_booki
           </div>
         </details>
       ))}
+      {none ? (
+        <label className={styles.time}>
+          <input
+            type="radio"
+            id={`${id}-none`}
+            name={name}
+            value=""
+            defaultChecked={chosen === ''}
+            {...(onChoose && { onChange: () => onChoose('') })}
+          />
+          <span>{none}</span>
+        </label>
+      ) : null}
     </fieldset>
   )
 }

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { leadDraft } from '#src/browser/form-drafts/form-draft.ts'
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
+import * as routes from '#src/routes.ts'
+import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { offeredWords, SlotChoice } from '#src/ui/slot-picker/slot-choice.tsx'
+import { slotField } from '#src/ui/slot-picker/slot-picker.tsx'
+import { useSlots } from '#src/ui/slot-picker/use-slots.ts'
+import styles from '../sheet.module.css'
+import { TermsLink } from '../terms-link.tsx'
+
+const aboutYou = { legend: 'About you', names: ['first_name', 'last_name', 'email', 'tel_home'] }
+const message = { names: ['message'] }
+const address = {
+  legend: 'Your address',
+  isAddress: true,
+  isOptional: true,
+  names: ['house_number', 'house_name', 'street_address', 'town', 'county', 'postcode'],
+}
+const move = { legend: 'Your move', isOptional: true, names: ['buying_position', 'property_to_sell', 'wants_valuation'] }
+const terms = { names: ['opt_in_terms'] }
+
+interface ViewingFormProps {
+  property: NonNullable<EnquiryFacts['property']>
+  telephone: string | undefined
+  termsLink: string | undefined
+  answer: FormAnswer | undefined
+  /** It was sent as a page, and taken: what is said of that. */
+  done: string | undefined
+  close: () => void
+}
+
+/** A time is booked where the branch offers some; else, and where none suits, it is asked for. */
+export function ViewingForm({ property, telephone, termsLink, answer, done, close }: ViewingFormProps) {
+  const { id, channel } = property
+  const about = `property ${id}`
+  const slots = useSlots()
+  const [booked, setBooked] = useState<string>()
+  // Before the form, which keeps what it holds as soon as it is drawn: times come later.
+  const [chosenBefore] = useState(() => leadDraft(bookAViewingForm.id, about).read()?.[slotField]?.[0])
+  const query = { kind: 'viewing', property_id: id }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (done === undefined) void slots.ask(query, chosenBefore)
+  }, [])
+  const when = {
+    names: [],
+    content: (
+      <SlotChoice
+        id={`${bookAViewingForm.id}-slot`}
+        slots={slots}
+        legend="Choose a time"
+        none="None of these suits me"
+        nothingFree="No time can be booked at the moment. Say in your message what would suit you, and an agent will get in touch."
+      />
+    ),
+  }
+  const parts = [aboutYou, when, message, address, ...(channel === 'sales' ? [move] : []), terms]
+  return (
+    <LeadForm
+      form={bookAViewingForm}
+      at={routes.overlay.bookAViewing.href(id)}
+      to={routes.lead.viewing.href(id, channel)}
+      about={about}
+      hidden={{ 'lead[lead_type]': 'email_portal_lead' }}
+      parts={parts}
+      before={<p className={styles.lead}>{hasTimes(slots.offered) ? introduction.times : introduction.wishes}</p>}
+      answer={answer}
+      isTaken={done !== undefined}
+      submitText={slots.chosen ? 'Book the viewing' : 'Request a viewing'}
+      failed="Request failed. Please try again."
+      telephone={telephone}
+      check={async (_, data) => {
+        setBooked(offeredWords(slots.offered, String(data.get(slotField) ?? '')))
+        return undefined
+      }}
+      onRefused={(fields, nextSlot) => {
+        if (fields.includes('booking_time')) void slots.ask(query, nextSlot)
+      }}
+      sent={{
+        ...(booked !== undefined && { title: 'Your viewing is booked' }),
+        text: done ?? (booked === undefined ? requested : bookedText(booked)),
+        back: { text: 'Back to property', href: routes.property.page.href(id, channel), close },
+      }}
+    >
+      <TermsLink to={termsLink} />
+    </LeadForm>
+  )
+}
+
+const introduction = {
+  times: 'Tell us who you are, and choose a time. Where none suits, say in your message what would.',
+  wishes: 'Tell us who you are and which days and times suit you. An agent will get in touch with you to confirm.',
+}
+const requested = 'We have received your request, and an agent will get in touch with you to confirm your viewing.'
+const bookedText = (when: string) =>
+  `We expect you at ${when}. We have mailed you a file for your calendar, and a private link by which you can change the time or withdraw.`
+
+function hasTimes(offered: ReturnType<typeof useSlots>['offered']): boolean {
+  return offered?.availability === 'on' && offered.days.length > 0
+}
