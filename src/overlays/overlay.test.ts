@@ -29,6 +29,10 @@ test('an overlay is passed the facts it needs and no others', () => {
   expect(neededFacts(overlays[0]!, { tenantFees: 'None' })).toEqual({})
 })
 
+test('a staff form opens without the slash too', () => {
+  expect(hashPath('#contact-staff-member/203')).toBe('/contact-staff-member/203')
+})
+
 test.each(['', '#', '#main', '#flash/welcome-lead-sent'])('the hash %j is not an overlay', (hash) => {
   expect(hashPath(hash)).toBeUndefined()
 })

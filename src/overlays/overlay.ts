@@ -67,8 +67,9 @@ export function matchOverlay(overlays: readonly Overlay[], path: string, page: P
   return undefined
 }
 
-/** The path of an overlay that an address opens by its hash; undefined for any other hash. */
+/** The path of an overlay that an address opens by its hash; undefined for any other hash. Staff forms open without the slash too (rules: E1). */
 export function hashPath(hash: string): string | undefined {
+  if (hash.startsWith('#contact-staff-member/')) return `/${hash.slice(1)}`
   return hash.startsWith('#/') ? hash.slice(1) : undefined
 }
 
