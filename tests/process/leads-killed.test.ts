@@ -7,7 +7,7 @@ import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
 import { type ReceivedLetter, smtpServer } from '#tests/support/smtp-server.ts'
 import { trials } from '#tests/support/trials.ts'
 
-const strikes = trials(2, 100)
+const strikes = trials(1, 100)
 /** Visitors who send one enquiry after another. */
 const visitors = 3
 
