@@ -21,6 +21,8 @@ const columns: readonly [name: string, of: (lead: Lead) => string | number | nul
   ['sent', ({ sent }) => JSON.stringify(sent)],
   ['form', ({ form }) => form],
   ['files', ({ files = [] }) => files.map(({ name }) => name).join(', ')],
+  ['appointment', ({ appointment }) => appointment?.startsAt.toISOString()],
+  ['withdrawn', ({ appointment }) => appointment?.withdrawnAt?.toISOString()],
 ]
 
 export const csvHead = columns.map(([name]) => name).join(',')

@@ -51,7 +51,7 @@ test('a spreadsheet gets them as text, in a file for its owner alone, which take
   const path = join(run.folder, 'all.csv')
   const text = await readFile(path, 'utf8')
   expect(text.split('\r\n')[0]).toBe(
-    'id,received,kind,first name,last name,email,telephone,message,channel,property,branch,department,staff member,mailed to,page,terms,do not contact,sent,form,files',
+    'id,received,kind,first name,last name,email,telephone,message,channel,property,branch,department,staff member,mailed to,page,terms,do not contact,sent,form,files,appointment,withdrawn',
   )
   expect(text).toContain(
     `,viewing,Ada,Byron,Ada@example.com,01823333444,"'=1+1, ""quoted""\nsecond line",,,4101,,,taunton@agency.example,/about,,yes,"{`,

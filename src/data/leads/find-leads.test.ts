@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
+import { addAppointment } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import { setWithdrawn } from '../appointments/appointments.ts'
 import { findLeads, type LeadFilter } from './find-leads.ts'
 import { insertLead } from './leads.ts'
 
@@ -32,4 +34,22 @@ test('leads are found by each of their filters, the latest first, page by page',
   expect(await numbers({ kind: 'staff', branchId: 4101 })).toEqual([])
   const [, second] = await findLeads(db, {}, { most: 2 })
   expect(await numbers({}, 9, second?.id)).toEqual([2, 1])
+})
+
+test('a lead has what was booked with it, as it stands now', async () => {
+  await using db = await testDatabase()
+  const id = await addAppointment(db, { at: '2026-11-24T09:30' })
+  await setWithdrawn(db, id, day(9))
+  await insertLead(db, { lead: aLead({ kind: 'viewing', sent: { number: '2' } }), desk: aDesk, now: day(1) })
+  const found = await findLeads(db, { kind: 'viewing' }, { most: 9 })
+  expect(found.map(({ appointment }) => appointment)).toEqual([
+    undefined,
+    {
+      startsAt: new Date('2026-11-24T09:30:00Z'),
+      endsAt: new Date('2026-11-24T10:00:00Z'),
+      changes: 1,
+      changedAt: day(9),
+      withdrawnAt: day(9),
+    },
+  ])
 })

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
-import type { Lead, LeadFile, LeadKind } from '#src/domain/leads/lead.ts'
+import { isAppointmentKind } from '#src/domain/appointments/appointment.ts'
+import type { Lead, LeadAppointment, LeadFile, LeadKind } from '#src/domain/leads/lead.ts'
+import { findLeadAppointments } from '../appointments/lead-appointments.ts'
 import type { LeadTable } from '../database/lead-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { findLeadFiles } from './lead-files.ts'
@@ -39,15 +41,24 @@ export async function findLeads(
     db,
     rows.filter(({ kind }) => kind === 'form').map(({ lead_id }) => lead_id),
   )
+  const appointments = await findLeadAppointments(
+    db,
+    rows.filter(({ kind }) => isAppointmentKind(kind)).map(({ lead_id }) => lead_id),
+  )
   return rows.map((row) =>
-    leadOf(
-      row,
-      files.get(row.lead_id)?.map(({ storedAs: _name, ...file }) => file),
-    ),
+    leadOf(row, {
+      files: files.get(row.lead_id)?.map(({ storedAs: _name, ...file }) => file),
+      appointment: appointments.get(row.lead_id),
+    }),
   )
 }
 
-function leadOf(row: Selectable<LeadTable>, files: readonly LeadFile[] | undefined): Lead {
+interface WithLead {
+  files: readonly LeadFile[] | undefined
+  appointment: LeadAppointment | undefined
+}
+
+function leadOf(row: Selectable<LeadTable>, { files, appointment }: WithLead): Lead {
   return {
     id: row.lead_id,
     kind: row.kind,
@@ -68,5 +79,6 @@ function leadOf(row: Selectable<LeadTable>, files: readonly LeadFile[] | undefin
     sent: row.sent as Record<string, string>,
     ...(row.form !== null && { form: row.form }),
     ...(files && { files }),
+    ...(appointment && { appointment }),
   }
 }

@@ -36,6 +36,16 @@ export interface KeptFile extends LeadFile {
   path: string
 }
 
+/** The time that was booked with an enquiry, as it stands now. */
+export interface LeadAppointment {
+  startsAt: Date
+  endsAt: Date
+  /** How often it was given another time, or withdrawn. */
+  changes: number
+  changedAt: Date
+  withdrawnAt: Date | null
+}
+
 /** An enquiry as it was sent, read and found to be whole. */
 export interface NewLead {
   kind: LeadKind
@@ -76,4 +86,5 @@ export interface Lead extends Omit<NewLead, 'answers' | 'key' | 'form' | 'files'
   /** Of the agency's own forms: its id. */
   form?: string
   files?: readonly LeadFile[]
+  appointment?: LeadAppointment
 }
