@@ -30,13 +30,13 @@ export function freeSlots({ appointments: rules, closedDays }: Pick<Branch, 'app
   const minutes = rules?.minutes[sought.kind]
   if (!rules || minutes === undefined) return []
   const earliest = sought.now.getTime() + rules.leadHours * 60 * minuteMs
-  return Array.from({ length: rules.daysAhead + 1 }, (_, ahead) => dayBefore(londonDay(sought.now), -ahead))
-    .map((day) => ({
-      day,
-      slots: slotsOn(rules, { day, closedDays, minutes }).filter(
-        (slot) => slot.startsAt.getTime() >= earliest && isFree(slot, rules, sought.taken),
-      ),
-    }))
+  const today = londonDay(sought.now)
+  const taken = { ...sought.taken, branch: sought.taken.branch.map((span) => withWay(span, rules)) }
+  return Array.from({ length: rules.daysAhead + 1 }, (_, ahead) => dayBefore(today, -ahead))
+    .map((day) => {
+      const slots = slotsOn(rules, { day, closedDays, minutes }).filter(({ startsAt }) => startsAt.getTime() >= earliest)
+      return { day, slots: freeOf(slots, rules, taken) }
+    })
     .filter(({ slots }) => slots.length > 0)
 }
 
@@ -54,18 +54,30 @@ function slotsOn(
   })
 }
 
+/** Those of a day's slots that are free. Each is held against what is booked that day alone: weeks ahead there may be a thousand of both. */
+function freeOf(slots: readonly Slot[], rules: AppointmentRules, { branch, property }: TakenTimes): Slot[] {
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (!first || !last) return []
+  const day = { startsAt: first.startsAt, endsAt: withWay(last, rules).endsAt }
+  const taken = { branch: branch.filter((span) => overlaps(span, day)), property: property.filter((span) => overlaps(span, day)) }
+  return slots.filter((slot) => isFree(slot, rules, taken))
+}
+
 /**
  * Whether one more fits. People are not named: so many appointments, each with the way to the next behind it, can be shared out among
- * the branch's people as long as there are never more at a time than people.
+ * the branch's people as long as there are never more at a time than people. The branch's have their way behind them already.
  */
-function isFree(slot: TimeSpan, { capacity, travelMinutes }: AppointmentRules, { branch, property }: TakenTimes): boolean {
+function isFree(slot: TimeSpan, rules: AppointmentRules, { branch, property }: TakenTimes): boolean {
   if (property.some((taken) => overlaps(taken, slot))) return false
-  const withWay = (span: TimeSpan) => ({ startsAt: span.startsAt, endsAt: new Date(span.endsAt.getTime() + travelMinutes * minuteMs) })
-  const own = withWay(slot)
-  const near = branch.map(withWay).filter((taken) => overlaps(taken, own))
+  const own = withWay(slot, rules)
+  const near = branch.filter((taken) => overlaps(taken, own))
   // The most at a time is reached where one of them begins.
   const beginnings = [own, ...near].map(({ startsAt }) => startsAt).filter((at) => at >= own.startsAt)
-  return beginnings.every((at) => near.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt).length < capacity)
+  return beginnings.every((at) => near.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt).length < rules.capacity)
+}
+
+function withWay({ startsAt, endsAt }: TimeSpan, { travelMinutes }: AppointmentRules): TimeSpan {
+  return { startsAt, endsAt: new Date(endsAt.getTime() + travelMinutes * minuteMs) }
 }
 
 function overlaps(one: TimeSpan, other: TimeSpan): boolean {
