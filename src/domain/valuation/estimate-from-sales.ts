@@ -1,5 +1,5 @@
 import type { TrendLevel } from './area-trend.ts'
-import { levelOn } from './level-on.ts'
+import { levelsOf } from './levels-of.ts'
 import { quantile, weightedQuantile } from './quantile.ts'
 import { type HomeOf, isSameHome, keyOfSale, soldAlone } from './same-home.ts'
 import type { HomeKind, SoldPrice } from './sold-price.ts'
@@ -63,8 +63,9 @@ const mostShown = 8
 export function estimateFromSales(home: ValuedHome, { sales, trend, today }: Known): SalesEstimate | undefined {
   const last = trend.at(-1)
   if (!last || yearsBetween(last.quarter, today) > stalestYears) return undefined
+  const levelOn = levelsOf(trend)
   const brought = soldAlone(sales).flatMap((sale): Brought[] => {
-    const level = levelOn(trend, sale.soldOn)
+    const level = levelOn(sale.soldOn)
     return level === undefined ? [] : [{ ...sale, value: sale.price * Math.exp(last.level - level) }]
   })
   const nearby = recentOf(home, brought, last.quarter)
