@@ -32,7 +32,10 @@ test('what was typed to register and into the profile is there after a reload an
   const { page } = window
   await page.goto(`${site.url}/#/user`)
   await page.getByLabel('First name').fill('Ann')
+  // Shown it is a text to the browser, and kept as little.
+  await page.getByRole('button', { name: 'Show password', exact: true }).tap()
   await page.getByLabel('Password', { exact: true }).fill(ann.password)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(ann.password)
   await page.reload()
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ann')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')

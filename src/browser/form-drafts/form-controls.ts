@@ -35,8 +35,17 @@ export function isTouched(form: HTMLFormElement): boolean {
 function controlsOf(form: HTMLFormElement): Control[] {
   return ([...form.elements] as Control[]).filter(
     (control) =>
-      control.name !== '' && /^(?:INPUT|TEXTAREA|SELECT)$/.test(control.tagName) && !unkept.has(control.type) && !isHidden(control),
+      control.name !== '' &&
+      /^(?:INPUT|TEXTAREA|SELECT)$/.test(control.tagName) &&
+      !unkept.has(control.type) &&
+      !isPassword(control) &&
+      !isHidden(control),
   )
+}
+
+/** Also while it is shown, which makes a text of it. */
+function isPassword(control: Control): boolean {
+  return control.autocomplete.endsWith('-password')
 }
 
 /** The field that only programs see. */
