@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { askedServer } from '#tests/support/asked-server.ts'
 import { fetchSlots } from './fetch-slots.ts'
 
-const ask = vi.fn<typeof fetch>()
-
-beforeEach(() => {
-  ask.mockReset()
-  vi.stubGlobal('fetch', ask)
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+const ask = askedServer()
 
 const offered = {
   availability: 'on',

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { askedServer } from '#tests/support/asked-server.ts'
 import { findBranch } from './find-branch.ts'
 
-const ask = vi.fn<typeof fetch>()
-
-beforeEach(() => {
-  ask.mockReset()
-  vi.stubGlobal('fetch', ask)
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+const ask = askedServer()
 
 test.each([
   [{ branch: { id: 4101, name: 'Taunton', distance: 1.2 } }, { kind: 'found', id: 4101 }],

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { askedServer } from '#tests/support/asked-server.ts'
 import { sendLead } from './send-lead.ts'
 
-const ask = vi.fn<typeof fetch>()
-
-beforeEach(() => {
-  ask.mockReset()
-  vi.stubGlobal('fetch', ask)
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+const ask = askedServer()
 
 function fields(files: readonly File[] = []): FormData {
   const data = new FormData()

@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { askedServer } from '#tests/support/asked-server.ts'
 import { askValuation } from './ask-valuation.ts'
 
-const ask = vi.fn<typeof fetch>()
+const ask = askedServer()
 const values = { postcode: 'TA1 1AA', house: '12', kind: 'terraced', beds: '' }
 const estimated = { status: 'estimated', value: 250_000, low: 220_000, high: 280_000, basis: 'From 40 sales.', examples: [] }
-
-beforeEach(() => {
-  ask.mockReset()
-  vi.stubGlobal('fetch', ask)
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 test('which home is in the body, and not in the address', async () => {
   ask.mockResolvedValue(Response.json(estimated))
