@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts, formDraft, leadDraft } from './form-draft.ts'
+import { forgetDrafts, formDraft } from './form-draft.ts'
 
 let items: Record<string, string>
 
@@ -20,30 +20,31 @@ afterEach(() => vi.unstubAllGlobals())
 const typed = { 'lead[message]': ['Hello'], 'lead[buying_position]': [] }
 
 test('what was typed is there after a reload, under the same key', () => {
-  const draft = formDraft('book-a-viewing 12')
+  const draft = formDraft({ id: 'book-a-viewing' }, 'property 12')
   expect(draft.read()).toBeUndefined()
   const key = draft.key()
   expect(key).toMatch(/^[\da-f]{32}$/)
   draft.keep(typed)
-  const again = formDraft('book-a-viewing 12')
+  const again = formDraft({ id: 'book-a-viewing' }, 'property 12')
   expect(again.read()).toEqual(typed)
   expect(again.key()).toBe(key)
 })
 
 test('the key stays the same before anything is typed', () => {
-  const draft = formDraft('a')
+  const draft = formDraft({ id: 'a' }, 'home')
   expect(draft.key()).toBe(draft.key())
-  expect(formDraft('a').key()).toBe(draft.key())
+  expect(formDraft({ id: 'a' }, 'home').key()).toBe(draft.key())
 })
 
 test('forms about different things keep apart', () => {
-  formDraft('book-a-viewing 12').keep(typed)
-  expect(formDraft('book-a-viewing 13').read()).toBeUndefined()
-  expect(formDraft('book-a-viewing 13').key()).not.toBe(formDraft('book-a-viewing 12').key())
+  formDraft({ id: 'book-a-viewing' }, 'property 12').keep(typed)
+  expect(formDraft({ id: 'book-a-viewing' }, 'property 12').read()).toEqual(typed)
+  expect(formDraft({ id: 'book-a-viewing' }, 'property 13').read()).toBeUndefined()
+  expect(formDraft({ id: 'book-a-viewing' }, 'property 13').key()).not.toBe(formDraft({ id: 'book-a-viewing' }, 'property 12').key())
 })
 
 test('once it was taken nothing is left, and the next one has another key', () => {
-  const draft = formDraft('a')
+  const draft = formDraft({ id: 'a' }, 'home')
   const key = draft.key()
   draft.keep(typed)
   draft.clear()
@@ -53,8 +54,8 @@ test('once it was taken nothing is left, and the next one has another key', () =
 })
 
 test('drafts alone are forgotten', () => {
-  formDraft('a').keep(typed)
-  formDraft('b').keep(typed)
+  formDraft({ id: 'a' }, 'home').keep(typed)
+  formDraft({ id: 'b' }, 'home').keep(typed)
   items.other = 'stays'
   forgetDrafts()
   expect(Object.keys(items)).toEqual(['other'])
@@ -63,9 +64,9 @@ test('drafts alone are forgotten', () => {
 test.each(['{', 'null', '{"version":2,"key":"k","typed":{}}', '{"version":1,"key":""}', '{"version":1,"key":"k","typed":{"a":"b"}}'])(
   'what is damaged is nothing: %s',
   (text) => {
-    items['gable.draft.a'] = text
-    expect(formDraft('a').read()).toBeUndefined()
-    expect(formDraft('a').key()).toMatch(/^[\da-f]{32}$/)
+    items['gable.draft.a home'] = text
+    expect(formDraft({ id: 'a' }, 'home').read()).toBeUndefined()
+    expect(formDraft({ id: 'a' }, 'home').key()).toMatch(/^[\da-f]{32}$/)
   },
 )
 
@@ -74,7 +75,7 @@ test('where storage is forbidden or full the key lasts as long as the page', () 
     throw new DOMException('no', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
-  const draft = formDraft('a')
+  const draft = formDraft({ id: 'a' }, 'home')
   const key = draft.key()
   draft.keep(typed)
   expect(draft.key()).toBe(key)
@@ -82,10 +83,4 @@ test('where storage is forbidden or full the key lasts as long as the page', () 
   draft.clear()
   expect(draft.read()).toBeUndefined()
   expect(forgetDrafts).not.toThrow()
-})
-
-test('enquiries about one thing are not those about another', () => {
-  leadDraft('book-a-viewing', 'property 12').keep(typed)
-  expect(leadDraft('book-a-viewing', 'property 12').read()).toEqual(typed)
-  expect(leadDraft('book-a-viewing', 'property 13').read()).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FormDefinition } from '#src/forms/form-definition.ts'
 import type { TypedValues } from './form-controls.ts'
 
 /** What was typed into one form, for as long as the tab is open and the form is not sent. */
@@ -19,9 +20,9 @@ const kept = v.object({
 })
 type Kept = v.InferOutput<typeof kept>
 
-/** @param name The form, and what it is about: `book-a-viewing 12`. Nothing throws: storage may be forbidden, full or damaged. */
-export function formDraft(name: string): FormDraft {
-  const item = prefix + name
+/** That of a form, by what it is about: `property 12`. Nothing throws: storage may be forbidden, full or damaged. */
+export function formDraft({ id }: Pick<FormDefinition, 'id'>, about: string): FormDraft {
+  const item = `${prefix}${id} ${about}`
   let last: Kept | undefined
   function read(): Kept {
     last = readItem(item) ?? last ?? { version: 1, key: newKey() }
@@ -44,11 +45,6 @@ export function formDraft(name: string): FormDraft {
       attempt(() => sessionStorage.removeItem(item))
     },
   }
-}
-
-/** That of a form of enquiries, by what it is about. */
-export function leadDraft(form: string, about: string): FormDraft {
-  return formDraft(`${form} ${about}`)
 }
 
 /** What was typed by somebody who has signed out is not the next one's to see. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { leadDraft } from '#src/browser/form-drafts/form-draft.ts'
+import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
@@ -39,7 +39,7 @@ export function ViewingForm({ property, telephone, termsLink, answer, done, clos
   const slots = useSlots()
   const [booked, setBooked] = useState<string>()
   // Before the form, which keeps what it holds as soon as it is drawn: times come later.
-  const [chosenBefore] = useState(() => leadDraft(bookAViewingForm.id, about).read()?.[slotField]?.[0])
+  const [chosenBefore] = useState(() => formDraft(bookAViewingForm, about).read()?.[slotField]?.[0])
   const query = { kind: 'viewing', property_id: id }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {

@@ -40,7 +40,7 @@ export function EditProfile({ page, replace }: AccountProps) {
 }
 
 function ProfileForm({ user, answer, replace }: { user: PanelUser; answer: FormAnswer | undefined; replace: (path: string) => void }) {
-  const [draft] = useState(() => formDraft(`${editProfileForm.id} ${user.user_id}`))
+  const [draft] = useState(() => formDraft(editProfileForm, `user ${user.user_id}`))
   async function save(values: ProfileValues): Promise<FormOutcome> {
     const before: Readonly<Record<string, unknown>> = { ...user, current_password: '' }
     const changed = Object.entries(values).filter(([name, value]) => value !== before[name])

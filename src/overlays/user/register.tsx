@@ -25,7 +25,7 @@ export function RegisterPanel({ page, replace }: AccountProps) {
 
 /** rules: A8 */
 export function Register({ page }: Pick<AccountProps, 'page'>) {
-  const [draft] = useState(() => formDraft(registerForm.id))
+  const [draft] = useState(() => formDraft(registerForm, 'an account'))
   return (
     <Sheet aside={<Benefits />}>
       <p className={styles.lead}>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { tellFlash } from '#src/browser/flash-toast.ts'
-import { type FormDraft, leadDraft } from '#src/browser/form-drafts/form-draft.ts'
+import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
 import { sendLead } from '#src/browser/leads/send-lead.ts'
 import { showToast } from '#src/browser/toast.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
@@ -66,7 +66,7 @@ export function LeadForm<Form extends FormDefinition>({
   ...drawn
 }: LeadFormProps<Form>) {
   const [isSent, setSent] = useState(isTaken)
-  const [draft] = useState<FormDraft>(() => leadDraft(drawn.form.id, about))
+  const [draft] = useState(() => formDraft(drawn.form, about))
   const send: SendForm<Form> = async (values, proof, data) => {
     const found = await check?.(values, data)
     if (found) return found
