@@ -24,3 +24,18 @@ test('where sales are from is told once there are some', async () => {
   await saveProgress(db, 'demo', { bytesDone: 1, counts: {} })
   expect((await findSoldPriceSource(db))?.isMadeUp).toBe(true)
 })
+
+test('a file that is imported again still has its sales known meanwhile, and goes on where it is stopped then', async () => {
+  await using db = await testDatabase()
+  const source = { isMadeUp: false, year: new Date().getUTCFullYear() }
+  await beginImport(db, file)
+  await saveProgress(db, 'abc', { bytesDone: 9, counts: { rows: 7 } })
+  await finishImport(db, 'abc')
+  for (const _time of ['stopped at once', 'again']) {
+    expect(await beginImport(db, file)).toEqual({ bytesDone: 0, counts: null })
+    expect(await findSoldPriceSource(db)).toEqual(source)
+  }
+  await saveProgress(db, 'abc', { bytesDone: 4, counts: { rows: 3 } })
+  expect(await beginImport(db, file)).toEqual({ bytesDone: 4, counts: { rows: 3 } })
+  expect(await findSoldPriceSource(db)).toEqual(source)
+})

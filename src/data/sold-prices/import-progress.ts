@@ -16,16 +16,17 @@ interface BeginOptions {
   isMadeUp: boolean
 }
 
-/** Where the import of this file goes on: at its beginning, unless it was stopped before. */
+/**
+ * Where the import of this file goes on: at its beginning, unless it was stopped before. One that is done stays so until rows of it are
+ * written again: pages go on saying where its sales are from.
+ */
 export async function beginImport(db: Kysely<Schema>, { fingerprint, file, isMadeUp }: BeginOptions): Promise<ImportProgress> {
   const { rows } = await sql<{ bytes_done: string; counts: unknown }>`
-    insert into sold_price_import as known (fingerprint, file, is_made_up, bytes_done, counts)
+    insert into sold_price_import (fingerprint, file, is_made_up, bytes_done, counts)
     values (${fingerprint}, ${file}, ${isMadeUp}, 0, 'null')
-    on conflict (fingerprint) do update set
-      bytes_done = case when known.finished_at is null then known.bytes_done else 0 end,
-      counts = case when known.finished_at is null then known.counts else 'null' end,
-      finished_at = null
-    returning bytes_done, counts`.execute(db)
+    on conflict (fingerprint) do update set file = excluded.file
+    returning case when finished_at is null then bytes_done else 0 end as bytes_done,
+      case when finished_at is null then counts else 'null' end as counts`.execute(db)
   return { bytesDone: Number(rows[0]!.bytes_done), counts: rows[0]!.counts }
 }
 
@@ -33,7 +34,7 @@ export async function beginImport(db: Kysely<Schema>, { fingerprint, file, isMad
 export async function saveProgress(db: Kysely<Schema>, fingerprint: string, { bytesDone, counts }: ImportProgress): Promise<void> {
   await db
     .updateTable('sold_price_import')
-    .set({ bytes_done: String(bytesDone), counts: JSON.stringify(counts) })
+    .set({ bytes_done: String(bytesDone), counts: JSON.stringify(counts), finished_at: null })
     .where('fingerprint', '=', fingerprint)
     .execute()
 }

@@ -62,8 +62,8 @@ export async function importSoldPrices(
   const { fingerprint, size } = await fingerprintOf(path, wanted)
   const begun = await beginImport(db, { fingerprint, file: basename(path), isMadeUp })
   const counts = (begun.counts as SoldPriceCounts | null) ?? { rows: 0, written: 0, removed: 0, unwanted: 0, left: noneLeft() }
-  const report = { ...counts, file: basename(path), resumedAt: size > 0 ? begun.bytesDone / size : 0, areas: 0 }
-  onProgress({ step: 'sales', fraction: report.resumedAt, rows: counts.rows })
+  const resumedAt = size > 0 ? begun.bytesDone / size : 0
+  onProgress({ step: 'sales', fraction: resumedAt, rows: counts.rows })
   for await (const batch of readSoldPriceFile(path, { from: begun.bytesDone, signal })) {
     signal?.throwIfAborted()
     await atomically(db, async (trx) => {
@@ -76,12 +76,12 @@ export async function importSoldPrices(
     })
     onProgress({ step: 'sales', fraction: batch.fraction, rows: counts.rows })
   }
-  report.areas = await refreshTrends(db, { onProgress: (at) => onProgress({ step: 'trends', ...at }), signal })
+  const areas = await refreshTrends(db, { onProgress: (at) => onProgress({ step: 'trends', ...at }), signal })
   await atomically(db, async (trx) => {
     await finishImport(trx, fingerprint)
     await raiseSiteVersion(trx)
   })
-  return { ...report, ...counts }
+  return { ...counts, file: basename(path), resumedAt, areas }
 }
 
 async function fingerprintOf(path: string, { fromYear, areas }: Wanted): Promise<{ fingerprint: string; size: number }> {
