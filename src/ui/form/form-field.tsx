@@ -57,7 +57,8 @@ function Control({ field, form, name, id, begin, error, marksOptional, hasPlaceh
 }
 
 /** What of a line a field takes: the style goes by it. */
-function holds(field: FieldDefinition): 'all' | 'email' | 'number' | 'little' | 'text' {
+function holds(field: FieldDefinition): 'all' | 'tick' | 'email' | 'number' | 'little' | 'text' {
+  if (field.kind === 'tick') return 'tick'
   if (field.kind !== 'text' || field.lines !== undefined) return 'all'
   if (field.type === 'email') return 'email'
   if (field.type === 'tel') return 'number'
