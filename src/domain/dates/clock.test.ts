@@ -9,3 +9,13 @@ test.each([
 ])('%s is %s, minute %d of the day', (time, text, minute) => {
   expect([clockText(time), minuteOfDay(time), clockAt(minute)]).toEqual([text, minute, time])
 })
+
+test.each([
+  ['9:00', '9.00am'],
+  ['11:00', '11.00am'],
+  ['12:00', '12.00pm'],
+  ['13:00', '1.00pm'],
+  ['16:00', '4.00pm'],
+])('%s is said as %s', (time, text) => {
+  expect(clockText(time)).toBe(text)
+})

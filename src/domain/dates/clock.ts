@@ -1,4 +1,4 @@
-/** '09:00' as 9.00am, '17:30' as 5.30pm; noon is 12.00pm and midnight 12.00am, as people say it. */
+/** '09:00' and '9:00' as 9.00am, '17:30' as 5.30pm; noon is 12.00pm and midnight 12.00am, as people say it (rules: Q6). */
 export function clockText(time: string): string {
   const [hours = '', minutes = ''] = time.split(':')
   const hour = Number(hours)

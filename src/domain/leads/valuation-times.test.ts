@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type ChosenTimes,
-  type HalfDay,
-  noTimes,
-  slotsAfter,
-  slotText,
-  toggledHalfDay,
-  toggledSlot,
-  valuationSlots,
-} from './valuation-times.ts'
+import { type ChosenTimes, type HalfDay, noTimes, slotsAfter, toggledHalfDay, toggledSlot, valuationSlots } from './valuation-times.ts'
 
 test('there are eight slots of an hour, three before noon', () => {
   expect(valuationSlots.map(({ id, time, timeOfDay }) => `${id} ${time} ${timeOfDay}`)).toEqual([
@@ -59,14 +50,4 @@ test.each<[number | undefined, number]>([
   [23, 0],
 ])('at %j of the day itself %i slots are still to come', (hour, count) => {
   expect(slotsAfter(hour)).toHaveLength(count)
-})
-
-test.each([
-  ['9:00', '9.00am'],
-  ['11:00', '11.00am'],
-  ['12:00', '12.00pm'],
-  ['13:00', '1.00pm'],
-  ['16:00', '4.00pm'],
-])('%s is said as %s', (time, text) => {
-  expect(slotText(time)).toBe(text)
 })

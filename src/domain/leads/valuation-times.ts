@@ -43,9 +43,3 @@ export function toggledSlot(chosen: ChosenTimes, id: number): ChosenTimes {
 export function slotsAfter(hour: number | undefined): readonly ValuationSlot[] {
   return hour === undefined ? valuationSlots : valuationSlots.filter(({ time }) => Number.parseInt(time, 10) > hour)
 }
-
-/** `9:00` as people say it: 9.00am, and noon as 12.00pm (rules: Q6). */
-export function slotText(time: string): string {
-  const hour = Number.parseInt(time, 10)
-  return `${hour > 12 ? hour - 12 : hour}.00${hour < 12 ? 'am' : 'pm'}`
-}

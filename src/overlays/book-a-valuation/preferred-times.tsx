@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { clockText } from '#src/domain/dates/clock.ts'
 import { type ClosedDays, isDayOffered } from '#src/domain/leads/booking-days.ts'
 import {
   type ChosenTimes,
   type HalfDay,
   noTimes,
   slotsAfter,
-  slotText,
   toggledHalfDay,
   toggledSlot,
   type ValuationSlot,
@@ -120,7 +120,7 @@ function HalfDayTimes({ id, text, slots, chosen, onSlot, all }: HalfDayTimesProp
           id={`${id}-time-${slot.id}`}
           name={timeFields.times}
           value={slot.time}
-          label={slotText(slot.time)}
+          label={clockText(slot.time)}
           checked={chosen.ids.includes(slot.id)}
           // It stands still while a half day is chosen whole.
           {...(chosen.halfDay !== undefined && { 'aria-disabled': true })}

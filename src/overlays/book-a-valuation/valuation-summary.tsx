@@ -1,5 +1,5 @@
+import { clockText } from '#src/domain/dates/clock.ts'
 import { dayText, isDay } from '#src/domain/dates/day.ts'
-import { slotText } from '#src/domain/leads/valuation-times.ts'
 import { Button } from '#src/ui/button.tsx'
 import { timeFields } from './time-fields.ts'
 import styles from './valuation-summary.module.css'
@@ -16,7 +16,7 @@ export function ValuationSummary({ given, onChangeDetails, onChangeTimes }: Valu
   const text = (name: string) => String(given.get(name) ?? '').trim()
   const client = (...names: string[]) => names.map((name) => text(`lead_client[${name}]`)).filter((part) => part !== '')
   const day = text(timeFields.date)
-  const times = given.getAll(timeFields.times).map((time) => slotText(String(time)))
+  const times = given.getAll(timeFields.times).map((time) => clockText(String(time)))
   return (
     <div className={styles.summary}>
       <dl className={styles.facts}>
