@@ -82,7 +82,7 @@ export type Mail =
   | { kind: 'shared-property'; data: { from: string; property: MailedProperty } }
 
 /** What is said of a property: its address and where its page is. */
-interface MailedProperty {
+export interface MailedProperty {
   address: string
   path: Path
 }

@@ -5,6 +5,7 @@ import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { deskOf } from '#src/domain/leads/desk.ts'
 import type { MailedAppointment } from '#src/domain/mails/mail.ts'
 import * as routes from '#src/routes.ts'
+import { mailedProperty, propertyOfDesk } from '../leads/mailed-property.ts'
 import type { AppointmentParts } from './appointment-parts.ts'
 
 type Parts = Pick<AppointmentParts, 'content' | 'links'>
@@ -33,7 +34,7 @@ export async function mailVisitor(
 /** Tells its desk of a change. */
 export async function mailChange(trx: Kysely<Schema>, parts: Parts, appointment: Appointment, news: 'moved' | 'withdrawn'): Promise<void> {
   const { id, sequence, visitor, property, mailedTo } = appointment
-  const about = property ? { ...mailedProperty(property), agentRef: property.agentRef } : undefined
+  const about = property ? propertyOfDesk(property) : undefined
   const data = { ...factsOf(parts, appointment), news, sender: visitor, property: about }
   await enqueueMail(trx, { key: `appointment-changed ${id} ${sequence}`, to: mailedTo, kind: 'appointment-changed', data })
 }
@@ -49,8 +50,4 @@ function factsOf({ content }: Parts, appointment: Appointment) {
   const branch = content().branches.find(({ id }) => id === branchId)
   const { name, telephone } = deskOf(content(), branch && { branch }, property?.channel ?? channel ?? undefined)
   return { appointment: mailedAppointment(appointment), desk: name, telephone }
-}
-
-function mailedProperty({ id, channel, address }: NonNullable<Appointment['property']>) {
-  return { address, path: routes.property.page.href(id, channel) }
 }

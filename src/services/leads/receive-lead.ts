@@ -11,7 +11,6 @@ import { appointmentWords } from '#src/domain/appointments/slot-name.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import type { LeadProperty, NewLead } from '#src/domain/leads/lead.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
-import * as routes from '#src/routes.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { ComeAgain } from '../accounts/come-again.ts'
 import { mayMail, throttle } from '../accounts/throttle.ts'
@@ -19,6 +18,7 @@ import type { AppointmentParts } from '../appointments/appointment-parts.ts'
 import { bookAppointment } from '../appointments/book-appointment.ts'
 import { mailedAppointment, mailVisitor } from '../appointments/mail-appointment.ts'
 import { SlotTaken } from '../appointments/slot-taken.ts'
+import { mailedProperty, propertyOfDesk } from './mailed-property.ts'
 
 export interface ReceivedLead {
   lead: NewLead
@@ -115,7 +115,6 @@ async function book(
 async function mailDesk(trx: Kysely<Schema>, { id, at, lead, desk, property, appointment }: Mailed & { at: Date }): Promise<void> {
   const { kind, sender, message, page, form, files = [] } = lead
   const answers = [...(appointment ? [{ name: 'Appointment', value: appointmentWords(appointment.startsAt) }] : []), ...lead.answers]
-  const about = property && { ...mailed(property), agentRef: property.agentRef }
   const sent = files.map(({ name, bytes, path }) => ({ name, bytes, path }))
   const facts = {
     id,
@@ -124,7 +123,7 @@ async function mailDesk(trx: Kysely<Schema>, { id, at, lead, desk, property, app
     ...(sent.length > 0 && { files: sent }),
     desk: desk.name,
     sender,
-    property: about,
+    property: property && propertyOfDesk(property),
     answers,
     message,
     page,
@@ -144,13 +143,9 @@ async function mailSender(trx: Kysely<Schema>, { id, lead, desk, property, booki
     ...ofForm,
     desk: desk.name,
     telephone: desk.telephone,
-    property: property && mailed(property),
+    property: property && mailedProperty(property),
   }
   await enqueueMail(trx, { key: `lead-received ${id}`, to: email, kind: 'lead-received', data: receipt })
-}
-
-function mailed({ id, channel, address }: LeadProperty) {
-  return { address, path: routes.property.page.href(id, channel) }
 }
 
 /** Without a password: its owner chooses one by a mailed link. Returns false where the address has an account already. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { emailKey } from '#src/domain/accounts/email-key.ts'
 import type { LeadProperty } from '#src/domain/leads/lead.ts'
-import * as routes from '#src/routes.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { mayMail } from '../accounts/throttle.ts'
+import { mailedProperty } from './mailed-property.ts'
 
 interface Shared {
   property: LeadProperty
@@ -17,12 +17,9 @@ interface Shared {
 }
 
 /** Mails a property to somebody, as long as that address has not got too many. Throws ComeAgain. */
-export async function shareProperty(
-  { db, now }: Pick<AccountParts, 'db' | 'now'>,
-  { property: { id, channel, address }, to, name, from }: Shared,
-): Promise<void> {
+export async function shareProperty({ db, now }: Pick<AccountParts, 'db' | 'now'>, { property, to, name, from }: Shared): Promise<void> {
   // Beyond, the answer is the same: who sends it learns nothing of what others send there.
   if (!(await mayMail(db, 'share', { from, on: emailKey(to) }, now()))) return
-  const property = { address, path: routes.property.page.href(id, channel) }
-  await enqueueMail(db, { key: `shared-property ${randomUUID()}`, to, kind: 'shared-property', data: { from: name, property } })
+  const data = { from: name, property: mailedProperty(property) }
+  await enqueueMail(db, { key: `shared-property ${randomUUID()}`, to, kind: 'shared-property', data })
 }
