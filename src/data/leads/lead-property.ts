@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LeadProperty } from '#src/domain/leads/lead.ts'
 import type { RoutedProperty } from '#src/domain/leads/route-lead.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
+import { overStatuses } from '#src/domain/property/status.ts'
 import type { Schema } from '../database/schema.ts'
 
 interface FoundProperty extends LeadProperty, RoutedProperty {
@@ -17,7 +18,7 @@ export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<
   const { rows } = await sql<FoundProperty>`
     select property.id, property.agent_ref as "agentRef", property.branch_id as "branchId", property.channel, property.tags,
       own.display_address as address, (own.listing ->> 'published')::boolean as "isPublished",
-      property.listed and property.status not in ('sold', 'exchanged', 'completed', 'let', 'withdrawn') as "mayBeViewed", exists (
+      property.listed and property.status <> all(${overStatuses}::text[]) as "mayBeViewed", exists (
         select from property_detail as other join property as plot on plot.id = other.property_id
         where other.listing ->> 'developmentRef' <> '' and other.listing ->> 'developmentRef' = own.listing ->> 'developmentRef'
           and plot.listed and plot.agent_ref <> own.listing ->> 'developmentRef'

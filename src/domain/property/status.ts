@@ -26,6 +26,9 @@ export function statusLabel(status: Status, channel: Channel): string {
 /** The statuses a search for `available` finds: what can still be bought or rented by whoever asks. */
 export const availableStatuses = ['available', 'coming-soon'] as const satisfies readonly Status[]
 
+/** The statuses of what nobody can view any more, to buy or rent it. */
+export const overStatuses = ['sold', 'exchanged', 'completed', 'let', 'withdrawn'] as const satisfies readonly Status[]
+
 /** The flags of a card (rules: P7). */
 const cardFlags = ['Under offer', 'Let Agreed', 'SSTC', 'Sold', 'Let', 'New Home', 'NEW Listing!'] as const
 export type CardFlag = (typeof cardFlags)[number]
@@ -73,5 +76,5 @@ function progressFlag(card: Flagged): CardFlag | undefined {
 }
 
 function isOnTheMarket({ status }: Flagged): boolean {
-  return !['sstc', 'sstcm', 'sold', 'exchanged', 'completed', 'let', 'withdrawn'].includes(status)
+  return !['sstc', 'sstcm', ...overStatuses].includes(status)
 }
