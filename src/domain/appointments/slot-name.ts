@@ -1,5 +1,5 @@
 import { clockText } from '../dates/clock.ts'
-import { dayBefore, isDay } from '../dates/day.ts'
+import { isDay } from '../dates/day.ts'
 import { londonInstant } from '../dates/london-time.ts'
 
 /** The instant that a time in the United Kingdom names, `2026-11-24T09:00`; undefined for any other text. */
@@ -29,7 +29,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeri
 
 /** `2026-11-24` as `Tuesday 24 November`; its year where it is not that of `today`. */
 export function dayWords(day: string, today: string): string {
-  const words = dayName.format(new Date(`${dayBefore(day, 0)}T00:00:00Z`)).replace(',', '')
+  const words = dayName.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
 }
 
