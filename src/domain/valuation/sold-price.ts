@@ -20,3 +20,8 @@ export interface SoldPrice {
   street: string
   town: string
 }
+
+/** The area of a whole postcode: `TA`. */
+export function areaOf(postcode: string): string {
+  return /^[A-Z]+/.exec(postcode)?.[0] ?? ''
+}

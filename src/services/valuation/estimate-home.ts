@@ -8,6 +8,7 @@ import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
 import { estimateFromSales, type ValuedHome } from '#src/domain/valuation/estimate-from-sales.ts'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import { rangeOf } from '#src/domain/valuation/range-of.ts'
+import { areaOf } from '#src/domain/valuation/sold-price.ts'
 import { soldPriceCredit } from '#src/domain/valuation/sold-price-text.ts'
 import { homeForSaleExample, ownHomesBasis, saleExample, salesBasis } from '#src/domain/valuation/valuation-text.ts'
 
@@ -33,7 +34,7 @@ export async function estimateHome(known: Known, home: AskedHome): Promise<Insta
 }
 
 async function bySales({ db, now }: Known, home: AskedHome): Promise<InstantValuation | undefined> {
-  const trend = await findTrend(db, /^[A-Z]+/.exec(home.postcode)?.[0] ?? '', home.kind)
+  const trend = await findTrend(db, areaOf(home.postcode), home.kind)
   if (trend.length === 0) return undefined
   const today = londonDay(now)
   // The district where the sector says too little; it ends with a space, or TA1 would be TA10 too.

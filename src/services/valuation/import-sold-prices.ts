@@ -8,7 +8,7 @@ import { waitForOtherLoaders } from '#src/data/places/loaded-sources.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { beginImport, finishImport, saveProgress } from '#src/data/sold-prices/import-progress.ts'
 import { writeSales } from '#src/data/sold-prices/write-sales.ts'
-import type { SoldPrice } from '#src/domain/valuation/sold-price.ts'
+import { areaOf, type SoldPrice } from '#src/domain/valuation/sold-price.ts'
 import { noneLeft, readSoldPriceFile, type SoldPriceBatch } from '#src/gateways/sold-price-file.ts'
 import { refreshTrends } from './refresh-trends.ts'
 
@@ -98,7 +98,7 @@ function chosen(sales: SoldPriceBatch['sales'], wanted: Wanted): { sales: SoldPr
 }
 
 function isWanted({ soldOn, postcode }: SoldPrice, { fromYear = 0, areas }: Wanted): boolean {
-  return Number(soldOn.slice(0, 4)) >= fromYear && (areas === undefined || areas.includes(/^[A-Z]+/.exec(postcode)?.[0] ?? ''))
+  return Number(soldOn.slice(0, 4)) >= fromYear && (areas === undefined || areas.includes(areaOf(postcode)))
 }
 
 function add(counts: SoldPriceCounts, { rows, left }: SoldPriceBatch, done: Pick<SoldPriceCounts, 'written' | 'removed' | 'unwanted'>) {
