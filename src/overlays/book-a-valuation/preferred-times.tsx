@@ -12,6 +12,8 @@ import {
   valuationSlots,
 } from '#src/domain/leads/valuation-times.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Choices, optionBox } from '#src/ui/choices.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Checkbox, Field, FieldError } from '#src/ui/field.tsx'
 import { londonNow } from './london-now.ts'
 import styles from './preferred-times.module.css'
@@ -75,8 +77,7 @@ export function PreferredTimes({ id, closed, isPicker, begin, error }: Preferred
       {isPicker && day === '' ? (
         <p className={styles.hint}>Choose a day, then the times that suit.</p>
       ) : (
-        <fieldset className={styles.times} {...(error && { 'aria-describedby': `${id}-times-error` })}>
-          <legend className={styles.legend}>Which times suit you? Choose as many as you like.</legend>
+        <Choices id={`${id}-times`} legend="Which times suit you? Choose as many as you like." error={error} className={styles.times}>
           {halves.map(({ half, text }) => (
             <HalfDayTimes
               key={half}
@@ -89,7 +90,7 @@ export function PreferredTimes({ id, closed, isPicker, begin, error }: Preferred
             />
           ))}
           <FieldError id={`${id}-times`} error={error} />
-        </fieldset>
+        </Choices>
       )}
     </div>
   )
@@ -125,7 +126,7 @@ function HalfDayTimes({ id, text, slots, chosen, onSlot, all }: HalfDayTimesProp
           // It stands still while a half day is chosen whole.
           {...(chosen.halfDay !== undefined && { 'aria-disabled': true })}
           onChange={() => onSlot(slot)}
-          className={styles.slot}
+          className={classNames(optionBox, styles.slot)}
         />
       ))}
     </div>

@@ -1,3 +1,5 @@
+import { Choices, optionBox } from '../choices.tsx'
+import { classNames } from '../class-names.ts'
 import { Checkbox, FieldError } from '../field.tsx'
 import styles from './choice-field.module.css'
 
@@ -15,8 +17,7 @@ interface ChoiceFieldProps {
 /** One of a few, as radio buttons under a legend. */
 export function ChoiceField({ id, name, label, options, chosen, required, error }: ChoiceFieldProps) {
   return (
-    <fieldset className={styles.choice} {...(error && { 'aria-describedby': `${id}-error` })}>
-      <legend className={styles.legend}>{label}</legend>
+    <Choices id={id} legend={label} error={error}>
       {options.map(({ value, text }, index) => (
         <Checkbox
           key={value}
@@ -26,11 +27,11 @@ export function ChoiceField({ id, name, label, options, chosen, required, error 
           value={value}
           label={text}
           defaultChecked={value === chosen}
-          className={styles.option}
+          className={classNames(optionBox, styles.option)}
           {...(required && { required })}
         />
       ))}
       <FieldError id={id} error={error} />
-    </fieldset>
+    </Choices>
   )
 }

@@ -1,4 +1,6 @@
 import type { OfferedDay } from '#src/domain/appointments/offered-slots.ts'
+import { Choices, optionBox } from '../choices.tsx'
+import { classNames } from '../class-names.ts'
 import { FieldError } from '../field.tsx'
 import styles from './slot-picker.module.css'
 
@@ -25,8 +27,7 @@ export function SlotPicker({ id, legend, days, chosen, error, none, name = slotF
   const open = days.find(({ slots }) => slots.some(({ slot }) => slot === chosen)) ?? days[0]
   const first = days[0]?.slots[0]?.slot
   return (
-    <fieldset className={styles.picker} {...(error && { 'aria-describedby': `${id}-error` })}>
-      <legend className={styles.legend}>{legend}</legend>
+    <Choices id={id} legend={legend} error={error} className={styles.picker}>
       <FieldError id={id} error={error} />
       {days.map(({ day, text, slots }) => (
         <details key={day} name={`${id}-day`} className={styles.day} open={day === open?.day}>
@@ -36,7 +37,7 @@ export function SlotPicker({ id, legend, days, chosen, error, none, name = slotF
           </summary>
           <div className={styles.times}>
             {slots.map(({ slot, text: time }) => (
-              <label key={slot} className={styles.time}>
+              <label key={slot} className={classNames(optionBox, styles.time)}>
                 <input
                   type="radio"
                   id={slot === first ? id : `${id}-${slot}`}
@@ -53,7 +54,7 @@ export function SlotPicker({ id, legend, days, chosen, error, none, name = slotF
         </details>
       ))}
       {none ? (
-        <label className={styles.time}>
+        <label className={classNames(optionBox, styles.time)}>
           <input
             type="radio"
             id={`${id}-none`}
@@ -65,6 +66,6 @@ export function SlotPicker({ id, legend, days, chosen, error, none, name = slotF
           <span>{none}</span>
         </label>
       ) : null}
-    </fieldset>
+    </Choices>
   )
 }
