@@ -11,6 +11,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LeadForm } from '#src/ui/form/lead-form.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import { enquiryBack } from '../enquiry-texts.ts'
 import { NoBranch } from './no-branch.tsx'
 import { countTimes, noteDay } from './time-fields.ts'
 import { valuationParts } from './valuation-parts.tsx'
@@ -119,7 +120,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, close }: Valuat
           telephone={telephone}
           onRefused={(fields) => hasSteps && turn({ kind: 'refused', fields })}
           onSent={() => tellAnalytics('book-a-valuation')}
-          sent={{ ...thanksFor(facts), back: { text: enquiry?.property ? 'Back to property' : 'Back to page', href: '/', close } }}
+          sent={{ ...thanksFor(facts), back: { ...enquiryBack(enquiry?.property), close } }}
         />
       </div>
       {step === 'no-branch' ? <NoBranch telephone={telephone} onBack={() => setStep('details')} /> : null}

@@ -8,6 +8,7 @@ import { LeadForm } from '#src/ui/form/lead-form.tsx'
 import { offeredWords, SlotChoice } from '#src/ui/slot-picker/slot-choice.tsx'
 import { slotField } from '#src/ui/slot-picker/slot-picker.tsx'
 import { useSlots } from '#src/ui/slot-picker/use-slots.ts'
+import { enquiryBack } from '../enquiry-texts.ts'
 import styles from '../sheet.module.css'
 import { TermsLink } from '../terms-link.tsx'
 
@@ -82,7 +83,7 @@ export function ViewingForm({ property, telephone, termsLink, answer, done, clos
       sent={{
         ...(booked !== undefined && { title: 'Your viewing is booked' }),
         text: done ?? (booked === undefined ? requested : bookedText(booked)),
-        back: { text: 'Back to property', href: routes.property.page.href(id, channel), close },
+        back: { ...enquiryBack(property), close },
       }}
     >
       <TermsLink to={termsLink} />
