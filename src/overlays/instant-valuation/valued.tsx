@@ -3,6 +3,7 @@ import { pounds } from '#src/domain/property/price.ts'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { PricedHome } from '#src/ui/priced-home.tsx'
 import styles from './valued.module.css'
 
 interface ValuedProps {
@@ -44,11 +45,9 @@ function Estimate({ valued }: { valued: Extract<InstantValuation, { status: 'est
       {examples.length > 0 ? (
         <ul className={styles.examples}>
           {examples.map(({ address, price, what, href }) => (
-            <li key={`${address} ${what} ${price}`} className={styles.example}>
-              <span className={styles.address}>{href ? <a href={href}>{address}</a> : address}</span>
-              <span className={styles.price}>{pounds(price)}</span>
+            <PricedHome key={`${address} ${what} ${price}`} address={href ? <a href={href}>{address}</a> : address} price={price}>
               <span className={styles.what}>{what}</span>
-            </li>
+            </PricedHome>
           ))}
         </ul>
       ) : null}

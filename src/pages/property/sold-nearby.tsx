@@ -1,6 +1,6 @@
 import { dayText } from '#src/domain/dates/day.ts'
-import { pounds } from '#src/domain/property/price.ts'
 import { soldAddress, soldKindText, soldPriceCredit } from '#src/domain/valuation/sold-price-text.ts'
+import { PricedHome } from '#src/ui/priced-home.tsx'
 import type { PropertyContent } from './load.ts'
 import { Part } from './part.tsx'
 import styles from './sold-nearby.module.css'
@@ -12,14 +12,16 @@ export function SoldNearby({ property: { soldNearby } }: { property: PropertyCon
     <Part id="sold-nearby" heading="Sold prices nearby" onScreen>
       <ul className={styles.sales}>
         {soldNearby.sales.map((sale) => (
-          <li key={`${sale.soldOn} ${soldAddress(sale)}`} className={styles.sale}>
-            <span className={styles.address}>{[soldAddress(sale), sale.postcode].filter(Boolean).join(', ')}</span>
-            <span className={styles.price}>{pounds(sale.price)}</span>
+          <PricedHome
+            key={`${sale.soldOn} ${soldAddress(sale)}`}
+            address={[soldAddress(sale), sale.postcode].filter(Boolean).join(', ')}
+            price={sale.price}
+          >
             <span className={styles.kind}>{soldKindText(sale)}</span>
             <time dateTime={sale.soldOn} className={styles.day}>
               {dayText(sale.soldOn)}
             </time>
-          </li>
+          </PricedHome>
         ))}
       </ul>
       <p className={styles.credit}>{soldPriceCredit(soldNearby.source)}</p>

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { pounds } from '#src/domain/property/price.ts'
+import styles from './priced-home.module.css'
+
+/** A home and its price as a row of a list; `children`, what else is told of it, stand below the one and the other. */
+export function PricedHome({ address, price, children }: { address: ReactNode; price: number; children: ReactNode }) {
+  return (
+    <li className={styles.home}>
+      <span className={styles.address}>{address}</span>
+      <span className={styles.price}>{pounds(price)}</span>
+      {children}
+    </li>
+  )
+}
