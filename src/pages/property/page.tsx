@@ -4,7 +4,6 @@ import { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
 import { propertyDescription } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
-import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
@@ -75,8 +74,10 @@ function titleStatus({ card, listed }: PropertyContent): string {
 }
 
 function PropertyView(property: PropertyContent) {
-  const { card, media, branch, site, listed } = property
+  const { card, media, branch, site, listed, newHomesForm } = property
   const fees = property.listing.letting.administrationFee
+  const enquiry = enquiryOf(property)
+  const button = buttonOf(property, enquiry)
   return (
     <article className={styles.property}>
       <div className={styles.crumbs}>
@@ -93,7 +94,7 @@ function PropertyView(property: PropertyContent) {
         <Photos media={media} address={card.displayAddress} />
       </div>
       <div className={styles.board}>
-        <PriceBoard property={property} enquiry={enquiry(property)} button={buttonOf(property)} />
+        <PriceBoard property={property} enquiry={enquiry} button={button} />
       </div>
       <div className={styles.particulars}>
         <Particulars property={property} />
@@ -104,8 +105,8 @@ function PropertyView(property: PropertyContent) {
           branches={property.branches}
           site={site}
           channel={card.channel}
-          enquiry={enquiry(property)}
-          button={buttonOf(property)}
+          enquiry={enquiry}
+          button={button}
           now={property.now}
         />
         <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
@@ -124,8 +125,8 @@ function PropertyView(property: PropertyContent) {
           epcCharts: slides(property, 'epc'),
           ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
           valuation: valuationFacts(property),
-          enquiry: enquiry(property),
-          ...newHomes(property),
+          enquiry,
+          ...(enquiry.property?.isDevelopment && newHomesForm ? { newHomes: newHomesForm } : {}),
         }}
       />
     </article>
@@ -133,22 +134,18 @@ function PropertyView(property: PropertyContent) {
 }
 
 /** What forms over the page are about, and whom they reach. */
-function enquiry(content: PropertyContent): EnquiryFacts {
+function enquiryOf(content: PropertyContent): EnquiryFacts {
   const { card, listing, plots } = content
   const { id, channel, branchId, tags, displayAddress: address } = card
   const property = { id, channel, branchId, tags, address, agentRef: listing.agentRef, hasPlots: plots.length > 0 }
   return enquiryFacts(content, { property, staffId: staffOfProperty(content, property) })
 }
 
-/** The form for developments, on the pages of those. */
-function newHomes(content: PropertyContent): Pick<PageFacts, 'newHomes'> {
-  const { newHomesForm } = content
-  return newHomesForm && enquiry(content).property?.isDevelopment ? { newHomes: newHomesForm } : {}
-}
-
-function buttonOf(content: PropertyContent): ComponentProps<typeof EnquiryLink>['button'] {
-  const { card, listed, now, newHomesForm } = content
-  const button = enquiryButton(card, { isDevelopment: enquiry(content).property?.isDevelopment === true, isListed: listed, now })
+function buttonOf(
+  { card, listed, now, newHomesForm }: PropertyContent,
+  enquiry: EnquiryFacts,
+): ComponentProps<typeof EnquiryLink>['button'] {
+  const button = enquiryButton(card, { isDevelopment: enquiry.property?.isDevelopment === true, isListed: listed, now })
   return button === 'register-interest' && !newHomesForm ? 'ask-office' : button
 }
 

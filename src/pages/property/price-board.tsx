@@ -18,11 +18,11 @@ import type { PropertyContent } from './load.ts'
 import styles from './price-board.module.css'
 import { Share } from './share.tsx'
 
-/** The sale board: what it is, where, for how much, and whom to call. */
 interface PriceBoardProps extends Pick<ComponentProps<typeof EnquiryLink>, 'button' | 'enquiry'> {
   property: PropertyContent
 }
 
+/** The sale board: what it is, where, for how much, and whom to call. */
 export function PriceBoard({ property, button, enquiry }: PriceBoardProps) {
   const { card, listed, branch, site, now, development } = property
   const flags = listed ? cardFlagsOf(card, now) : []
