@@ -6,14 +6,14 @@ import type { AppointmentNotice, MailedAppointment } from '#src/domain/mails/mai
 import { greeting } from './account-mails.ts'
 import { action, facts, type MailContent, type MailTexts, note, paragraph } from './mail-content.ts'
 
-const whatWords: Readonly<Record<AppointmentKind, string>> = { viewing: 'viewing', valuation: 'valuation' }
+const titles: Readonly<Record<AppointmentKind, string>> = { viewing: 'Viewing', valuation: 'Valuation' }
 const headings = { booked: 'is booked', moved: 'has another time', withdrawn: 'is withdrawn' } as const
 
 /** The mails about appointments. Their visitors get nothing that was typed but a name that could be one (decision 82). */
 export const appointmentMails = {
   appointment: (data, { name }) => {
     const { news, appointment, firstName, path } = data
-    const what = whatWords[appointment.what]
+    const { what } = appointment
     const when = appointmentWords(new Date(appointment.startsAt))
     const isWithdrawn = news === 'withdrawn'
     return {
@@ -33,7 +33,7 @@ export const appointmentMails = {
   },
   'appointment-reminder': (data, { name }) => {
     const { appointment, firstName, path } = data
-    const what = whatWords[appointment.what]
+    const { what } = appointment
     const when = appointmentWords(new Date(appointment.startsAt))
     return {
       subject: `Your ${what} is at ${when}`,
@@ -47,7 +47,7 @@ export const appointmentMails = {
   'appointment-changed': ({ news, appointment, desk, sender, property }) => {
     const who = `${sender.firstName} ${sender.lastName}`
     const when = appointmentWords(new Date(appointment.startsAt))
-    const subject = `${appointment.what === 'viewing' ? 'Viewing' : 'Valuation'} ${news === 'moved' ? 'moved to' : 'withdrawn:'} ${when}`
+    const subject = `${titles[appointment.what]} ${news === 'moved' ? 'moved to' : 'withdrawn:'} ${when}`
     return {
       subject: `${subject}, ${who}`,
       preview: appointment.place || sender.telephone,
@@ -72,11 +72,12 @@ export const appointmentMails = {
 
 /** For the desk's calendar, with all that it needs to go there. */
 export function desksCalendar(appointment: MailedAppointment, sender: LeadSender, { isWithdrawn = false } = {}): CalendarAppointment {
-  const what = appointment.what === 'viewing' ? 'Viewing' : 'Valuation'
   return {
     ...timesOf(appointment),
     isWithdrawn,
-    summary: [`${what}: ${sender.firstName} ${sender.lastName}`, appointment.place].filter((part) => part !== '').join(', '),
+    summary: [`${titles[appointment.what]}: ${sender.firstName} ${sender.lastName}`, appointment.place]
+      .filter((part) => part !== '')
+      .join(', '),
     description: `${sender.telephone}\n${sender.email}`,
     location: appointment.place,
   }

@@ -30,13 +30,12 @@ interface AppointmentProps {
   error?: string | undefined
 }
 
-const whatWords: Readonly<Record<AppointmentKind, string>> = { viewing: 'viewing', valuation: 'valuation' }
 const headings = { upcoming: 'Your', withdrawn: 'You have withdrawn your', over: 'This was your' } as const
 
 /** What the private link of an appointment leads to: says when and where it is, and changes it by plain forms. */
 export function appointmentPage({ appointment, done, error }: AppointmentProps): Page {
   const { kind, state, desk } = appointment
-  const heading = `${headings[state]} ${whatWords[kind]}`
+  const heading = `${headings[state]} ${kind}`
   return {
     head: { title: heading, robots: 'noindex', picture: null },
     view: (
