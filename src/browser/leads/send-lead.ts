@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { nestedBody } from '#src/forms/nested-body.ts'
+import { endToast } from '../toast.ts'
 
 /** What became of an enquiry. */
 export type SentLead =
@@ -20,8 +21,9 @@ const refusal = v.object({
   next_slot: v.optional(v.nullable(v.object({ slot: v.string() }))),
 })
 
-/** Sends an enquiry: as JSON, or with files as a form. Never throws. */
+/** Sends an enquiry: as JSON, or with files as a form. Never throws. What was said of a try that failed before is out of date with it. */
 export async function sendLead(address: string, fields: FormData): Promise<SentLead> {
+  endToast('error')
   try {
     const body = bodyOf(fields)
     const signal = AbortSignal.timeout(body.body instanceof FormData ? patienceForFiles : patience)
