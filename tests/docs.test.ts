@@ -72,12 +72,12 @@ test('docs/dependencies.md lists exactly the packages there are, each with reaso
   }
 })
 
-test('docs/content.md and docs/look.md name every field that content may have', async () => {
-  const text = (await Promise.all(['docs/content.md', 'docs/look.md'].map((file) => readFile(file, 'utf8')))).join('\n')
+test('docs/content.md, docs/look.md and docs/blocks.md name every field that content may have', async () => {
+  const text = (await Promise.all(['docs/content.md', 'docs/look.md', 'docs/blocks.md'].map((file) => readFile(file, 'utf8')))).join('\n')
   const schemas = [siteContent, menuContent, branchContent, formContent, ...[...blockKinds.values()].map(({ schema }) => schema)]
   const fields = schemas.flatMap((schema) => allFields(schema)).filter((field) => !/day$/.test(field))
   expect(fields.length).toBeGreaterThan(50)
-  expect([...new Set(fields)].filter((field) => !new RegExp(`[\`\\s]${field}[\`:]`).test(text))).toEqual([])
+  expect([...new Set(fields)].filter((field) => !new RegExp(`[\`\\s.]${field}[\`:]`).test(text))).toEqual([])
 })
 
 test('no page of documentation holds the marks of an unfinished merge', async () => {

@@ -6,5 +6,5 @@ import { attacks } from './support/attack-strings.ts'
 
 test.each(attacks.address)('%j is no link, neither in a menu nor in a block', (address) => {
   expect(v.is(linkOfMenus, address)).toBe(false)
-  expect(v.is(linkOfBlocks, address)).toBe(false)
+  expect(v.is(linkOfBlocks('Link', 'Somewhere.'), address)).toBe(false)
 })

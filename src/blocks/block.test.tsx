@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { aRecord, someLoaded, testTime } from '#tests/support/blocks.ts'
 import { type BlockProps, block } from './block.tsx'
 
+const named = { label: 'A block', help: 'For the test.' }
 const schema = v.strictObject({ file: v.string() })
-const framed = block({ kind: 'framed', schema, needs: ({ file }) => ({ picture: file, site: true }), View: Framed })
+const framed = block({ ...named, kind: 'framed', schema, needs: ({ file }) => ({ picture: file, site: true }), View: Framed })
 
 test('a block asks by name for what its content says', () => {
   expect(framed.needs(aRecord(framed, { file: 'market.jpg' }))).toEqual({ picture: 'market.jpg', site: true })
@@ -23,9 +24,9 @@ test('content that its schema does not take is not drawn', () => {
 
 test('the compiler refuses a view that uses what its kind does not ask for, and a need that nothing loads', () => {
   // @ts-expect-error: the view takes a picture and the site
-  block({ kind: 'forgetful', schema, needs: () => ({ site: true }), View: Framed })
+  block({ ...named, kind: 'forgetful', schema, needs: () => ({ site: true }), View: Framed })
   // @ts-expect-error: nothing loads weather
-  block({ kind: 'hopeful', schema, needs: () => ({ weather: true }), View: () => null })
+  block({ ...named, kind: 'hopeful', schema, needs: () => ({ weather: true }), View: () => null })
 })
 
 function Framed({ id, content, now, loaded: { picture, site } }: BlockProps<v.InferOutput<typeof schema>, 'picture' | 'site'>) {

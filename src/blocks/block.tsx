@@ -15,6 +15,9 @@ export interface BlockProps<Content, Name extends NeedName = never> {
 /** A kind of block with its types closed inside, so that the list of kinds needs no casts. */
 export interface Block {
   kind: string
+  /** What a form that adds blocks calls it, and what it says of it. */
+  label: string
+  help: string
   /** What its content must be; checked when content is read, with file, line and field. */
   schema: v.GenericSchema
   /** Holds the page's main heading; a page without such a block gets its title as one. */
@@ -27,6 +30,8 @@ export interface Block {
 
 interface BlockOptions<Schema extends v.GenericSchema, Name extends NeedName> {
   kind: string
+  label: string
+  help: string
   schema: Schema
   headsPage?: boolean
   needs: (content: v.InferOutput<Schema>) => Pick<Requests, Name>
@@ -35,14 +40,25 @@ interface BlockOptions<Schema extends v.GenericSchema, Name extends NeedName> {
 
 /** Ties a kind to the shape of its content, what it needs and its view. */
 export function block<Schema extends v.GenericSchema, Name extends NeedName>(options: BlockOptions<Schema, Name>): Block {
-  const { kind, schema, headsPage = false, needs, View } = options
+  const { schema, headsPage = false, needs, View, ...named } = options
+  const read = readOnce(schema)
   return {
-    kind,
+    ...named,
     schema,
     headsPage,
-    needs: (record) => needs(v.parse(schema, record.content)),
+    needs: (record) => needs(read(record.content)),
     render: (record, loaded, now) => (
-      <View key={record.id} id={record.id} content={v.parse(schema, record.content)} now={now} loaded={loaded as Pick<Loaded, Name>} />
+      <View key={record.id} id={record.id} content={read(record.content)} now={now} loaded={loaded as Pick<Loaded, Name>} />
     ),
+  }
+}
+
+/** Content stays the same from start to start, and to clean its HTML takes longer than to draw it. */
+function readOnce<Schema extends v.GenericSchema>(schema: Schema): (content: unknown) => v.InferOutput<Schema> {
+  const known = new WeakMap<object, v.InferOutput<Schema>>()
+  return (content) => {
+    const parsed = (typeof content === 'object' && content && known.get(content)) || v.parse(schema, content)
+    if (typeof content === 'object' && content) known.set(content, parsed)
+    return parsed
   }
 }

@@ -6,7 +6,11 @@ import { Blocks } from './blocks.tsx'
 import { allExamples } from './examples.ts'
 import { blockKinds } from './kinds.ts'
 
-test('every kind has a folder of its own name with examples', () => {
+test('every kind is what its folder exports, is named like it, and has examples', () => {
+  for (const [file, exported] of Object.entries(import.meta.glob<object>(['./*/*.tsx', '!./**/*.test.tsx'], { eager: true }))) {
+    const [, folder, name] = file.split(/[/.]+/)
+    if (folder === name) expect(Object.values(exported)).toEqual([expect.objectContaining({ kind: folder })])
+  }
   expect([...new Set(allExamples.map(({ kind }) => kind))].sort()).toEqual([...blockKinds.keys()].sort())
 })
 

@@ -1,24 +1,97 @@
 import * as v from 'valibot'
 
-/** What the contents of blocks are made of; messages go on after "FILE:LINE FIELD: ". */
-export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
+/**
+ * What the contents of blocks are made of. Each field says its label and its help, as a form to edit it would show them, and the
+ * widget of that form. Messages go on after "FILE:LINE FIELD: ". A field that may be left out is wrapped: `v.optional(text(…), 'words')`.
+ */
 
-export const link = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^(\/(?!\/)|#|https:\/\/|tel:|mailto:)[^\s"'<>\\]*$/, 'must be an address beginning with /, #, https://, tel: or mailto:'),
-)
+/** How a form lets somebody fill in a field. */
+type Widget = 'text' | 'paragraphs' | 'link' | 'search' | 'file' | 'picture' | 'number' | 'choice' | 'list' | 'group'
+
+/** One line of text. */
+export const text = (label: string, help: string) => field(someText, 'text', label, help)
+
+/** Plain paragraphs, parted by empty lines. */
+export const paragraphs = (label: string, help: string) => field(someText, 'paragraphs', label, help)
+
+/** A page of the site, an overlay, another site, a telephone number or an e-mail address. */
+export const link = (label: string, help: string) =>
+  field(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^(\/(?!\/)|#|https:\/\/|tel:|mailto:)[^\s"'<>\\]*$/, 'must be an address beginning with /, #, https://, tel: or mailto:'),
+    ),
+    'link',
+    label,
+    help,
+  )
 
 /** The address of a search on this site, without query. */
-export const searchAddress = v.pipe(
-  v.string(),
-  v.regex(/^\/property-for-(sale|rent)(\/[^\s?#]*)?$/, 'must begin with /property-for-sale or /property-for-rent'),
-)
+export const searchAddress = (label: string, help: string) =>
+  field(
+    v.pipe(v.string(), v.regex(/^\/property-for-(sale|rent)(\/[^\s?#]*)?$/, 'must begin with /property-for-sale or /property-for-rent')),
+    'search',
+    label,
+    help,
+  )
 
-export const linkText = v.strictObject({ text, link })
+/** A link with its words. */
+export const linkText = (label: string, help: string) =>
+  group(label, help, {
+    text: text('Words', 'What the link says.'),
+    link: link('Address', 'Where it leads: a page such as /about, #/book-a-valuation, or an address with https:, tel: or mailto:.'),
+  })
 
 /** A picture in the agency's images folder; the site makes the sizes. */
-export const picture = v.strictObject({
-  file: v.pipe(v.string(), v.regex(/^[\w-]+\.(jpe?g|png|webp)$/i, 'must be the name of a .jpg, .png or .webp file in images/')),
-  alt: v.optional(v.string(), ''),
-})
+export const picture = (label: string, help: string) =>
+  field(
+    v.strictObject({
+      file: field(
+        v.pipe(v.string(), v.regex(/^[\w-]+\.(jpe?g|png|webp)$/i, 'must be the name of a .jpg, .png or .webp file in images/')),
+        'file',
+        'File',
+        'Name of a file in images/, as large as you have it.',
+      ),
+      alt: v.optional(
+        field(v.pipe(v.string(), v.trim()), 'text', 'Description', 'What it shows, for who cannot see it. Mere decoration has none.'),
+        '',
+      ),
+    }),
+    'picture',
+    label,
+    help,
+  )
+
+/** A whole number within bounds. */
+export const wholeNumber = (label: string, help: string, { least, most }: { least: number; most: number }) => {
+  const message = `must be a whole number from ${least} to ${most}`
+  return field(v.pipe(v.number(), v.integer(message), v.minValue(least, message), v.maxValue(most, message)), 'number', label, help)
+}
+
+/** One of a few words. */
+export const choice = <const Words extends readonly string[]>(label: string, help: string, words: Words) =>
+  field(v.picklist(words), 'choice', label, help)
+
+/** Several of the same, at most `most`; a list that must not be empty says `least: 1`. */
+export const list = <Item extends v.GenericSchema>(label: string, help: string, item: Item, { least = 0, most = 100 } = {}) =>
+  field(
+    v.pipe(
+      v.array(item),
+      v.minLength(least, `must have at least ${least} of them`),
+      v.maxLength(most, `must have at most ${most} of them`),
+    ),
+    'list',
+    label,
+    help,
+  )
+
+/** Fields that belong together. Within `list` it stands as `v.strictObject`, because the list has label and help. */
+const group = <const Entries extends v.ObjectEntries>(label: string, help: string, entries: Entries) =>
+  field(v.strictObject(entries), 'group', label, help)
+
+const someText = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
+
+function field<Schema extends v.GenericSchema>(schema: Schema, widget: Widget, label: string, help: string) {
+  return v.pipe(schema, v.title(label), v.description(help), v.metadata({ widget }))
+}

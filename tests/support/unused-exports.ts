@@ -3,6 +3,9 @@ import { isTest, type SourceFile } from './source-files.ts'
 const declaration = /^export\s+(?:declare\s+)?(?:async\s+|abstract\s+)?(function\*?|const|let|class|interface|type|enum)\s+(\w+)/gm
 const list = /^export\s+(type\s+)?\{([^}]*)\}/gm
 
+/** Blocks and their examples are registered by lying where they lie (src/blocks/kinds.ts, src/blocks/examples.ts). */
+const foundByPath = /^src\/blocks\/([^/]+)\/\1(\.examples)?\.tsx?$/
+
 /**
  * The exports of product files that no other file imports, as `path#name`. Tests count for types, which name what a tested function
  * takes, and not for values: what is exported for its test alone is tested through what uses it.
@@ -19,7 +22,7 @@ export function unusedExports(files: SourceFile[]): string[] {
     .flatMap(({ path, text }) =>
       exportsOf(text).flatMap(({ name, isType }) => {
         const key = `${path}#${name}`
-        return used.has(key) || used.has(`${path}#*`) || (isType && usedByTests.has(key)) ? [] : [key]
+        return foundByPath.test(path) || used.has(key) || used.has(`${path}#*`) || (isType && usedByTests.has(key)) ? [] : [key]
       }),
     )
 }

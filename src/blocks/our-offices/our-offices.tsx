@@ -4,10 +4,17 @@ import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { text } from '../content-fields.ts'
 
-const schema = v.strictObject({ title: v.optional(text, 'Our offices') })
+const schema = v.strictObject({ title: v.optional(text('Heading', 'Above the offices.'), 'Our offices') })
 
 /** The agency's branches, taken from content/<agency>/branches so that an address is written once. */
-export const ourOffices = block({ kind: 'our-offices', schema, needs: () => ({ branches: true }), View: OurOffices })
+export const ourOffices = block({
+  kind: 'our-offices',
+  label: 'Our offices',
+  help: 'All branches with address and telephone, from the files in branches/.',
+  schema,
+  needs: () => ({ branches: true }),
+  View: OurOffices,
+})
 
 function OurOffices({ id, content, loaded: { branches } }: BlockProps<v.InferOutput<typeof schema>, 'branches'>) {
   if (branches.length === 0) return null

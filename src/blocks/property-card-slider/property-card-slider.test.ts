@@ -8,7 +8,7 @@ test('asks for eight properties where content says no number, else for as many a
   const asked = (extra: object) => propertyCardSlider.needs(aRecord(propertyCardSlider, { ...content, ...extra })).properties
   expect(asked({})).toEqual({ search: '/property-for-sale', count: 8 })
   expect(asked({ count: 24 })).toEqual({ search: '/property-for-sale', count: 24 })
-  expect(() => asked({ count: 25 })).toThrow('must be 1 to 24')
+  expect(() => asked({ count: 25 })).toThrow('must be a whole number from 1 to 24')
 })
 
 test('no properties are no section', () => {

@@ -4,19 +4,21 @@ import { lowerPictureLoading } from '#src/ui/card-picture-loading.ts'
 import { PropertyCard } from '#src/ui/property-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { searchAddress, text } from '../content-fields.ts'
+import { searchAddress, text, wholeNumber } from '../content-fields.ts'
 import styles from './property-card-slider.module.css'
 
 const schema = v.strictObject({
-  title: text,
-  search: searchAddress,
-  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'must be 1 to 24'), v.maxValue(24, 'must be 1 to 24')), 8),
-  linkText: v.optional(text, 'See them all'),
+  title: text('Heading', 'Above the properties.'),
+  search: searchAddress('Search', 'The address of the search whose first results are shown, from /property-for-… on.'),
+  count: v.optional(wholeNumber('Number', 'How many properties are shown at most.', { least: 1, most: 24 }), 8),
+  linkText: v.optional(text('Words of the link', 'The link to the whole search.'), 'See them all'),
 })
 
 /** The first properties of a search, side by side. A row that scrolls needs no script: fingers, wheel and arrow keys move it. */
 export const propertyCardSlider = block({
   kind: 'property-card-slider',
+  label: 'Properties in a row',
+  help: 'The first properties of a search, side by side. Shows nothing when the search finds none.',
   schema,
   needs: ({ search, count }) => ({ properties: { search, count } }),
   View: PropertyCardSlider,

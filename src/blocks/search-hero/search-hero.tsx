@@ -11,15 +11,18 @@ import { searchAddress, text } from '../content-fields.ts'
 import styles from './search-hero.module.css'
 
 const schema = v.strictObject({
-  /** The page's main heading; without it the agency's strapline. */
-  title: v.optional(text),
-  /** The photo is that of the first property this search finds that has one. */
-  search: v.optional(searchAddress, routes.search.forSale.href()),
+  title: v.optional(text('Heading', 'The main heading of the page. Without it the strapline of site.yaml stands there.')),
+  search: v.optional(
+    searchAddress('Search for the photo', 'The photo is that of the first property this search finds that has one.'),
+    routes.search.forSale.href(),
+  ),
 })
 
 /** The top of a home page: what the agency says of itself, the search form, and one property behind a gable. */
 export const searchHero = block({
   kind: 'search-hero',
+  label: 'Search with a photo',
+  help: 'The top of a home page: its main heading, the search form, and one property behind a gable.',
   schema,
   headsPage: true,
   needs: ({ search }) => ({ site: true, properties: { search, count: 8 } }),

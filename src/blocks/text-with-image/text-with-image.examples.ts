@@ -8,13 +8,13 @@ export const examples = {
   'picture first, no links': {
     title: 'Valuers who know what a wet field is worth',
     text: 'Our land agents have farmed here.',
-    picture: { file: 'fields.jpg' },
+    picture: { file: 'market.jpg' },
     pictureSide: 'start',
   },
   'a picture that is not there': { title: 'Words alone', text: 'They stand by themselves.', picture: { file: 'missing.jpg' } },
   'a very long title': {
     title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch and the surrounding neighbourhood-by-neighbourhood guide',
     text: 'Long words wrap.',
-    picture: { file: 'fields.jpg' },
+    picture: { file: 'market.jpg' },
   },
 }

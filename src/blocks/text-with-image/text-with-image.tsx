@@ -3,21 +3,22 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { linkText, picture, text } from '../content-fields.ts'
+import { choice, linkText, list, paragraphs, picture, text } from '../content-fields.ts'
 import styles from './text-with-image.module.css'
 
 const schema = v.strictObject({
-  title: text,
-  /** Paragraphs, parted by empty lines. */
-  text,
-  picture,
-  links: v.optional(v.array(linkText), []),
-  pictureSide: v.optional(v.picklist(['start', 'end']), 'end'),
+  title: text('Heading', 'Above the text.'),
+  text: paragraphs('Text', 'Paragraphs, parted by empty lines.'),
+  picture: picture('Picture', 'Stands beside the text; on narrow screens below it.'),
+  links: v.optional(list('Links', 'Ways on, shown as buttons below the text.', linkText('Link', 'One button.'), { most: 4 }), []),
+  pictureSide: v.optional(choice('Side of the picture', 'Where the picture stands on wide screens.', ['start', 'end']), 'end'),
 })
 
 /** A few paragraphs beside a picture cut like a gable, with ways on. Without its picture the text stands alone. */
 export const textWithImage = block({
   kind: 'text-with-image',
+  label: 'Text with a picture',
+  help: 'A few paragraphs beside a picture cut like a gable, with links.',
   schema,
   needs: (content) => ({ picture: content.picture.file }),
   View: TextWithImage,
