@@ -3,6 +3,7 @@ import { comeAgainPage, errorPage } from '#src/pages/error/page.tsx'
 import * as routes from '#src/routes.ts'
 import type { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { wantsPage } from './accounts/form-answers.ts'
+import { heldBack } from './held-back.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -22,11 +23,8 @@ export function showError(c: Context, context: SiteContext, { status = 500 }: { 
 }
 
 /** Too much was tried, 429, or too much is asked for at once, 503: with Retry-After, as a page or as JSON with `message`. */
-export function showComeAgain(c: Context, context: SiteContext, { because, message, seconds }: ComeAgain): Response {
-  const status = because === 'busy' ? 503 : 429
-  context.metrics.refused(because === 'busy' ? 'passwords' : 'tries')
-  c.header('cache-control', 'no-store')
-  c.header('retry-after', String(seconds))
+export function showComeAgain(c: Context, context: SiteContext, error: ComeAgain): Response {
+  const { status, message } = heldBack(c, context, error)
   if (isForPrograms(c)) return c.json({ message }, status)
   return showPage(c, context, comeAgainPage({ message, content: context.content() }), status)
 }

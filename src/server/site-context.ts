@@ -12,6 +12,7 @@ import type { AddressLookup } from '../services/addresses/create-address-lookup.
 import type { AlertTokens } from '../services/alerts/alert-tokens.ts'
 import type { Captcha } from '../services/captcha/captcha.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
+import type { ReceiveLead } from '../services/leads/received-lead.ts'
 import type { Signer } from '../services/links/signer.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { Statistics } from '../services/statistics/statistics.ts'
@@ -56,6 +57,7 @@ export interface SiteContext {
   visitors: VisitorAddresses
   /** What the services of accounts work with. */
   accounts: AccountParts
+  receiveLead: ReceiveLead
   /** Where visitors look up addresses; undefined where that is off. */
   addresses: AddressLookup
   /** What takes files of visitors. */

@@ -21,7 +21,7 @@ import { createAddressLookup } from '#src/services/addresses/create-address-look
 import { createAlertTokens } from '#src/services/alerts/alert-tokens.ts'
 import { createCaptcha } from '#src/services/captcha/create-captcha.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
-import { createLeadTurns } from '#src/services/leads/lead-turns.ts'
+import { leadReceiver } from '#src/services/leads/receive-lead.ts'
 import { createSigner } from '#src/services/links/signer.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
@@ -90,7 +90,8 @@ export async function composeSite({ database, settings, content, pictures, impor
     admission,
     requestCounts,
     visitors: visitorAddresses(settings),
-    accounts: { db, passwords, later, inTurn: createLeadTurns(database.kind), sessions: settings.accounts.sessions, now },
+    accounts: { db, passwords, later, sessions: settings.accounts.sessions, now },
+    receiveLead: leadReceiver({ db, passwords, now }, database.kind),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
     captcha: createCaptcha({ db, settings, now, warn }),
     alertTokens: createAlertTokens(() => siteSecret(db, 'alerts')),

@@ -6,7 +6,6 @@ import type { AccountParts, Visitor } from '#src/services/accounts/account-parts
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { register } from '#src/services/accounts/register.ts'
 import type { StartedSession } from '#src/services/accounts/start-session.ts'
-import { createLeadTurns } from '#src/services/leads/lead-turns.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { testContent, testContext, testNow, testSite } from './site.ts'
 
@@ -111,7 +110,6 @@ export function accountParts(db: Kysely<Schema>, clock = { at: testNow }) {
     db,
     passwords: cheapPasswords(),
     later,
-    inTurn: createLeadTurns('embedded'),
     sessions: { idleDays: 30, mostDays: 180 },
     now: () => clock.at,
   } satisfies AccountParts

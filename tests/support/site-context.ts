@@ -14,6 +14,7 @@ import type { SiteContext } from '#src/server/site-context.ts'
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { createAddressLookup } from '#src/services/addresses/create-address-lookup.ts'
 import { noCaptcha } from '#src/services/captcha/captcha.ts'
+import { leadReceiver } from '#src/services/leads/receive-lead.ts'
 import { createSigner } from '#src/services/links/signer.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
@@ -41,6 +42,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
   const admission = given.admission ?? { enter: async () => () => {}, waiting: () => 0, expectedWaitMs: () => 0 }
   const metrics = given.metrics ?? siteMetrics(admission)
   const now = given.now ?? (() => new Date())
+  const passwords = cheapPasswords()
   return {
     settings,
     now,
@@ -62,12 +64,12 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     visitors: visitorAddresses(settings),
     accounts: {
       db,
-      passwords: cheapPasswords(),
+      passwords,
       later: createLaterWork({ warn: () => {} }),
-      inTurn: (work) => work(),
       sessions: settings.accounts.sessions,
       now,
     },
+    receiveLead: leadReceiver({ db, passwords, now }, 'embedded'),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn: () => {} }),
     captcha: noCaptcha,
     alertTokens: testTokens,

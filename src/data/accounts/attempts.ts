@@ -7,20 +7,45 @@ interface Attempts {
   endsAt: Date
 }
 
+interface TriedKey {
+  key: string
+  /** After which the first is forgotten, and all later ones with it. */
+  seconds: number
+}
+
 /** Counts one more try of a key; the first is forgotten after so many seconds, and all later ones with it. */
 export async function addAttempt(db: Kysely<Schema>, key: string, { now, seconds }: { now: Date; seconds: number }): Promise<Attempts> {
-  const row = await db
+  const [attempts] = await addAttempts(db, [{ key, seconds }], now)
+  return attempts!
+}
+
+/** Counts several tries at once, one after the other: of the same key the first has the lower count. */
+export async function addAttempts(db: Kysely<Schema>, tries: readonly TriedKey[], now: Date): Promise<Attempts[]> {
+  if (tries.length === 0) return []
+  // In one order, so that two who count the same keys never wait for each other.
+  const byKey = [...Map.groupBy(tries, ({ key }) => key)].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const rows = await db
     .insertInto('attempt')
-    .values({ key, count: 1, ends_at: new Date(now.getTime() + seconds * 1000) })
+    .values(byKey.map(([key, same]) => ({ key, count: same.length, ends_at: new Date(now.getTime() + same[0]!.seconds * 1000) })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when attempt.ends_at <= ${now} then 1 else attempt.count + 1 end`,
+        count: sql`case when attempt.ends_at <= ${now} then excluded.count else attempt.count + excluded.count end`,
         ends_at: sql`case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end`,
       }),
     )
-    .returning(['count', 'ends_at'])
-    .executeTakeFirstOrThrow()
-  return { count: row.count, endsAt: row.ends_at }
+    .returning(['key', 'count', 'ends_at'])
+    .execute()
+  const counted = new Map(byKey.map(([key, same]) => [key, { before: -same.length, endsAt: now }]))
+  for (const { key, count, ends_at } of rows) {
+    const of = counted.get(key)!
+    of.before += count
+    of.endsAt = ends_at
+  }
+  return tries.map(({ key }) => {
+    const of = counted.get(key)!
+    of.before += 1
+    return { count: of.before, endsAt: of.endsAt }
+  })
 }
 
 /** Whether there was a try of a key that is not forgotten. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { aDesk, aLead } from '#tests/support/leads.ts'
+import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { testNow } from '#tests/support/site.ts'
 import { findLeads } from './find-leads.ts'
 import { forgetLeadsBefore, forgetLeadsOf } from './forget-leads.ts'
-import { insertLead } from './leads.ts'
 
 const emails = ['a_b@example.com', 'axb@example.com', 'A_B@Example.com']
 

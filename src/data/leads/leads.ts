@@ -6,7 +6,7 @@ import type { NewLead } from '#src/domain/leads/lead.ts'
 import type { Schema } from '../database/schema.ts'
 import { insertLeadFiles } from './lead-files.ts'
 
-interface KeptLead {
+export interface KeptLead {
   lead: NewLead
   desk: Desk
   propertyId?: number | undefined
@@ -19,56 +19,82 @@ interface KeptLead {
 const sameWithinMs = 60 * 60_000
 
 /**
- * Keeps a lead, once: the same key with the same content is the same lead for ever, the same content without a key for an hour, also
- * where both are sent at once. Returns its id, or undefined where it is there already. Within a transaction.
+ * Keeps leads, each once: the same key with the same content is the same lead for ever, the same content without a key for an hour, also
+ * where both are sent at once. Returns for each its id, or undefined where it is there already. Within a transaction.
  */
-export async function insertLead(trx: Kysely<Schema>, { lead, desk, propertyId, accountId, now }: KeptLead): Promise<string | undefined> {
-  const contentHash = digest([lead.kind, propertyId ?? null, Object.entries(lead.sent).sort()])
-  if (lead.key === undefined && (await isThere(trx, contentHash, now))) return undefined
-  const { kind, sender, message, channel, page, terms, doNotContact, sent } = lead
-  const row = await trx
+export async function insertLeads(trx: Kysely<Schema>, leads: readonly KeptLead[]): Promise<(string | undefined)[]> {
+  const rows = leads.map(rowOf)
+  const there = await contentsThere(
+    trx,
+    leads.flatMap(({ now }, index) => (rows[index]!.key === null ? [{ hash: rows[index]!.content_hash, now }] : [])),
+  )
+  const wanted = new Map(
+    rows.filter((row) => row.key !== null || !there.has(row.content_hash)).map((row) => [row.key ?? row.content_hash, row]),
+  )
+  if (wanted.size === 0) return rows.map(() => undefined)
+  const inserted = await trx
     .insertInto('lead')
-    .values({
-      key: lead.key === undefined ? null : digest([lead.key, contentHash]),
-      content_hash: contentHash,
-      kind,
-      received_at: now,
-      first_name: sender.firstName,
-      last_name: sender.lastName,
-      email: sender.email,
-      email_key: emailKey(sender.email),
-      telephone: sender.telephone,
-      message,
-      channel: channel ?? null,
-      property_id: propertyId ?? null,
-      branch_id: desk.branchId ?? null,
-      department_id: desk.departmentId ?? null,
-      staff_id: desk.staffId ?? null,
-      mailed_to: desk.email,
-      account_id: accountId ?? null,
-      page,
-      terms,
-      do_not_contact: doNotContact,
-      sent: JSON.stringify(sent),
-      form: lead.form?.id ?? null,
-    })
+    // In one order, so that two transactions with the same keys never wait for each other.
+    .values([...wanted].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row))
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('lead_id')
-    .executeTakeFirst()
-  if (row && lead.files?.length) await insertLeadFiles(trx, row.lead_id, lead.files)
-  return row?.lead_id
+    .returning(['lead_id', 'key', 'content_hash'])
+    .execute()
+  const ids = new Map(inserted.map(({ lead_id, key, content_hash }) => [key ?? content_hash, lead_id]))
+  const kept = rows.map(({ key, content_hash }) => {
+    const id = ids.get(key ?? content_hash)
+    ids.delete(key ?? content_hash)
+    return id
+  })
+  for (const [index, { lead }] of leads.entries()) {
+    const id = kept[index]
+    if (id !== undefined && lead.files?.length) await insertLeadFiles(trx, id, lead.files)
+  }
+  return kept
 }
 
-async function isThere(trx: Kysely<Schema>, contentHash: string, now: Date): Promise<boolean> {
+function rowOf({ lead, desk, propertyId, accountId, now }: KeptLead) {
+  const { kind, sender, message, channel, page, terms, doNotContact, sent } = lead
+  const contentHash = digest([kind, propertyId ?? null, Object.entries(sent).sort()])
+  return {
+    key: lead.key === undefined ? null : digest([lead.key, contentHash]),
+    content_hash: contentHash,
+    kind,
+    received_at: now,
+    first_name: sender.firstName,
+    last_name: sender.lastName,
+    email: sender.email,
+    email_key: emailKey(sender.email),
+    telephone: sender.telephone,
+    message,
+    channel: channel ?? null,
+    property_id: propertyId ?? null,
+    branch_id: desk.branchId ?? null,
+    department_id: desk.departmentId ?? null,
+    staff_id: desk.staffId ?? null,
+    mailed_to: desk.email,
+    account_id: accountId ?? null,
+    page,
+    terms,
+    do_not_contact: doNotContact,
+    sent: JSON.stringify(sent),
+    form: lead.form?.id ?? null,
+  }
+}
+
+/** Of contents that came without a key, those that are there since less than an hour. */
+async function contentsThere(trx: Kysely<Schema>, contents: readonly { hash: string; now: Date }[]): Promise<Set<string>> {
+  if (contents.length === 0) return new Set()
+  const hashes = [...new Set(contents.map(({ hash }) => hash))].toSorted()
+  const since = new Date(Math.min(...contents.map(({ now }) => now.getTime())) - sameWithinMs)
   // Who sends the same at the same time waits until this transaction has ended, and then finds it.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(trx)
-  const row = await trx
+  for (const hash of hashes) await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx)
+  const rows = await trx
     .selectFrom('lead')
-    .select('lead_id')
-    .where('content_hash', '=', contentHash)
-    .where('received_at', '>', new Date(now.getTime() - sameWithinMs))
-    .executeTakeFirst()
-  return row !== undefined
+    .select('content_hash')
+    .where('content_hash', 'in', hashes)
+    .where('received_at', '>', since)
+    .execute()
+  return new Set(rows.map(({ content_hash }) => content_hash))
 }
 
 function digest(parts: readonly unknown[]): string {

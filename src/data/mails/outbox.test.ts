@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { atomically } from '#src/data/database/atomically.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
-import { enqueueMail, mailChannel } from './outbox.ts'
+import { enqueueMail, enqueueMails, mailChannel } from './outbox.ts'
 
 const mail = { kind: 'already-registered', to: 'ann@example.com', data: { firstName: 'Ann' } } as const
 
@@ -41,4 +41,20 @@ test('who listens hears of a mail once it is committed, and of none that is roll
   await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(1))
   expect(await database.db.deleteFrom('mail').returning('key').execute()).toEqual([{ key: 'committed' }])
   await stop()
+})
+
+test('several are queued at once, without those that were queued before', async () => {
+  await using db = await testDatabase()
+  await enqueueMail(db, { ...mail, key: 'two' })
+  expect(
+    await enqueueMails(db, [
+      { ...mail, key: 'one' },
+      { ...mail, key: 'two', to: 'bob@example.com' },
+      { ...mail, key: 'three' },
+    ]),
+  ).toBe(2)
+  expect(await enqueueMails(db, [])).toBe(0)
+  const rows = await db.selectFrom('mail').select(['key', 'recipient']).orderBy('key').execute()
+  expect(rows.map(({ key }) => key)).toEqual(['one', 'three', 'two'])
+  expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(1)
 })

@@ -7,12 +7,11 @@ import { flashText } from '#src/domain/site/flash-text.ts'
 import { definedForm } from '#src/forms/custom-form.ts'
 import { valueAt } from '#src/forms/read-form.ts'
 import * as routes from '#src/routes.ts'
-import { receiveLead } from '#src/services/leads/receive-lead.ts'
 import { type KeptFiles, keepFiles, UploadFailed } from '#src/services/uploads/keep-files.ts'
 import { pageOf } from '../accounts/read-consents.ts'
 import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
-import { answerSent, answerUnsent } from '../leads/answer-form.ts'
+import { answerSent, answerUnsent, takeOrAskAgain } from '../leads/answer-form.ts'
 import type { FormPage } from '../leads/form-page.ts'
 import { newHomesPage } from '../leads/new-homes-page.ts'
 import { idAt } from '../leads/read-lead.ts'
@@ -27,7 +26,7 @@ const uploadError = 'file-upload-error'
 
 /** `POST /form_submissions` takes what is sent by forms of the agency's own, with files (rules: W33). */
 export function formSubmissionsEndpoint(context: SiteContext): Hono {
-  const { accounts, content, uploads, log } = context
+  const { accounts, content, uploads, receiveLead, log } = context
   const app = new Hono()
   const sayFailed = () => flashText(uploadError, content().site.flash)?.text ?? ''
 
@@ -44,7 +43,7 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
     if (!page) return next()
     const body = await read(c)
     if (!body) return answerUnsent(c, context, { ...tooLong(), page })
-    return take(c, { customForm: page.customForm, body, page })
+    return takeOrAskAgain(c, context, { body, page }, () => take(c, { customForm: page.customForm, body, page }))
   })
 
   /** The fields; undefined of a body that is too long. */
@@ -79,7 +78,7 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
     try {
       const lead = { ...read.lead, files: kept.files, sent: { ...read.lead.sent, ...told(read, kept) } }
       const createsAccount = site.accounts && site.leads.createAccounts
-      const received = await receiveLead(accounts, { lead, desk, property, accountId: who?.account.id, from: visitor.from, createsAccount })
+      const received = await receiveLead({ lead, desk, property, accountId: who?.account.id, from: visitor.from, createsAccount })
       isNew = received.isNew
       return answerSent(c, { body, flash: received.hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
     } finally {

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
+import { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asForm, viewingBody } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { testSite } from '#tests/support/site.ts'
+import { testContext, testSite } from '#tests/support/site.ts'
 
 const { lead_client: client, marketing_preferences } = viewingBody
 const headers = { accept: 'text/html,application/xhtml+xml', referer: 'http://localhost/book-a-viewing' }
@@ -55,6 +56,24 @@ test('what is wrong is said on the page, with all that was typed', async () => {
   expect(text).toMatch(/value="cash"[^>]*checked=""|checked=""[^>]*value="cash"/)
   expect(text).toContain(`action="/book-a-viewing?property=${id}"`)
   expect(await leads(db)).toEqual([])
+})
+
+test.each([
+  ['busy', 503, 'The site is busy. Please try again in a moment.'],
+  ['too-many', 429, 'Too many tries. Please try again later.'],
+] as const)('who has to come again (%s: %i) finds all that was typed', async (because, status, said) => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { branch_id: 4101 })
+  const receiveLead = () => Promise.reject(new ComeAgain(because, 7))
+  const browser = aBrowser(await testSite(db, await testContext(db, { receiveLead })))
+  const send = (path: string, accept: string) =>
+    browser.send(path, { body: asForm({ ...viewingBody, lead: { message: 'May we?' } }), headers: { ...headers, accept } })
+  const answer = await send(`/book-a-viewing?property=${id}`, headers.accept)
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([status, '7', 'no-store'])
+  const text = await answer.text()
+  for (const part of [said, '>May we?</textarea>', 'value="Ada@example.com"']) expect(text).toContain(part)
+  const program = await send(`/properties/${id}/sales/leads`, 'application/json')
+  expect([program.status, program.headers.get('retry-after'), await program.json()]).toEqual([status, '7', { message: said }])
 })
 
 test('a program is told as it is elsewhere', async () => {

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import * as routes from '#src/routes.ts'
+import { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { wantsPage } from '../accounts/form-answers.ts'
+import { heldBack } from '../held-back.ts'
 import { ownPath } from '../own-path.ts'
 import type { SiteContext } from '../site-context.ts'
 import { type FormPage, showFormAgain, takenAddress } from './form-page.ts'
@@ -33,6 +35,24 @@ export async function answerUnsent(c: Context, context: SiteContext, { errors, a
   if (!wantsPage(c)) return noStore(c).json({ errors, ...also }, 422)
   const again = answer.page && (await showFormAgain(c, context, answer.page, { ...answer, errors }))
   return again ?? back(c, answer)
+}
+
+/** Takes a form; where that has to wait, its own page says so and keeps what was typed. Throws ComeAgain where it was sent to no page. */
+export async function takeOrAskAgain(
+  c: Context,
+  context: SiteContext,
+  { body, page }: Pick<Answer, 'body' | 'page'>,
+  take: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await take()
+  } catch (error) {
+    if (!(error instanceof ComeAgain && page && wantsPage(c))) throw error
+    const { status, message } = heldBack(c, context, error)
+    const again = await showFormAgain(c, context, page, { body, errors: { again: message }, flash: '', status })
+    if (!again) throw error
+    return again
+  }
 }
 
 /** The page of ours that the body names, else the one that the form stood on, else the home page; never another site's. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
@@ -24,6 +25,7 @@ interface Unsent {
   /** By the names of fields, or of what else is sent. */
   errors: Readonly<Record<string, string>>
   flash: string
+  status?: ContentfulStatusCode
 }
 
 /** The page for what its query says was done; undefined where it has no such overlay. */
@@ -32,12 +34,12 @@ export async function showFormPage(c: Context, context: SiteContext, { path, fac
   return await showOverlay(c, context, { path, facts: { ...facts, ...(flash?.kind === 'success' && { done: flash.text }) } })
 }
 
-/** The same page with what was typed, and what is wrong with it: 422, kept nowhere. */
+/** The same page with what was typed, and what is wrong with it: 422 unless another status is given, kept nowhere. */
 export async function showFormAgain(
   c: Context,
   context: SiteContext,
   { path, facts, form, others: othersOf }: FormPage,
-  { body, errors, flash }: Unsent,
+  { body, errors, flash, status = 422 }: Unsent,
 ): Promise<Response | undefined> {
   const isField = ([name]: readonly [string, unknown]) => Object.hasOwn(form.fields, name)
   const wrong = Object.entries(errors)
@@ -51,7 +53,7 @@ export async function showFormAgain(
     messages,
   }
   c.header('cache-control', 'no-store')
-  return await showOverlay(c, context, { path, facts: { ...facts, answer }, status: 422 })
+  return await showOverlay(c, context, { path, facts: { ...facts, answer }, status })
 }
 
 /** Where who sent it is led, and told that it was taken: by the page itself, which needs no script. */

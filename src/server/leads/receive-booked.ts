@@ -3,7 +3,7 @@ import { isAppointmentKind } from '#src/domain/appointments/appointment.ts'
 import { bookableBranch } from '#src/domain/appointments/bookable.ts'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
 import { SlotTaken, TooManyAppointments } from '#src/services/appointments/slot-taken.ts'
-import { type ReceivedLead, receiveLead } from '#src/services/leads/receive-lead.ts'
+import type { ReceivedLead, ReceiveLead, Taken } from '#src/services/leads/received-lead.ts'
 import { presentSlot } from '../present/free-days.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { answerUnsent } from './answer-form.ts'
@@ -28,12 +28,9 @@ export function bookingOf(
 type Missed = Pick<Parameters<typeof answerUnsent>[2], 'errors' | 'also' | 'flash'>
 
 /** Receives an enquiry, unless the time that was to be booked with it is gone: then nothing of it is kept (rules: W38). */
-export async function receiveBooked(
-  accounts: SiteContext['accounts'],
-  lead: ReceivedLead,
-): Promise<Awaited<ReturnType<typeof receiveLead>> & { missed?: Missed }> {
+export async function receiveBooked(receiveLead: ReceiveLead, lead: ReceivedLead): Promise<Taken & { missed?: Missed }> {
   try {
-    return await receiveLead(accounts, lead)
+    return await receiveLead(lead)
   } catch (error) {
     if (!(error instanceof SlotTaken || error instanceof TooManyAppointments)) throw error
     const next = error instanceof SlotTaken && error.next ? presentSlot(error.next) : null

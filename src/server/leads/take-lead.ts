@@ -7,7 +7,7 @@ import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
 import { pageOf } from '../accounts/read-consents.ts'
 import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import type { SiteContext } from '../site-context.ts'
-import { answerSent, answerUnsent } from './answer-form.ts'
+import { answerSent, answerUnsent, takeOrAskAgain } from './answer-form.ts'
 import type { FormPage } from './form-page.ts'
 import { formOfLead, readLead, targetOf } from './read-lead.ts'
 import { bookingOf, receiveBooked } from './receive-booked.ts'
@@ -24,8 +24,12 @@ interface SentLead {
 }
 
 /** Takes an enquiry, or says what is wrong with it (rules: W29, E42). */
-export async function takeLead(c: Context, context: SiteContext, { kind, body, propertyId, page }: SentLead): Promise<Response> {
-  const { accounts, content, postcodes } = context
+export function takeLead(c: Context, context: SiteContext, sent: SentLead): Promise<Response> {
+  return takeOrAskAgain(c, context, sent, () => take(c, context, sent))
+}
+
+async function take(c: Context, context: SiteContext, { kind, body, propertyId, page }: SentLead): Promise<Response> {
+  const { accounts, content, postcodes, receiveLead } = context
   const visitor = visitorOf(c, context)
   const sent = { form: formOfLead(kind), body, visitor, page }
   const refused = await refuseForm(c, context, sent)
@@ -38,7 +42,7 @@ export async function takeLead(c: Context, context: SiteContext, { kind, body, p
   const who = await signedInOf(visitor, context)
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const desk = await deskOfLead(content(), postcodes, { kind, target: { ...targetOf(body), property }, postcode: postcodeOf(body) })
-  const { hasNewAccount, missed } = await receiveBooked(accounts, {
+  const { hasNewAccount, missed } = await receiveBooked(receiveLead, {
     lead: { ...read.lead, channel: property?.channel ?? read.lead.channel },
     desk,
     property,

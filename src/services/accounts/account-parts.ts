@@ -4,14 +4,12 @@ import type { SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
 import type { LaterWork } from './later-work.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What the services of accounts and enquiries work with. */
+/** What the services of accounts work with. */
 export interface AccountParts {
   db: Kysely<Schema>
   passwords: Passwords
   /** What nobody waits for. */
   later: LaterWork
-  /** Has an enquiry wait its turn to be written (services/leads/lead-turns.ts). */
-  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
   sessions: SessionLifetime
   now: () => Date
 }

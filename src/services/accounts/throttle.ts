@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { addAttempt, forgetAttempts, isTried } from '#src/data/accounts/attempts.ts'
+import { addAttempt, addAttempts, forgetAttempts, isTried } from '#src/data/accounts/attempts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { ComeAgain } from './come-again.ts'
 
@@ -39,10 +39,10 @@ const limits = {
 } as const satisfies Record<string, Record<Kind, Limit>>
 
 type Throttled = keyof typeof limits
-type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other' | 'lead-received' | 'share'
+type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other' | 'share'
 type Kind = 'from' | 'on' | 'both'
 
-interface Try {
+export interface Try {
   /** Where from: an address as one visitor (server/one-visitor.ts), '' when it is not known. */
   from: string
   /** On what: an e-mail address's key, an account. */
@@ -74,9 +74,22 @@ export async function mayMail(db: Kysely<Schema>, what: Mailed, attempt: Try, no
 }
 
 async function secondsToWait(db: Kysely<Schema>, what: Throttled, kind: Kind, attempt: Try, now: Date): Promise<number> {
-  const { most, seconds } = limits[what][kind]
-  const { count, endsAt } = await addAttempt(db, keyOf(what, kind, attempt), { now, seconds })
-  return count > most ? Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) : 0
+  const [seconds = 0] = await countTries(db, [{ what, kind, attempt }], now)
+  return seconds
+}
+
+/** Counts tries by one of their limits each, in their order. Returns for each how many seconds it has to wait: 0 where it may be. */
+export async function countTries(
+  db: Kysely<Schema>,
+  tries: readonly { what: Throttled; kind: Kind; attempt: Try }[],
+  now: Date,
+): Promise<number[]> {
+  const keys = tries.map(({ what, kind, attempt }) => ({ key: keyOf(what, kind, attempt), seconds: limits[what][kind].seconds }))
+  const counted = await addAttempts(db, keys, now)
+  return tries.map(({ what, kind }, index) => {
+    const { count, endsAt } = counted[index]!
+    return count > limits[what][kind].most ? Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) : 0
+  })
 }
 
 /** After a try that was no guess: those of the same visitor on the same thing are forgotten. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLeads } from '#src/data/leads/find-leads.ts'
-import { receiveLead } from '#src/services/leads/receive-lead.ts'
+import { leadReceiver } from '#src/services/leads/receive-lead.ts'
 import { createSigner } from '#src/services/links/signer.ts'
 import { accountParts, queuedMails } from '#tests/support/accounts.ts'
 import { bookingAgency } from '#tests/support/appointments.ts'
@@ -14,6 +14,8 @@ test('of 200 who want the last time at once one gets it, and the others are offe
   const content = await bookingAgency()
   const branch = content.branches.find(({ id }) => id === 4101)
   const links = createSigner(async () => 'secret of tests', 'appointment')
+  // As many processes.
+  const receivers = Array.from({ length: 4 }, () => leadReceiver(accountParts(db), database.kind))
   const book = (number: number) => {
     const email = `visitor${number}@example.com`
     const lead = aLead({
@@ -22,7 +24,7 @@ test('of 200 who want the last time at once one gets it, and the others are offe
       sender: { firstName: 'Ada', lastName: 'Byron', email, telephone: '01823333444' },
     })
     const booking = { kind: 'valuation' as const, branch, slot: '2026-11-23T09:00', parts: { content: () => content, links } }
-    return receiveLead(accountParts(db), { lead, desk: aDesk, booking, from: `192.0.2.${number}`, createsAccount: false })
+    return receivers[number % 4]!({ lead, desk: aDesk, booking, from: `192.0.2.${number}`, createsAccount: false })
   }
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, number) => book(number)))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))

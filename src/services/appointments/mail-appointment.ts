@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Appointment } from '#src/data/appointments/appointments.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { enqueueMail } from '#src/data/mails/outbox.ts'
+import { enqueueMail, type QueuedMail } from '#src/data/mails/outbox.ts'
 import { deskOf } from '#src/domain/leads/desk.ts'
 import type { MailedAppointment } from '#src/domain/mails/mail.ts'
 import * as routes from '#src/routes.ts'
@@ -10,13 +10,15 @@ import type { AppointmentParts } from './appointment-parts.ts'
 
 type Parts = Pick<AppointmentParts, 'content' | 'links'>
 
+type News = 'booked' | 'moved' | 'withdrawn' | 'tomorrow'
+
 /** Tells its visitor of an appointment, once for each change. */
-export async function mailVisitor(
-  trx: Kysely<Schema>,
-  parts: Parts,
-  appointment: Appointment,
-  news: 'booked' | 'moved' | 'withdrawn' | 'tomorrow',
-): Promise<void> {
+export async function mailVisitor(trx: Kysely<Schema>, parts: Parts, appointment: Appointment, news: News): Promise<void> {
+  await enqueueMail(trx, await mailToVisitor(parts, appointment, news))
+}
+
+/** What its visitor is told. */
+export async function mailToVisitor(parts: Parts, appointment: Appointment, news: News): Promise<QueuedMail> {
   const { id, sequence, visitor } = appointment
   const token = await parts.links.sign(id)
   const facts = {
@@ -26,9 +28,8 @@ export async function mailVisitor(
     path: routes.appointment.link.href(token),
   }
   const to = visitor.email
-  if (news === 'tomorrow')
-    await enqueueMail(trx, { key: `appointment-reminder ${id} ${sequence}`, to, kind: 'appointment-reminder', data: facts })
-  else await enqueueMail(trx, { key: `appointment ${id} ${sequence}`, to, kind: 'appointment', data: { ...facts, news } })
+  if (news === 'tomorrow') return { key: `appointment-reminder ${id} ${sequence}`, to, kind: 'appointment-reminder', data: facts }
+  return { key: `appointment ${id} ${sequence}`, to, kind: 'appointment', data: { ...facts, news } }
 }
 
 /** Tells its desk of a change. */

@@ -7,11 +7,13 @@ import { committedDatabase } from '#tests/support/committed-database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import type { AccountParts } from '../accounts/account-parts.ts'
 import { ComeAgain } from '../accounts/come-again.ts'
-import { receiveLead } from './receive-lead.ts'
+import { leadReceiver } from './receive-lead.ts'
+import type { ReceivedLead } from './received-lead.ts'
 
-type Received = Parameters<typeof receiveLead>[1]
-const usual: Received = { lead: aLead({ key: 'one' }), desk: aDesk, from: '192.0.2.1', createsAccount: false }
+const receiveLead = (parts: AccountParts, received: ReceivedLead) => leadReceiver(parts, 'embedded')(received)
+const usual: ReceivedLead = { lead: aLead({ key: 'one' }), desk: aDesk, from: '192.0.2.1', createsAccount: false }
 
 const mailsOf = async (db: Kysely<Schema>) => (await queuedMails(db)).map(({ kind, to }) => `${kind} ${to}`)
 
@@ -123,4 +125,35 @@ test('who has an account keeps it as it is, and one who is signed in has the lea
   })
   expect(await db.selectFrom('account').selectAll().execute()).toEqual(before)
   expect(await findLeads(db, { accountId: account.id }, { most: 9 })).toHaveLength(1)
+})
+
+const from = (number: number, key: string, also: Partial<ReceivedLead> = {}): ReceivedLead => {
+  const email = `visitor${number}@example.com`
+  return { ...usual, lead: aLead({ key, sender: { ...usual.lead.sender, email } }), from: `192.0.2.${number}`, ...also }
+}
+
+test('many at once are each kept once with both their mails, those that were sent twice among them', async () => {
+  await using database = await committedDatabase()
+  const { db } = database
+  // As two processes.
+  const receivers = [leadReceiver(accountParts(db), database.kind), leadReceiver(accountParts(db), database.kind)]
+  const all = Array.from({ length: 200 }, (_, number) => from(number % 100, `key ${number % 100}`))
+  const taken = await Promise.all(all.map((received, index) => receivers[index % 3 === 0 ? 0 : 1]!(received)))
+  expect(taken.filter(({ isNew }) => isNew)).toHaveLength(100)
+  expect(await findLeads(db, {}, { most: 300 })).toHaveLength(100)
+  const mails = await mailsOf(db)
+  expect(mails.filter((mail) => mail === `lead ${aDesk.email}`)).toHaveLength(100)
+  expect(new Set(mails.filter((mail) => mail.startsWith('lead-received'))).size).toBe(100)
+  expect(mails).toHaveLength(200)
+})
+
+test('one that cannot be kept keeps none of those away that came with it', async () => {
+  await using database = await committedDatabase()
+  const { db } = database
+  const receive = leadReceiver(accountParts(db), database.kind)
+  const all = [from(0, 'first'), from(1, 'one'), from(2, 'two', { desk: { ...aDesk, telephone: '\ud800' } }), from(3, 'three')]
+  const outcomes = await Promise.allSettled(all.map(receive))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(await findLeads(db, {}, { most: 9 })).toHaveLength(3)
+  expect(await mailsOf(db)).toHaveLength(6)
 })

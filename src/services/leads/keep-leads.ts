@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import { insertAccount } from '#src/data/accounts/accounts.ts'
+import { type Appointment, findAppointment } from '#src/data/appointments/appointments.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { insertLeads } from '#src/data/leads/leads.ts'
+import { enqueueMails, type QueuedMail } from '#src/data/mails/outbox.ts'
+import type { NewLead } from '#src/domain/leads/lead.ts'
+import type { AccountParts } from '../accounts/account-parts.ts'
+import { bookAppointment } from '../appointments/book-appointment.ts'
+import { mailToVisitor } from '../appointments/mail-appointment.ts'
+import { SlotTaken } from '../appointments/slot-taken.ts'
+import { mailOfAccount, mailToDesk, mailToSender } from './lead-mails.ts'
+import type { ReceivedLead, Taken } from './received-lead.ts'
+
+/** An enquiry of which there were not too many. */
+export interface AdmittedLead extends ReceivedLead {
+  /** The sender may be mailed that it came. */
+  mayConfirm: boolean
+}
+
+/** Keeps enquiries with what belongs to them, all or none: within a transaction. Throws SlotTaken and TooManyAppointments. */
+export async function keepLeads(
+  trx: Kysely<Schema>,
+  { passwords }: Pick<AccountParts, 'passwords'>,
+  leads: readonly AdmittedLead[],
+  now: Date,
+): Promise<Taken[]> {
+  const ids = await insertLeads(
+    trx,
+    leads.map(({ lead, desk, property, accountId }) => ({ lead, desk, propertyId: property?.id, accountId, now })),
+  )
+  const taken: Taken[] = []
+  const mails: QueuedMail[] = []
+  for (const [index, received] of leads.entries()) {
+    const id = ids[index]
+    if (id === undefined) {
+      taken.push({ isNew: false, hasNewAccount: false })
+      continue
+    }
+    const { lead, mayConfirm, booking } = received
+    const appointment = await book(trx, received, { id, now })
+    const kept = { ...received, id, receivedAt: now, appointment }
+    mails.push(mailToDesk(kept))
+    if (mayConfirm && booking && appointment) mails.push(await mailToVisitor(booking.parts, appointment, 'booked'))
+    else if (mayConfirm) mails.push(mailToSender(kept))
+    const wantsAccount = received.createsAccount && received.accountId === undefined && mayConfirm
+    const hasNewAccount = wantsAccount && (await createAccount(trx, lead, { hash: passwords.none(), now }))
+    if (hasNewAccount) mails.push(mailOfAccount(kept))
+    taken.push({ isNew: true, hasNewAccount })
+  }
+  await enqueueMails(trx, mails)
+  return taken
+}
+
+async function book(
+  trx: Kysely<Schema>,
+  { booking, lead, property }: ReceivedLead,
+  { id: leadId, now }: { id: string; now: Date },
+): Promise<Appointment | undefined> {
+  if (!booking) return undefined
+  const { kind, branch, slot } = booking
+  if (!branch) throw new SlotTaken(undefined)
+  // A valuation is of the sender's own home, whichever property it was asked from.
+  const propertyId = kind === 'viewing' ? property?.id : undefined
+  return await findAppointment(trx, await bookAppointment(trx, { leadId, kind, branch, slot, propertyId, email: lead.sender.email, now }))
+}
+
+/** Without a password: its owner chooses one by a mailed link. Returns false where the address has an account already. */
+async function createAccount(trx: Kysely<Schema>, { sender }: NewLead, { hash, now }: { hash: string; now: Date }): Promise<boolean> {
+  const profile = { first_name: sender.firstName, last_name: sender.lastName, tel_home: sender.telephone }
+  return (await insertAccount(trx, { email: sender.email, passwordHash: hash, profile, now })) !== undefined
+}

@@ -1,0 +1,54 @@
+import type { Appointment } from '#src/data/appointments/appointments.ts'
+import type { QueuedMail } from '#src/data/mails/outbox.ts'
+import { appointmentWords } from '#src/domain/appointments/slot-name.ts'
+import { mailedAppointment } from '../appointments/mail-appointment.ts'
+import { mailedProperty, propertyOfDesk } from './mailed-property.ts'
+import type { ReceivedLead } from './received-lead.ts'
+
+interface KeptLead extends Pick<ReceivedLead, 'lead' | 'desk' | 'property'> {
+  id: string
+  receivedAt: Date
+  appointment?: Appointment | undefined
+}
+
+/** What the desk is told of an enquiry: all of it. */
+export function mailToDesk({ id, receivedAt, lead, desk, property, appointment }: KeptLead): QueuedMail {
+  const { kind, sender, message, page, form, files = [] } = lead
+  const answers = [...(appointment ? [{ name: 'Appointment', value: appointmentWords(appointment.startsAt) }] : []), ...lead.answers]
+  const sent = files.map(({ name, bytes, path }) => ({ name, bytes, path }))
+  const facts = {
+    id,
+    lead: kind,
+    ...(form && { form: form.title }),
+    ...(sent.length > 0 && { files: sent }),
+    desk: desk.name,
+    sender,
+    property: property && propertyOfDesk(property),
+    answers,
+    message,
+    page,
+    receivedAt: receivedAt.toISOString(),
+    appointment: appointment && mailedAppointment(appointment),
+  }
+  return { key: `lead ${id}`, to: desk.email, kind: 'lead', data: facts }
+}
+
+/** What its sender is told: that it came, and to whom. */
+export function mailToSender({ id, lead, desk, property }: KeptLead): QueuedMail {
+  const { kind, form, sender } = lead
+  const facts = {
+    firstName: sender.firstName,
+    lead: kind,
+    ...(form && { form: form.title }),
+    desk: desk.name,
+    telephone: desk.telephone,
+    property: property && mailedProperty(property),
+  }
+  return { key: `lead-received ${id}`, to: sender.email, kind: 'lead-received', data: facts }
+}
+
+/** That they have an account now. */
+export function mailOfAccount({ id, lead }: KeptLead): QueuedMail {
+  const { email, firstName } = lead.sender
+  return { key: `lead-account ${id}`, to: email, kind: 'lead-account', data: { firstName } }
+}
