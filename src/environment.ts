@@ -5,6 +5,7 @@ import { captchaEntries } from './domain/captcha/captcha-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
 import { smtpAddress } from './domain/mails/smtp-address.ts'
 import { clamdEntry } from './domain/uploads/clamd-server.ts'
+import { valuationToken } from './domain/valuation/valuation-settings.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535))
 const yesOrNo = v.pipe(
@@ -51,6 +52,8 @@ export const environment = v.object({
   ADDRESS_LOOKUP: addressKind,
   ADDRESS_LOOKUP_KEY: addressKey,
   ADDRESS_LOOKUP_URL: v.optional(address),
+  VALUATION_URL: v.optional(address),
+  VALUATION_TOKEN: valuationToken,
   GALLERY: v.optional(yesOrNo, 'no'),
   PAGE_CACHE_MB: v.optional(wholeNumber(0, 100_000), '64'),
   WEB_PROCESSES: v.optional(wholeNumber(1, 64), '1'),

@@ -6,6 +6,7 @@ import { type CaptchaSettings, captchaSettings } from './domain/captcha/captcha-
 import { readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
 import type { ClamdServer } from './domain/uploads/clamd-server.ts'
+import { type ValuationService, valuationSettings } from './domain/valuation/valuation-settings.ts'
 import { environment } from './environment.ts'
 
 export interface Settings {
@@ -31,6 +32,8 @@ export interface Settings {
   feedToken: string | undefined
   postcodesUrl: string | undefined
   addresses: AddressSettings
+  /** Who says what homes would fetch. */
+  valuation: ValuationService | 'own'
   /** Show every example of every content block at /gallery. */
   gallery: boolean
   /** Bytes of memory for finished pages, in each process; 0 keeps none. */
@@ -89,6 +92,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const captcha = captchaSettings(read)
   const addresses = addressSettings(read)
   if (addresses === undefined) throw new WrongSettings(`ADDRESS_LOOKUP=${read.ADDRESS_LOOKUP} needs ADDRESS_LOOKUP_KEY`)
+  const valuation = valuationSettings(read)
+  if (valuation === undefined) throw new WrongSettings('VALUATION_URL and VALUATION_TOKEN need each other')
   if (captcha === undefined) throw new WrongSettings(`CAPTCHA=${read.CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`)
   return {
     port: read.PORT,
@@ -107,6 +112,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     feedToken: read.FEED_TOKEN,
     postcodesUrl: read.POSTCODES_ONLINE ? read.POSTCODES_URL : undefined,
     addresses,
+    valuation,
     gallery: read.GALLERY,
     pageCacheBytes: read.PAGE_CACHE_MB * 2 ** 20,
     webProcesses: read.WEB_PROCESSES,

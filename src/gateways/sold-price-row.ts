@@ -1,6 +1,7 @@
 import { readPostcode } from '../domain/places/postcode.ts'
 import type { HomeKind, SoldPrice } from '../domain/valuation/sold-price.ts'
 import { inSmallLetters } from './addresses/address-shape.ts'
+import { remembering } from './remembering.ts'
 
 /** Why a sale is not taken: `not-market`: not at the full market price; `no-home`: of another kind; `no-postcode`, `unreadable`. */
 export const reasonsLeft = ['not-market', 'no-home', 'no-postcode', 'unreadable'] as const
@@ -45,14 +46,15 @@ export function readSoldPriceRow(row: readonly string[]): SoldPriceReading {
   return { id, sale: { ...sale, house: shown(house), flat: shown(flat), street: shown(street), town: shown(town) } }
 }
 
+/** There are about as many days since 1995, and streets and towns are far fewer than rows. */
+const mostRemembered = 20_000
+
 /** `YYYY-MM-DD` of `YYYY-MM-DD HH:MM`; undefined for what is no day. */
-function readDay(text: string): string | undefined {
+const readDay = remembering((text): string | undefined => {
   const day = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2})?$/.exec(text)?.[1]
   if (day === undefined) return undefined
   const read = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : undefined
-}
+}, mostRemembered)
 
-function shown(capitals: string): string {
-  return inSmallLetters(capitals.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostCharacters))
-}
+const shown = remembering((capitals) => inSmallLetters(capitals.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostCharacters)), mostRemembered)

@@ -4,6 +4,7 @@ import type { Schema } from '../data/database/schema.ts'
 import type { CountOptions } from '../data/search/count-options.ts'
 import type { PostcodeLookup } from '../domain/places/postcode.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
+import type { ValuationSource } from '../domain/valuation/valuation-source.ts'
 import type { MediaStore } from '../gateways/media-store.ts'
 import type { PictureResizer } from '../gateways/picture-resizer.ts'
 import type { Assets } from '../render/assets.ts'
@@ -60,6 +61,8 @@ export interface SiteContext {
   receiveLead: ReceiveLead
   /** Where visitors look up addresses; undefined where that is off. */
   addresses: AddressLookup
+  /** What says what homes would fetch. */
+  valuations: ValuationSource
   /** What takes files of visitors. */
   uploads: Uploads
   /** What tells people from programs. */

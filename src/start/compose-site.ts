@@ -9,6 +9,7 @@ import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import type { Assets } from '#src/render/assets.ts'
+import * as routes from '#src/routes.ts'
 import { createAuthenticity } from '#src/server/accounts/authenticity.ts'
 import { admissionQueue } from '#src/server/admission/admission-queue.ts'
 import type { MetricFamily } from '#src/server/metrics/metrics.ts'
@@ -28,6 +29,7 @@ import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
 import { createFileTokens } from '#src/services/uploads/file-tokens.ts'
+import { createValuations } from '#src/services/valuation/create-valuations.ts'
 import type { Settings } from '#src/settings.ts'
 import type { ImportParts } from './compose-import.ts'
 import { connectionShare } from './connection-share.ts'
@@ -64,13 +66,15 @@ export async function composeSite({ database, settings, content, pictures, impor
   const passwords = createPasswords()
   const later = createLaterWork({ warn: (error) => log.warn({ error }, 'What was asked for an account could not be done') })
   const statistics = createStatistics({ db: database.db, now, warn })
+  const postcodes = createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches })
+  const hrefOf = (id: number) => routes.property.page.href(id, 'sales')
   const context: SiteContext = {
     ...given,
     db,
     settings,
     content,
     now,
-    postcodes: createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches }),
+    postcodes,
     countOptions: optionCounter(db),
     media: imports.media,
     resizer: openPictureResizer(settings.picturesFolder, { warn }),
@@ -93,6 +97,7 @@ export async function composeSite({ database, settings, content, pictures, impor
     accounts: { db, passwords, later, sessions: settings.accounts.sessions, now },
     receiveLead: leadReceiver({ db, passwords, now }, database.kind),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
+    valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn }),
     captcha: createCaptcha({ db, settings, now, warn }),
     alertTokens: createAlertTokens(() => siteSecret(db, 'alerts')),
     uploads: {

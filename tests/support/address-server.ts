@@ -9,7 +9,7 @@ interface Said {
 type Behaviour = 'well' | 'status 500' | 'no answer' | 'no json' | 'other json' | 'redirect' | 'endless'
 
 /** A server on this machine that speaks as a service of addresses does. */
-export async function addressServer(answer: (url: URL, request: IncomingMessage) => Said) {
+export async function addressServer(answer: (url: URL, request: IncomingMessage) => Said | Promise<Said>) {
   const state = { asked: [] as string[], behaviour: 'well' as Behaviour }
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -17,7 +17,7 @@ export async function addressServer(answer: (url: URL, request: IncomingMessage)
     const send = ({ status = 200, body }: Said) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const behave: Record<Behaviour, () => unknown> = {
-      well: () => send(answer(url, request)),
+      well: async () => send(await answer(url, request)),
       'status 500': () => send({ status: 500, body: {} }),
       'no answer': () => undefined,
       'no json': () => response.end('<!doctype html><title>Wi-Fi of the hotel</title>'),

@@ -6,6 +6,7 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
+import * as routes from '#src/routes.ts'
 import { createAuthenticity } from '#src/server/accounts/authenticity.ts'
 import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
 import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
@@ -19,6 +20,7 @@ import { createSigner } from '#src/services/links/signer.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
 import { createFileTokens } from '#src/services/uploads/file-tokens.ts'
+import { createValuations } from '#src/services/valuation/create-valuations.ts'
 import { readSettings } from '#src/settings.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { noAssets } from './no-assets.ts'
@@ -43,10 +45,12 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
   const metrics = given.metrics ?? siteMetrics(admission)
   const now = given.now ?? (() => new Date())
   const passwords = cheapPasswords()
+  const postcodes = given.postcodes ?? createPostcodeLookup({ db, branches: () => content().branches })
+  const hrefOf = (id: number) => routes.property.page.href(id, 'sales')
   return {
     settings,
     now,
-    postcodes: createPostcodeLookup({ db, branches: () => content().branches }),
+    postcodes,
     countOptions: optionCounter(db),
     // With a folder, or it would take itself for a site in development.
     assets: { ...noAssets, folder: varFolder },
@@ -71,6 +75,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     },
     receiveLead: leadReceiver({ db, passwords, now }, 'embedded'),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn: () => {} }),
+    valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn: () => {} }),
     captcha: noCaptcha,
     alertTokens: testTokens,
     uploads: { store: openUploadStore(settings.uploadsFolder), scan: undefined, tokens: createFileTokens(async () => 'secret of tests') },

@@ -18,6 +18,8 @@ test.each([
   [422, { errors: { postcode: 'no' } }, { status: 'invalid', errors: { postcode: 'no' } }],
   [422, {}, { status: 'failed' }],
   [200, { status: 'estimated', value: '7' }, { status: 'failed' }],
+  [503, { status: 'unavailable' }, { status: 'valued', valued: { status: 'unavailable' } }],
+  [503, { message: 'Busy' }, { status: 'failed' }],
   [429, { message: 'Come again' }, { status: 'failed' }],
   [500, {}, { status: 'failed' }],
 ])('%i with %j', async (status, body, asked) => {

@@ -19,7 +19,8 @@ export async function askValuation(values: Readonly<Record<string, string>>): Pr
     })
     const body: unknown = await response.json()
     if (response.status === 422) return { status: 'invalid', ...v.parse(refusal, body) }
-    return response.ok ? { status: 'valued', valued: v.parse(instantValuation, body) } : { status: 'failed' }
+    const isTold = response.ok || response.status === 503
+    return isTold ? { status: 'valued', valued: v.parse(instantValuation, body) } : { status: 'failed' }
   } catch (error) {
     console.warn('No valuation came', error)
     return { status: 'failed' }

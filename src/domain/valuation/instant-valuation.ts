@@ -28,8 +28,8 @@ export const instantValuation = v.variant('status', [
     /** What must stand beside them (rules: E39). */
     credit: v.optional(text),
   }),
-  /** Nothing is known of where the postcode is, or too few homes like it were sold. */
-  v.object({ status: v.picklist(['unknown-postcode', 'too-few']) }),
+  /** Nothing is known of where the postcode is, too few homes like it were sold, or nobody can say just now. */
+  v.object({ status: v.picklist(['unknown-postcode', 'too-few', 'unavailable']) }),
 ])
 export type InstantValuation = v.InferOutput<typeof instantValuation>
 export type ValuationExample = v.InferOutput<typeof example>

@@ -1,4 +1,5 @@
 import { jsonClient } from '../json-client.ts'
+import { statusReason } from '../status-reason.ts'
 
 interface JsonServerOptions {
   /** Without a slash at the end. */
@@ -42,10 +43,4 @@ export function jsonServer(
       if (!isOk) throw new Error(statusReason(status))
       return read(await body())
     })
-}
-
-function statusReason(status: number): string {
-  if (status === 401 || status === 403) return `status ${status}: it does not take our key`
-  if (status === 402 || status === 429) return `status ${status}: what we may ask is used up`
-  return `status ${status}`
 }

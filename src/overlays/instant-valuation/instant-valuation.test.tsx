@@ -39,6 +39,7 @@ test('a range stands above the form, with what it rests on, whose data that is, 
 
 test.each([
   ['too-few', 'Too few homes like yours'],
+  ['unavailable', 'We cannot work out a figure just now'],
   ['unknown-postcode', 'We do not know this postcode'],
 ] as const)('%s is said, and no figure', (status, text) => {
   const markup = drawn({ instantValuation: { status } })

@@ -14,6 +14,7 @@ interface ValuedProps {
 const refusals = {
   'unknown-postcode': 'We do not know this postcode. Please check it.',
   'too-few': 'Too few homes like yours were sold near you lately for an honest figure.',
+  unavailable: 'We cannot work out a figure just now. Please try again later.',
 }
 
 /** A range with what it rests on, or why there is none; and the way to somebody who comes and looks. */

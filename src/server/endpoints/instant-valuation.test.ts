@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
 import { addSoldStreets } from '#tests/support/sold-streets.ts'
+import { estimatedAnswer, speakValuations } from '#tests/support/valuation-service.ts'
 
 const asked = { postcode: 'ta1 1aa', house: '', kind: 'terraced', beds: '' }
 
-async function post(db: Kysely<Schema>, body: object, isPage = false) {
-  const site = await testSite(db)
+async function post(db: Kysely<Schema>, body: object, isPage = false, env: NodeJS.ProcessEnv = {}) {
+  const site = await testSite(db, { settings: readSettings({ LOG_LEVEL: 'silent', ...env }) })
   const json = { 'content-type': 'application/json', accept: 'application/json' }
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
   return await site.request('/valuation', {
@@ -70,4 +72,22 @@ test('the form stands at its own address', async () => {
   const answer = await (await testSite(db)).request('/valuation')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toMatch(/<form [^>]*action="\/valuation"/)
+})
+
+test('a service that the settings name is asked; its key is nowhere in what visitors get, and a failure is told with the way to a visit', async () => {
+  await using db = await testDatabase()
+  await using server = await speakValuations('a-secret-token')
+  const env = { VALUATION_URL: server.url, VALUATION_TOKEN: 'a-secret-token' }
+  const told = await post(db, asked, false, env)
+  expect([told.status, await told.json()]).toEqual([200, { status: 'estimated', ...estimatedAnswer }])
+  expect(server.bodies).toEqual([{ postcode: 'TA1 1AA', house: '', kind: 'terraced', beds: null }])
+  const page = await (await post(db, asked, true, env)).text()
+  expect(page).toContain('Values by Example Ltd')
+  expect(page).not.toMatch(new RegExp(`a-secret-token|${new URL(server.url).host}`))
+  server.behaviour = 'status 500'
+  const failed = await post(db, asked, false, env)
+  expect([failed.status, await failed.json()]).toEqual([503, { status: 'unavailable' }])
+  const failedPage = await post(db, asked, true, env)
+  expect(failedPage.status).toBe(503)
+  expect(await failedPage.text()).toMatch(/We cannot work out a figure just now\.[\s\S]*href="\/book-a-valuation"/)
 })

@@ -5,15 +5,14 @@ import { formErrors } from '#src/forms/form-errors.ts'
 import { instantValuationForm } from '#src/forms/instant-valuation.ts'
 import { readForm } from '#src/forms/read-form.ts'
 import * as routes from '#src/routes.ts'
-import { estimateHome } from '#src/services/valuation/estimate-home.ts'
 import { answerRoute } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
 import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * `POST /valuation` with `postcode`, `house`, `kind` and `beds`: as JSON, 200 with an InstantValuation or 422 with `errors` by field; of a
- * form, the overlay again with either.
+ * `POST /valuation` with `postcode`, `house`, `kind` and `beds`: as JSON, 200 with an InstantValuation, 422 with `errors` by field or 503
+ * with an InstantValuation where nobody can say just now; of a form, the overlay again with either.
  */
 export function instantValuationEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.valuation.instant, async (c, next) => {
@@ -27,15 +26,15 @@ export function instantValuationEndpoint(context: SiteContext): Hono {
       if (!isPage) return c.json({ errors }, 422)
       return (await showOverlay(c, context, { path, facts: { answer }, status: 422 })) ?? next()
     }
-    const { db, postcodes, now } = context
-    const known = { db, postcodes, now: now(), hrefOf: (id: number) => routes.property.page.href(id, 'sales') }
-    const valued = await estimateHome(known, {
+    const valued = await context.valuations.value({
       postcode: readPostcode(values.postcode).postcode,
       house: values.house,
       // The form takes no other.
       kind: values.kind as HomeKind,
       beds: values.beds === '' ? undefined : Number(values.beds),
     })
-    return isPage ? ((await showOverlay(c, context, { path, facts: { answer, instantValuation: valued } })) ?? next()) : c.json(valued)
+    const status = valued.status === 'unavailable' ? 503 : 200
+    if (!isPage) return c.json(valued, status)
+    return (await showOverlay(c, context, { path, facts: { answer, instantValuation: valued }, status })) ?? next()
   })
 }

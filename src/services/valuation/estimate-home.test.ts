@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { AskedHome } from '#src/domain/valuation/valuation-source.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { aSale } from '#tests/support/sold-prices.ts'
 import { addSoldStreets } from '#tests/support/sold-streets.ts'
-import { type AskedHome, estimateHome } from './estimate-home.ts'
+import { estimateHome } from './estimate-home.ts'
 
 const home: AskedHome = { postcode: 'TA1 1AA', house: '', kind: 'terraced', beds: undefined }
 const taunton = { lat: 51.0155, lng: -3.1004 }

@@ -5,19 +5,15 @@ import { findSoldPriceSource } from '#src/data/sold-prices/import-progress.ts'
 import { findSalesNear, findTrend } from '#src/data/sold-prices/sales-near.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
-import { estimateFromSales, type ValuedHome } from '#src/domain/valuation/estimate-from-sales.ts'
+import { estimateFromSales } from '#src/domain/valuation/estimate-from-sales.ts'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import { rangeOf } from '#src/domain/valuation/range-of.ts'
 import { areaOf } from '#src/domain/valuation/sold-price.ts'
 import { soldPriceCredit } from '#src/domain/valuation/sold-price-text.ts'
+import type { AskedHome } from '#src/domain/valuation/valuation-source.ts'
 import { homeForSaleExample, ownHomesBasis, saleExample, salesBasis } from '#src/domain/valuation/valuation-text.ts'
 
-export interface AskedHome extends ValuedHome {
-  /** Undefined where it is not told. */
-  beds: number | undefined
-}
-
-interface Known {
+export interface EstimateParts {
   db: Kysely<Schema>
   postcodes: Pick<PostcodeLookup, 'find'>
   now: Date
@@ -29,11 +25,11 @@ interface Known {
 const miles = 5
 
 /** What a home would fetch: by the land register where it knows enough of its streets, else by what the agency sells nearby. */
-export async function estimateHome(known: Known, home: AskedHome): Promise<InstantValuation> {
+export async function estimateHome(known: EstimateParts, home: AskedHome): Promise<InstantValuation> {
   return (await bySales(known, home)) ?? (await byOwnHomes(known, home))
 }
 
-async function bySales({ db, now }: Known, home: AskedHome): Promise<InstantValuation | undefined> {
+async function bySales({ db, now }: EstimateParts, home: AskedHome): Promise<InstantValuation | undefined> {
   const trend = await findTrend(db, areaOf(home.postcode), home.kind)
   if (trend.length === 0) return undefined
   const today = londonDay(now)
@@ -49,7 +45,7 @@ async function bySales({ db, now }: Known, home: AskedHome): Promise<InstantValu
   return undefined
 }
 
-async function byOwnHomes({ db, postcodes, hrefOf }: Known, { postcode, kind, beds }: AskedHome): Promise<InstantValuation> {
+async function byOwnHomes({ db, postcodes, hrefOf }: EstimateParts, { postcode, kind, beds }: AskedHome): Promise<InstantValuation> {
   const found = await postcodes.find(postcode)
   if (!found) return { status: 'unknown-postcode' }
   const homes = await findHomesForSale(db, { at: found.point, kind, beds, miles })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { dropTrendsBut, findSoldAreas, findTrendCells, replaceTrend } from '#src/data/sold-prices/trends.ts'
+import { analyzeSales } from '#src/data/sold-prices/write-sales.ts'
 import { areaTrend } from '#src/domain/valuation/area-trend.ts'
 
 interface RefreshTrendsOptions {
@@ -11,6 +12,7 @@ interface RefreshTrendsOptions {
 
 /** Reckons anew how prices went, one postcode area after the other: memory holds the sums of one. Returns how many areas there are. */
 export async function refreshTrends(db: Kysely<Schema>, { onProgress = () => {}, signal }: RefreshTrendsOptions = {}): Promise<number> {
+  await analyzeSales(db)
   const areas = await findSoldAreas(db)
   for (const [index, area] of areas.entries()) {
     signal?.throwIfAborted()

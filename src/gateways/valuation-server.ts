@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import type { InstantValuation } from '../domain/valuation/instant-valuation.ts'
+import type { ValuationService } from '../domain/valuation/valuation-settings.ts'
+import type { ValuationSource } from '../domain/valuation/valuation-source.ts'
+import { jsonClient } from './json-client.ts'
+import { statusReason } from './status-reason.ts'
+
+interface ValuationServerOptions extends ValuationService {
+  /** Called once an outage. */
+  warn: (message: string) => void
+  timeoutMs?: number
+  /** Milliseconds of a clock that is never set back. */
+  now?: () => number
+}
+
+const pauseMs = 60_000
+/** Twenty examples with their addresses take about 6,000. */
+const mostCharacters = 100_000
+/** Some pages draw more than this badly; no home is worth more. */
+const mostPounds = 1_000_000_000
+
+const pounds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPounds))
+/** One line of plain text; what it holds of HTML is shown as it stands. */
+const line = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((given) => given.replaceAll(/\p{Cc}+/gu, ' ').trim()),
+    v.minLength(1),
+    v.maxLength(most),
+  )
+const estimated = v.pipe(
+  v.object({
+    status: v.literal('estimated'),
+    value: pounds,
+    low: pounds,
+    high: pounds,
+    basis: line(500),
+    examples: v.optional(v.pipe(v.array(v.object({ address: line(200), price: pounds, what: line(100) })), v.maxLength(20)), []),
+    credit: v.optional(line(500)),
+  }),
+  v.check(({ low, value, high }) => low <= value && value <= high, 'a range that does not hold its value'),
+)
+const answer = v.variant('status', [estimated, v.object({ status: v.picklist(['unknown-postcode', 'too-few']) })])
+
+/**
+ * A service that speaks the protocol of docs/valuation.md. It is asked once for each question, never again for the same; after three
+ * failures in a row not for a minute. Never throws.
+ */
+export function valuationServer({ url, token, warn, timeoutMs = 8000, now }: ValuationServerOptions): ValuationSource {
+  const { host } = new URL(url)
+  const outage = (reason: string) =>
+    warn(
+      `${host} gives no instant valuations (${reason.replaceAll(token, '…')}); visitors are offered a visit meanwhile, and it is asked again.`,
+    )
+  const ask = jsonClient({ warn: outage, timeoutMs, pauseMs, mostCharacters, now })
+  const headers = { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  return {
+    async value({ postcode, house, kind, beds }) {
+      const body = JSON.stringify({ postcode, house, kind, beds: beds ?? null })
+      const told = await ask(`${url}/valuations`, { method: 'POST', headers, body }, async (response): Promise<InstantValuation> => {
+        if (!response.isOk) throw new Error(statusReason(response.status))
+        return v.parse(answer, await response.body())
+      })
+      return told ?? { status: 'unavailable' }
+    },
+  }
+}
