@@ -4,7 +4,7 @@ import { pick, seeded } from '../seeded.ts'
 import { normal } from './normal.ts'
 
 /** A postcode district, `TA1`, with what homes cost there against Somerset. */
-export interface MarketDistrict {
+interface MarketDistrict {
   outcode: string
   town: string
   county: string
