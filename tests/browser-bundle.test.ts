@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 /** Bytes, gzip: what a page may load before anything is touched, and what any island may add besides React. */
 const mostBeforeInteraction = 3_000
 const mostOfAnIsland = 25_000
+const mostOfAnEnhancement = 8_000
 
 const serverFolders = ['data', 'gateways', 'services', 'jobs', 'server', 'render', 'feeds', 'commands', 'content', 'demo', 'start']
 
@@ -27,6 +28,13 @@ test('what every page loads before it is touched is small', async () => {
 test('no island is large besides React', async () => {
   const large = (await chunks()).filter((chunk) => !isReact(chunk) && !isMapLibre(chunk) && sizes([chunk]) > mostOfAnIsland)
   expect(large.map((chunk) => `${chunk.fileName}: ${sizes([chunk])} bytes`)).toEqual([])
+})
+
+test('no enhancement of blocks is over 8 kB, what it shares with others included', async () => {
+  const built = await chunks()
+  const enhancements = built.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('.enhancement.ts'))
+  expect(enhancements.length).toBeGreaterThan(3)
+  expect(enhancements.filter(({ fileName }) => sizes(reached(built, fileName)) > mostOfAnEnhancement).map(({ name }) => name)).toEqual([])
 })
 
 test('MapLibre comes when a map is opened: nothing that is fetched before then holds it', async () => {

@@ -5,8 +5,8 @@ import type { Loaded } from './needs/needs.ts'
 
 interface BlocksProps {
   records: readonly BlockRecord[]
-  /** The page's main heading, where no block of it holds one. */
-  title: string
+  /** The page's main heading, where no block of it holds one; without it there is none. */
+  title?: string
   /** When the page is rendered. */
   now: Date
   /** What was loaded for each block, by its id. */
@@ -18,7 +18,7 @@ export function Blocks({ records, title, now, loaded }: BlocksProps) {
   const isHeaded = records.some(({ kind }) => blockKinds.get(kind)?.headsPage)
   return (
     <>
-      {isHeaded ? null : <PageHeading text={title} />}
+      {isHeaded || title === undefined ? null : <PageHeading text={title} />}
       {records.map((record) => blockKinds.get(record.kind)?.render(record, loaded.get(record.id) ?? {}, now))}
     </>
   )

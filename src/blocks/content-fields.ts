@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { harmlessHtml } from './harmless-html.ts'
 
 /**
  * What the contents of blocks are made of. Each field says its label and its help, as a form to edit it would show them, and the
@@ -6,13 +7,29 @@ import * as v from 'valibot'
  */
 
 /** How a form lets somebody fill in a field. */
-type Widget = 'text' | 'paragraphs' | 'link' | 'search' | 'file' | 'picture' | 'number' | 'choice' | 'list' | 'group'
+type Widget =
+  | 'text'
+  | 'paragraphs'
+  | 'rich text'
+  | 'link'
+  | 'search'
+  | 'file'
+  | 'picture'
+  | 'number'
+  | 'yes or no'
+  | 'choice'
+  | 'list'
+  | 'group'
 
 /** One line of text. */
 export const text = (label: string, help: string) => field(someText, 'text', label, help)
 
 /** Plain paragraphs, parted by empty lines. */
 export const paragraphs = (label: string, help: string) => field(someText, 'paragraphs', label, help)
+
+/** HTML of the few elements that harmless-html.ts lets through; safe to be inserted. */
+export const richText = (label: string, help: string) =>
+  field(v.pipe(someText, v.transform(harmlessHtml), v.nonEmpty('must hold text')), 'rich text', label, help)
 
 /** A page of the site, an overlay, another site, a telephone number or an e-mail address. */
 export const link = (label: string, help: string) =>
@@ -68,6 +85,8 @@ export const wholeNumber = (label: string, help: string, { least, most }: { leas
   const message = `must be a whole number from ${least} to ${most}`
   return field(v.pipe(v.number(), v.integer(message), v.minValue(least, message), v.maxValue(most, message)), 'number', label, help)
 }
+
+export const yesOrNo = (label: string, help: string) => field(v.boolean(), 'yes or no', label, help)
 
 /** One of a few words. */
 export const choice = <const Words extends readonly string[]>(label: string, help: string, words: Words) =>

@@ -76,5 +76,11 @@ if (document.querySelector('[data-later]')) whenIdle(() => import('./later.ts'))
 
 if (document.querySelector('[data-share],[data-results]')) loadOnInteraction('[data-share], [data-print]', () => import('./share.ts'))
 
+// Carousels, tabs and the like: with the first interaction, or at once where the address may name a tab.
+if (document.querySelector('[data-enhance]')) {
+  const enhance = loadOnInteraction('[data-do]', async () => (await import('./enhance-page.ts')).enhanced)
+  if (location.hash || location.search) void enhance()
+}
+
 const followHearts = loadOnInteraction('[data-save]', () => import('./saved/hearts.ts'))
 if ((['saved-properties', 'saved-searches', 'user'] satisfies StoredName[]).some(isStored)) whenIdle(followHearts)

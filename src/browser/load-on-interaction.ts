@@ -51,4 +51,4 @@ function isForBrowser(event: Event): boolean {
 }
 
 /** What a held click is repeated on: an icon within it, which a pointer meets first, cannot be clicked by script. */
-const clickable = 'a, [data-print], [data-save]'
+const clickable = 'a,[data-print],[data-save],[data-do]'

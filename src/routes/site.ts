@@ -31,6 +31,16 @@ export const gallery = {
   crawlers: 'allowed',
 } as const satisfies Route
 
+/** All examples of one kind of block. */
+export const galleryKind = {
+  method: 'GET',
+  path: '/gallery/:kind',
+  href: (kind: string) => `/gallery/${encodeURIComponent(kind)}`,
+  keep: 'alike-for-everyone',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
+} as const satisfies Route
+
 export const galleryExample = {
   method: 'GET',
   path: '/gallery/:kind/:name',

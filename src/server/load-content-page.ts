@@ -20,6 +20,6 @@ export async function loadContentPage(c: Context, context: SiteContext, page: Co
 }
 
 /** What the needs of blocks are loaded from, as the site is now. */
-export function needContext({ db, content, now, contentPictures }: SiteContext): NeedContext {
+export function needContext({ db, content, now, contentPictures }: SiteContext): Omit<NeedContext, 'page'> {
   return { db, agency: content(), now: now(), pictures: contentPictures }
 }

@@ -44,13 +44,18 @@ export function aCard(overrides: Partial<PropertyCard> = {}): PropertyCard {
   }
 }
 
+const aPicture = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
+const home = { text: 'Home', href: '/' }
+
 /** Every need as an ordinary page of an agency with two branches has it. */
 export function someLoaded(overrides: Partial<Loaded> = {}): Loaded {
   return {
     branches: anAgency.branches,
     site: anAgency.site,
     properties: [aCard(), aCard({ channel: 'lettings', price: 950, priceValue: 950 })],
-    picture: { hash: 'a'.repeat(64), width: 1600, height: 1067 },
+    page: { path: '/about/us', title: 'About us', trail: [home, { text: 'About us', href: '/about/us' }] },
+    picture: aPicture,
+    pictures: new Map([['market.jpg', aPicture]]),
     ...overrides,
   }
 }

@@ -3,8 +3,8 @@ import { isTest, type SourceFile } from './source-files.ts'
 const declaration = /^export\s+(?:declare\s+)?(?:async\s+|abstract\s+)?(function\*?|const|let|class|interface|type|enum)\s+(\w+)/gm
 const list = /^export\s+(type\s+)?\{([^}]*)\}/gm
 
-/** Blocks and their examples are registered by lying where they lie (src/blocks/kinds.ts, src/blocks/examples.ts). */
-const foundByPath = /^src\/blocks\/([^/]+)\/\1(\.examples)?\.tsx?$/
+/** Blocks, their examples and enhancements are found by their names (src/blocks/kinds.ts, src/browser/enhance-page.ts). */
+const foundByPath = /^src\/blocks\/([^/]+)\/\1(\.examples)?\.tsx?$|\.enhancement\.ts$/
 
 /**
  * The exports of product files that no other file imports, as `path#name`. Tests count for types, which name what a tested function

@@ -17,8 +17,8 @@ const kept = new WeakMap<AgencyContent, KeptPages>()
  * What the blocks of a page asked for: loaded once for a version of the site, however many hosts or overlays show the page, and
  * the same objects each time, so that markup can be kept with them (decision 56). `version` undefined: nothing is kept.
  */
-export function loadPageNeeds(context: NeedContext, page: ContentPage, version: string | undefined): Promise<LoadedBlocks> {
-  const load = () => loadNeeds(context, needsOfBlocks(page.blocks))
+export function loadPageNeeds(context: Omit<NeedContext, 'page'>, page: ContentPage, version: string | undefined): Promise<LoadedBlocks> {
+  const load = () => loadNeeds({ ...context, page }, needsOfBlocks(page.blocks))
   if (version === undefined) return load()
   const pages = pagesOf(context.agency)
   const address = `${version} ${page.path}`

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
 /** What the loaders of needs may read from. */
@@ -8,6 +8,8 @@ export interface NeedContext {
   db: Kysely<Schema>
   agency: AgencyContent
   now: Date
+  /** The page whose blocks ask. */
+  page: Pick<ContentPage, 'path' | 'title'>
   /** By the name of the file in the agency's images folder. */
   pictures: ReadonlyMap<string, ContentPicture>
 }

@@ -10,7 +10,13 @@ test('each block gets what it asked for by name, and nothing else', async () => 
   await using db = await testDatabase()
   await addProperty(db, { beds: 2, listing: { displayAddress: '1 High Street' } })
   await addProperty(db, { beds: 4, listing: { displayAddress: '2 Low Lane' } })
-  const context = { db, agency: anAgency, now: testTime, pictures: new Map([['market.jpg', market]]) }
+  const context = {
+    db,
+    agency: { ...anAgency, pages: [{ path: '/a', title: 'A', description: '', blocks: [] }] },
+    now: testTime,
+    pictures: new Map([['market.jpg', market]]),
+    page: { path: '/a/b/c', title: 'C' },
+  }
   const loaded = await loadNeeds(
     context,
     new Map([
@@ -20,6 +26,8 @@ test('each block gets what it asked for by name, and nothing else', async () => 
       ['offices', { branches: true as const }],
       ['picture', { picture: 'market.jpg' }],
       ['missing', { picture: 'missing.jpg' }],
+      ['pictures', { pictures: ['market.jpg', 'missing.jpg'] }],
+      ['where', { page: true as const }],
       ['modest', {}],
     ]),
   )
@@ -29,5 +37,12 @@ test('each block gets what it asked for by name, and nothing else', async () => 
   expect(loaded.get('offices')).toEqual({ branches: anAgency.branches })
   expect(loaded.get('picture')).toEqual({ picture: market })
   expect(loaded.get('missing')?.picture).toBeUndefined()
+  expect(loaded.get('pictures')?.pictures).toEqual(new Map([['market.jpg', market]]))
+  // There is no page /a/b.
+  expect(loaded.get('where')?.page?.trail).toEqual([
+    { text: 'Home', href: '/' },
+    { text: 'A', href: '/a' },
+    { text: 'C', href: '/a/b/c' },
+  ])
   expect(loaded.get('modest')).toEqual({})
 })

@@ -1,13 +1,17 @@
 import { loadBranches } from './branches.ts'
 import type { NeedContext } from './need-context.ts'
+import { loadPage } from './page.ts'
 import { loadPicture } from './picture.ts'
+import { loadPictures } from './pictures.ts'
 import { loadProperties } from './properties.ts'
 import { loadSite } from './site.ts'
 
 /** Every need a block may name, and what loads it. */
 const loaders = {
   branches: loadBranches,
+  page: loadPage,
   picture: loadPicture,
+  pictures: loadPictures,
   properties: loadProperties,
   site: loadSite,
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { countText } from '#src/domain/property/count-text.ts'
+import { propertyCards } from '#src/domain/site/block-numbers.ts'
 import { lowerPictureLoading } from '#src/ui/card-picture-loading.ts'
+import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { PropertyCard } from '#src/ui/property-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { searchAddress, text, wholeNumber } from '../content-fields.ts'
-import styles from './property-card-slider.module.css'
 
 const schema = v.strictObject({
   title: text('Heading', 'Above the properties.'),
@@ -14,7 +15,7 @@ const schema = v.strictObject({
   linkText: v.optional(text('Words of the link', 'The link to the whole search.'), 'See them all'),
 })
 
-/** The first properties of a search, side by side. A row that scrolls needs no script: fingers, wheel and arrow keys move it. */
+/** The first properties of a search in a carousel. */
 export const propertyCardSlider = block({
   kind: 'property-card-slider',
   label: 'Properties in a row',
@@ -28,16 +29,14 @@ function PropertyCardSlider({ id, content, now, loaded: { properties } }: BlockP
   if (properties.length === 0) return null
   return (
     <Section id={id} heading={content.title} link={{ text: content.linkText, href: content.search }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <section className={styles.window} aria-label={`${content.title}: ${countText(properties.length)}`} tabIndex={0}>
-        <ul className={styles.row}>
-          {properties.map((card, position) => (
-            <li key={card.id} className={styles.card}>
-              <PropertyCard card={card} load={lowerPictureLoading(position)} now={now} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Carousel
+        label={`${content.title}: ${countText(properties.length)}`}
+        cards={propertyCards}
+        items={properties.map((card, position) => ({
+          key: card.id,
+          content: <PropertyCard card={card} load={lowerPictureLoading(position)} now={now} />,
+        }))}
+      />
     </Section>
   )
 }

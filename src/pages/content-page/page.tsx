@@ -45,7 +45,7 @@ export function contentPage({ page, agency, now, loaded, structuredData = [] }: 
 
 /** Content hash of the picture that stands for the page where it is shared: the first of the agency's own, else the first photo. */
 function sharedPicture(loaded: ReadonlyArray<Partial<Loaded>>): string | undefined {
-  const own = loaded.find(({ picture }) => picture)?.picture
+  const [own] = loaded.flatMap(({ picture, pictures }) => [...(picture ? [picture] : []), ...(pictures?.values() ?? [])])
   const photos = loaded.flatMap(({ properties = [] }) => properties).flatMap((card) => card.photos)
   return (own ?? photos[0])?.hash
 }

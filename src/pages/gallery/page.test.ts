@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { allExamples } from '#src/blocks/examples.ts'
 import { someLoaded, testTime } from '#tests/support/blocks.ts'
 import { viewOf } from '#tests/support/page-content.ts'
-import { examplePage, galleryPage } from './page.tsx'
+import { examplePage, galleryPage, kindPage } from './page.tsx'
 
 test('the gallery leads to every example, each under its kind, and is not indexed', () => {
   const page = galleryPage(allExamples, ({ kind, name }) => `/gallery/${kind}/${name}`)
   expect(page.head.robots).toBe('noindex')
-  expect(viewOf(page).match(/href="\/gallery\//g)).toHaveLength(allExamples.length)
+  expect(viewOf(page).match(/href="\/gallery\//g)).toHaveLength(allExamples.length + new Set(allExamples.map(({ kind }) => kind)).size)
   expect(viewOf(page).match(/<h2/g)).toHaveLength(new Set(allExamples.map(({ kind }) => kind)).size)
 })
 
@@ -17,4 +17,13 @@ test('an example stands alone', () => {
   const page = examplePage({ record, name, now: testTime, loaded: new Map([['example', someLoaded()]]) })
   expect(page.head.title).toBe(`${kind}: ${name}`)
   expect(viewOf(page)).not.toBe('')
+})
+
+test('examples of a kind stand below each other, each under its name', () => {
+  const examples = ['none', 'long words'].map((name, at) => ({ kind: 'our-offices', name, content: { title: name }, id: `example-${at}` }))
+  const loaded = new Map(examples.map(({ id }) => [id, someLoaded()]))
+  const page = kindPage({ kind: 'our-offices', examples, now: testTime, loaded })
+  expect(page.head).toMatchObject({ title: 'Examples of our-offices', robots: 'noindex' })
+  expect(viewOf(page).match(/<h1/g)).toHaveLength(1)
+  expect(viewOf(page)).toMatch(/>none<\/p>.*<h2[^>]*>none<.*>long words<\/p>.*<h2[^>]*>long words</)
 })

@@ -2,10 +2,13 @@ import { Blocks } from '#src/blocks/blocks.tsx'
 import type { BlockExample } from '#src/blocks/examples.ts'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
 import type { BlockRecord } from '#src/domain/site/agency.ts'
+import * as routes from '#src/routes.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
+import styles from './page.module.css'
 
-/** Every kind of block with links to each example, which stands on a page of its own, as it would for a visitor. */
+/** Every kind of block with links to all its examples and to each, which stands on a page of its own, as it would for a visitor. */
 export function galleryPage(examples: readonly BlockExample[], pathOf: (example: BlockExample) => string): Page {
   const kinds = [...new Set(examples.map(({ kind }) => kind))]
   return {
@@ -16,7 +19,7 @@ export function galleryPage(examples: readonly BlockExample[], pathOf: (example:
           <p>Each kind with its examples. They are what the tests, the accessibility checks and the screenshots go through.</p>
         </Section>
         {kinds.map((kind) => (
-          <Section key={kind} id={kind} heading={kind}>
+          <Section key={kind} id={kind} heading={kind} link={{ text: 'All on one page', href: routes.site.galleryKind.href(kind) }}>
             <ul>
               {examples
                 .filter((example) => example.kind === kind)
@@ -27,6 +30,31 @@ export function galleryPage(examples: readonly BlockExample[], pathOf: (example:
                 ))}
             </ul>
           </Section>
+        ))}
+      </>
+    ),
+  }
+}
+
+interface KindShown {
+  kind: string
+  examples: readonly (BlockRecord & { name: string })[]
+  now: Date
+  loaded: ReadonlyMap<string, Partial<Loaded>>
+}
+
+/** All examples of a kind below each other, each under its name. */
+export function kindPage({ kind, examples, now, loaded }: KindShown): Page {
+  return {
+    head: { title: `Examples of ${kind}`, robots: 'noindex' },
+    view: (
+      <>
+        <PageHeading text={kind} />
+        {examples.map((record) => (
+          <div key={record.id} data-example={record.name}>
+            <p className={styles.name}>{record.name}</p>
+            <Blocks records={[record]} now={now} loaded={loaded} />
+          </div>
         ))}
       </>
     ),

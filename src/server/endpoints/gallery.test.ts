@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { allExamples } from '#src/blocks/examples.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -19,8 +20,18 @@ test('GET /gallery links to every example, and every link is a page', async () =
   for (const path of paths) {
     const response = await site.request(path)
     expect([path, response.status]).toEqual([path, 200])
-    expect(await response.text()).toContain('aria-labelledby="example-')
+    expect(await response.text()).toMatch(/<h1/)
   }
+})
+
+test('all examples of a kind are on one page, and a kind that is not there is no page', async () => {
+  await using db = await testDatabase()
+  const site = new Hono().route('/', galleryEndpoint(await context(db)))
+  const examples = allExamples.filter(({ kind }) => kind === 'our-offices')
+  const markup = await (await site.request('/gallery/our-offices')).text()
+  for (const { name } of examples) expect(markup).toContain(`data-example="${name.replaceAll("'", '&#x27;')}"`)
+  expect(markup.match(/data-example=/g)).toHaveLength(examples.length)
+  expect((await site.request('/gallery/no-such-kind')).status).toBe(404)
 })
 
 test('without being asked for, there is no gallery', async () => {

@@ -2,24 +2,33 @@ import { Hono } from 'hono'
 import { needsOfBlocks } from '#src/blocks/block-needs.ts'
 import { allExamples, type BlockExample } from '#src/blocks/examples.ts'
 import { loadNeeds } from '#src/blocks/needs/needs.ts'
-import { examplePage, galleryPage } from '#src/pages/gallery/page.tsx'
+import type { BlockRecord } from '#src/domain/site/agency.ts'
+import { examplePage, galleryPage, kindPage } from '#src/pages/gallery/page.tsx'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import { needContext } from '../load-content-page.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Every block example on a page of its own; mounted in development and for tests only. */
+/** Every block example, all of a kind on one page and each on one of its own; mounted in development and for tests only. */
 export function galleryEndpoint(context: SiteContext): Hono {
   const app = new Hono()
+  const load = async (records: readonly BlockRecord[], path: string, title: string) => {
+    const needs = { ...needContext(context), page: { path, title } }
+    return { now: needs.now, loaded: await loadNeeds(needs, needsOfBlocks(records)) }
+  }
   answerRoute(app, routes.site.gallery, (c) => showPage(c, context, galleryPage(allExamples, examplePath)))
+  answerRoute(app, routes.site.galleryKind, async (c) => {
+    const kind = c.req.param('kind') ?? ''
+    const examples = allExamples.filter((example) => example.kind === kind).map((example, at) => ({ ...example, id: `example-${at + 1}` }))
+    if (examples.length === 0) return c.notFound()
+    return showPage(c, context, kindPage({ kind, examples, ...(await load(examples, c.req.path, kind)) }))
+  })
   answerRoute(app, routes.site.galleryExample, async (c) => {
     const example = allExamples.find((each) => examplePath(each) === c.req.path)
     if (!example) return c.notFound()
     const record = { ...example, id: `example-${example.kind}` }
-    const needs = needContext(context)
-    const loaded = await loadNeeds(needs, needsOfBlocks([record]))
-    return showPage(c, context, examplePage({ record, name: example.name, now: needs.now, loaded }))
+    return showPage(c, context, examplePage({ record, name: example.name, ...(await load([record], c.req.path, example.name)) }))
   })
   return app
 }

@@ -1,0 +1,1 @@
+export const examples = { 'where the page lies': {} }

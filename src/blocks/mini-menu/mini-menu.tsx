@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { link, list, paragraphs, text, yesOrNo } from '../content-fields.ts'
+import styles from './mini-menu.module.css'
+
+const schema = v.strictObject({
+  title: text('Heading', 'Above the links.'),
+  description: v.exactOptional(paragraphs('Text', 'Between heading and links.')),
+  links: list(
+    'Links',
+    'In the order they are to be shown.',
+    v.strictObject({
+      text: text('Words', 'What the link says.'),
+      link: link('Address', 'Where it leads.'),
+      highlight: v.optional(yesOrNo('Highlighted', 'The one that most visitors want, or the page they are on.'), false),
+    }),
+    { least: 1, most: 20 },
+  ),
+})
+
+/** A few links of a part of the site (rules: C8). */
+export const miniMenu = block({
+  kind: 'mini-menu',
+  label: 'Small menu',
+  help: 'A text and some links, one or more of them highlighted.',
+  schema,
+  needs: () => ({}),
+  View: MiniMenu,
+})
+
+function MiniMenu({ id, content: { title, description, links } }: BlockProps<v.InferOutput<typeof schema>>) {
+  return (
+    <Section id={id} heading={title}>
+      {description ? <p className={styles.description}>{description}</p> : null}
+      <ul className={styles.links}>
+        {links.map(({ text: words, link: href, highlight }) => (
+          <li key={`${words} ${href}`}>
+            <ButtonLink href={href} variant={highlight ? 'solid' : 'outline'}>
+              {words}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

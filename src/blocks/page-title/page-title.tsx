@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { type BlockProps, block } from '../block.tsx'
+import { text } from '../content-fields.ts'
+import styles from './page-title.module.css'
+
+const schema = v.strictObject({
+  title: v.exactOptional(text('Heading', 'The main heading of the page, where it is not the title of the page.')),
+  subtitle: v.exactOptional(text('Subtitle', 'A line below the heading.')),
+})
+
+/** The main heading of a page, with a line below it. */
+export const pageTitle = block({
+  kind: 'page-title',
+  label: 'Page title',
+  help: 'The main heading of the page: its title, or other words.',
+  schema,
+  headsPage: true,
+  needs: () => ({ page: true }),
+  View: PageTitle,
+})
+
+function PageTitle({ id, content: { title, subtitle }, loaded: { page } }: BlockProps<v.InferOutput<typeof schema>, 'page'>) {
+  return (
+    <div className={styles.title}>
+      <h1 id={`${id}-heading`} className={styles.heading}>
+        {title ?? page.title}
+      </h1>
+      {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aRecord, blockMarkup } from '#tests/support/blocks.ts'
+import { quoteSection } from './quote-section.tsx'
+
+const quote = { text: 'Sold in a week.', author: 'A. Hill' }
+const quotes = (count: number) => ({ quotes: Array.from({ length: count }, () => quote) })
+
+test('no quotes are no section', () => {
+  expect(blockMarkup(quoteSection, quotes(0))).toBe('')
+})
+
+test.each([
+  [1, 1, 0],
+  [3, 3, 0],
+  [4, 3, 1],
+  [7, 3, 4],
+])('of %i quotes %i are shown at first and %i wait, three of them at a time', (count, shown, waiting) => {
+  const markup = blockMarkup(quoteSection, quotes(count))
+  expect(markup.match(/<li>/g)).toHaveLength(shown)
+  expect(markup.match(/<li data-more="">/g) ?? []).toHaveLength(waiting)
+  expect(markup.includes('data-step="3"')).toBe(waiting > 0)
+})
+
+test('asks for the pictures and signatures that quotes name, and does without those that are missing', () => {
+  const content = { quotes: [quote, { ...quote, picture: { file: 'market.jpg', alt: 'Home' }, signature: { file: 'missing.jpg' } }] }
+  expect(quoteSection.needs(aRecord(quoteSection, content))).toEqual({ pictures: ['missing.jpg', 'market.jpg'] })
+  const markup = blockMarkup(quoteSection, content)
+  expect([...markup.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(['Home'])
+})
+
+test('a signature stands for the name, which is what it says to who cannot see it', () => {
+  const markup = blockMarkup(quoteSection, { quotes: [{ ...quote, signature: { file: 'market.jpg' } }] })
+  expect(markup).toMatch(/<figcaption[^>]*><span[^>]*><img[^>]* alt="A\. Hill"/)
+})

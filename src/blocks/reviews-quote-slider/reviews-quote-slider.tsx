@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { quoteCards } from '#src/domain/site/block-numbers.ts'
+import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { linkText, list, text } from '../content-fields.ts'
+import { filesOfQuotes, quoteFields } from '../quote-fields.ts'
+import { quoteItems } from '../quote-items.tsx'
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the quotes.'), 'Reviews'),
+  quotes: list('Quotes', 'In the order they are to be shown.', quoteFields),
+  link: v.exactOptional(linkText('Link', 'Beside the heading: where all reviews are.')),
+})
+
+/** Quotes in a carousel (rules: C2, C4). */
+export const reviewsQuoteSlider = block({
+  kind: 'reviews-quote-slider',
+  label: 'Reviews in a row',
+  help: 'What clients said, as cards that are moved one at a time.',
+  schema,
+  needs: ({ quotes }) => ({ pictures: filesOfQuotes(quotes) }),
+  View: ReviewsQuoteSlider,
+})
+
+function ReviewsQuoteSlider({ id, content, loaded: { pictures } }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
+  const { title, quotes, link } = content
+  if (quotes.length === 0) return null
+  return (
+    <Section id={id} heading={title} link={link && { text: link.text, href: link.link }}>
+      <Carousel label={title} cards={quoteCards} items={quoteItems(quotes, pictures)} />
+    </Section>
+  )
+}

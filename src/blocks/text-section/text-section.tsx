@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { textSectionCharacters } from '#src/domain/site/block-numbers.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { ReadMore } from '#src/ui/read-more/read-more.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { linkText, list, paragraphs, picture, text, wholeNumber } from '../content-fields.ts'
+import styles from './text-section.module.css'
+
+const schema = v.strictObject({
+  title: text('Heading', 'Above the text.'),
+  description: paragraphs('Text', 'Paragraphs, parted by empty lines. Phones cut it, with "Read more".'),
+  characters: v.optional(
+    wholeNumber('Characters on a phone', 'After how many characters phones cut the text.', { least: 50, most: 2000 }),
+    textSectionCharacters,
+  ),
+  picture: v.exactOptional(picture('Picture', 'Fills the section behind the text.')),
+  buttons: v.optional(list('Buttons', 'Below the text.', linkText('Button', 'One button.'), { most: 3 }), []),
+})
+
+/** A text on a board before a picture (rules: C5). */
+export const textSection = block({
+  kind: 'text-section',
+  label: 'Text before a picture',
+  help: 'A heading, some text and buttons on a board, with a picture behind it.',
+  schema,
+  needs: ({ picture: { file } = { file: '' } }) => ({ picture: file }),
+  View: TextSection,
+})
+
+function TextSection({ id, content, loaded }: BlockProps<v.InferOutput<typeof schema>, 'picture'>) {
+  const { title, description, characters, buttons } = content
+  return (
+    <section aria-labelledby={`${id}-heading`} className={styles.section}>
+      {loaded.picture ? (
+        <div className={styles.picture}>
+          <Picture {...loaded.picture} alt={content.picture?.alt ?? ''} sizes="100vw" />
+        </div>
+      ) : null}
+      <div className={styles.inside}>
+        <div className={styles.board}>
+          <h2 id={`${id}-heading`} className={styles.heading}>
+            {title}
+          </h2>
+          <ReadMore text={description} most={characters} below={768} />
+          {buttons.length > 0 ? (
+            <p className={styles.buttons}>
+              {buttons.map(({ text: words, link }, at) => (
+                <ButtonLink key={link} href={link} variant={at === 0 ? 'signal' : 'outline'}>
+                  {words}
+                </ButtonLink>
+              ))}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+/** Numbers of content blocks, each named once (rules: C2 to C6). Widths in CSS pixels are in ui/breakpoints.css. */
+
+/** How many cards of a carousel stand side by side from 576, 768, 992 and 1200 px on; below that it is one. */
+export interface CardsPerSize {
+  sm: 1 | 2
+  md: 1 | 2 | 3 | 4
+  lg: 1 | 2 | 3 | 4
+  xl: 1 | 2 | 3 | 4
+}
+export const usualCards: CardsPerSize = { sm: 1, md: 3, lg: 4, xl: 4 }
+export const propertyCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 4 }
+export const quoteCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
+
+/** A phone swipes fewer cards than this, and has buttons for more. */
+export const swipedBelow = 6
+
+export const quotesShown = 3
+export const quotesMore = 3
+
+/** Characters of a text section that a phone shows at first. */
+export const textSectionCharacters = 150

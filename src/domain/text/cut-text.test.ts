@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { cutParagraphs } from './cut-text.ts'
+
+test.each([
+  ['', 10, '', ''],
+  ['Ten chars.', 10, 'Ten chars.', ''],
+  ['Eleven char', 10, 'Eleven', ' char'],
+  ['Ends at ten here', 11, 'Ends at ten', ' here'],
+  ['Llanfairpwllgwyngyll', 5, 'Llanf', 'airpwllgwyngyll'],
+  ['abcd😀', 5, 'abcd', '😀'],
+  ['One\ntwo', 5, 'One', '\ntwo'],
+])('%j in %i characters', (text, most, start, rest) => {
+  expect(cutParagraphs(text, most)).toEqual([{ start, rest }])
+  expect(start.length).toBeLessThanOrEqual(most)
+  expect(start + rest).toBe(text)
+})
+
+test.each([
+  ['Short.\n\nToo.', ['Short.|', 'Too.|']],
+  ['Fourteen long.\n\nSix more words.\n\nLast.', ['Fourteen long.|', 'Six| more words.', '|Last.']],
+  ['Eighteen letters..\n  \nNothing fits.', ['Eighteen letters..|', '|Nothing fits.']],
+  ['Exactly twenty chars\n\nx', ['Exactly twenty chars|', '|x']],
+])('%j as paragraphs in 20 characters', (text, parts) => {
+  expect(cutParagraphs(text, 20).map(({ start, rest }) => `${start}|${rest}`)).toEqual(parts)
+})

@@ -1,0 +1,32 @@
+/** Where a row of cards is scrolled to, all in CSS pixels from its beginning. */
+export interface ScrolledRow {
+  scrolled: number
+  /** How far it can be scrolled. */
+  most: number
+  /** From one card's beginning to that of the next. */
+  step: number
+  /** Of what is in view. */
+  width: number
+  count: number
+}
+
+interface CarouselPosition {
+  /** Of the cards that are in view, from 1. */
+  first: number
+  last: number
+  isAtStart: boolean
+  isAtEnd: boolean
+}
+
+/** Which cards are in view. Browsers scroll to fractions of a pixel, and so does rounding here. */
+export function carouselPosition({ scrolled, most, step, width, count }: ScrolledRow): CarouselPosition {
+  const isAtEnd = scrolled >= most - 2
+  const inView = Math.min(count, Math.max(1, Math.floor((width + 2) / step + 0.1)))
+  const first = isAtEnd ? count - inView + 1 : Math.min(count, Math.round(scrolled / step) + 1)
+  return { first, last: Math.min(count, first + inView - 1), isAtStart: scrolled <= 2, isAtEnd }
+}
+
+/** `2 / 8` for one card in view, else `2–4 / 8`. */
+export function positionText({ first, last }: Pick<CarouselPosition, 'first' | 'last'>, count: number): string {
+  return first === last ? `${first} / ${count}` : `${first}–${last} / ${count}`
+}

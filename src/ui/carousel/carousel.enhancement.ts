@@ -1,0 +1,42 @@
+import { carouselPosition, positionText, type ScrolledRow } from './carousel-position.ts'
+
+/** The buttons move by one card and are disabled at the ends; where the row comes to rest the position is said. */
+export function enhance(carousel: HTMLElement): void {
+  const row = carousel.querySelector<HTMLElement>('[data-window]')!
+  const buttons = [...carousel.querySelectorAll<HTMLButtonElement>('button[data-do]')]
+  const position = carousel.querySelector<HTMLElement>('[data-position]')!
+  const show = () => {
+    const at = scrolledRow(row)
+    const { isAtStart, isAtEnd, ...shown } = carouselPosition(at)
+    for (const button of buttons) button.ariaDisabled = String(button.dataset.do === 'previous' ? isAtStart : isAtEnd)
+    const said = positionText(shown, at.count)
+    if (position.textContent !== said) position.textContent = said
+  }
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const { step } = scrolledRow(row)
+      if (button.ariaDisabled !== 'true') row.scrollBy({ left: button.dataset.do === 'previous' ? -step : step })
+    })
+  }
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  // Safari before 26 tells no end of scrolling.
+  row.addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(show, 100)
+    },
+    { passive: true },
+  )
+  new ResizeObserver(show).observe(row)
+  show()
+}
+
+function scrolledRow(row: HTMLElement): ScrolledRow {
+  const cards = [...row.querySelectorAll<HTMLElement>(':scope > ul > li')]
+  const [first, second] = cards
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(row)
+  const width = row.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+  const step = first && second ? second.offsetLeft - first.offsetLeft : width
+  return { scrolled: row.scrollLeft, most: row.scrollWidth - row.clientWidth, step, width, count: cards.length }
+}

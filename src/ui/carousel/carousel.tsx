@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { type CardsPerSize, swipedBelow, usualCards } from '#src/domain/site/block-numbers.ts'
+import { Icon } from '../icon.tsx'
+import styles from './carousel.module.css'
+
+interface CarouselProps {
+  /** What is in it, for screen readers: `Newest: 8 properties`. */
+  label: string
+  /** How many stand side by side. */
+  cards?: CardsPerSize
+  items: readonly { key: string | number; content: ReactNode }[]
+}
+
+/**
+ * Cards side by side: the one carousel of the site. It is a row that scrolls and snaps, so that fingers, wheel and arrow keys move it
+ * without script; carousel.enhancement.ts has the buttons move it by one card, disables them at the ends, and says the position. Where all
+ * cards fit there are no buttons.
+ */
+export function Carousel({ label, cards = usualCards, items }: CarouselProps) {
+  const { sm, md, lg, xl } = cards
+  return (
+    <div
+      className={styles.carousel}
+      data-enhance="carousel"
+      data-sm={sm}
+      data-md={md}
+      data-lg={lg}
+      data-xl={xl}
+      data-swiped={items.length < swipedBelow ? '' : undefined}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className={styles.window} aria-label={label} tabIndex={0} data-window="">
+        <ul className={styles.row}>
+          {items.map(({ key, content }) => (
+            <li key={key} className={styles.card}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.controls} data-screen-only="">
+        <Step way="previous" label={label} isDisabled />
+        <p className={styles.position} aria-live="polite" data-position="" />
+        <Step way="next" label={label} />
+      </div>
+    </div>
+  )
+}
+
+/** Disabled by ARIA, so that the focus stays on the button when it reaches the end. */
+function Step({ way, label, isDisabled = false }: { way: 'previous' | 'next'; label: string; isDisabled?: boolean }) {
+  const name = way === 'previous' ? 'Previous' : 'Next'
+  return (
+    <button type="button" className={styles.step} data-do={way} aria-label={`${name}: ${label}`} aria-disabled={isDisabled}>
+      <Icon name={way === 'previous' ? 'left' : 'right'} />
+    </button>
+  )
+}

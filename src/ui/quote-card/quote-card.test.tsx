@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { QuoteCard } from './quote-card.tsx'
+
+const quote = { text: 'They sold it in a week.', author: 'Mr and Mrs Hill' }
+
+test('a quote is its words and who said them, and nothing where nothing more is known', () => {
+  const markup = renderToStaticMarkup(<QuoteCard quote={quote} />)
+  expect(markup).toMatch(/<blockquote[^>]*><p>They sold it in a week\.<\/p><\/blockquote>/)
+  expect(markup).toMatch(/<figcaption[^>]*>Mr and Mrs Hill<\/figcaption>/)
+})
+
+test('title, place, picture and signature are shown; the signature stands for the name', () => {
+  const more = { ...quote, title: 'A week!', soldIn: 'Wellington' }
+  const markup = renderToStaticMarkup(<QuoteCard quote={more} picture={<i>house</i>} signature={<b>signed</b>} />)
+  for (const part of ['A week!', 'Sold in Wellington', '<i>house</i>', '<b>signed</b>']) expect(markup).toContain(part)
+  expect(markup).not.toContain('Mr and Mrs Hill')
+})

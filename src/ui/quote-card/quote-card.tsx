@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './quote-card.module.css'
+
+interface Quote {
+  title?: string | undefined
+  text: string
+  author: string
+  /** Where the home was sold. */
+  soldIn?: string | undefined
+}
+
+interface QuoteCardProps {
+  quote: Quote
+  /** Of who is quoted, or their home. */
+  picture?: ReactNode
+  /** In place of the author's name, which is then its alternative text. */
+  signature?: ReactNode
+}
+
+/** What somebody said of the agency. */
+export function QuoteCard({ quote, picture, signature }: QuoteCardProps) {
+  return (
+    <figure className={styles.card}>
+      {picture ? <div className={styles.picture}>{picture}</div> : null}
+      <blockquote className={styles.words}>
+        {quote.title ? <p className={styles.title}>{quote.title}</p> : null}
+        <p>{quote.text}</p>
+      </blockquote>
+      <figcaption className={styles.author}>
+        {signature ? <span className={styles.signature}>{signature}</span> : quote.author}
+        {quote.soldIn ? <span className={styles.place}>Sold in {quote.soldIn}</span> : null}
+      </figcaption>
+    </figure>
+  )
+}

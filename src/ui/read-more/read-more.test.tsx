@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ReadMore } from './read-more.tsx'
+
+const shown = (text: string) => renderToStaticMarkup(<ReadMore text={text} most={20} below={768} />)
+
+test('a short text has no button and nothing that starts', () => {
+  expect(shown('One.\n\nTwo.')).toBe('<p>One.</p><p>Two.</p>')
+})
+
+test('a long one is cut after its last whole word, and is whole all the same', () => {
+  const markup = shown('Twenty characters are here, and more.')
+  expect(markup).toContain('<p>Twenty characters<span')
+  expect(markup).toContain('<span data-rest=""> are here, and more.</span>')
+  expect(markup).toMatch(/data-below="768".*<button[^>]*aria-expanded="false"[^>]*>Read more/)
+})
+
+test('paragraphs count together; those after the cut wait whole', () => {
+  const markup = shown('Fourteen long.\n\nSix more words than fit.\n\nLast.')
+  expect(markup).toContain('<p>Fourteen long.</p><p>Six<span')
+  expect(markup).toContain('<span data-rest=""> more words than fit.</span></p><p data-rest="">Last.</p>')
+})

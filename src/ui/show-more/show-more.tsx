@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { spoken } from '../spoken.ts'
+import styles from './show-more.module.css'
+
+interface ShowMoreProps {
+  items: readonly { key: string | number; content: ReactNode }[]
+  /** How many are shown at first. */
+  shown: number
+  /** How many more with each press; all the rest unless given. */
+  step?: number
+  /** Wider windows show all at once. */
+  below?: 768
+  text?: string
+  /** Style of the list. */
+  className?: string | undefined
+}
+
+/** A list that shows its first items and, when asked, further ones: the one "show more" of the site. Without scripts all of them are there. */
+export function ShowMore({ items, shown, step = items.length, below, text = 'Show more', className }: ShowMoreProps) {
+  const isLonger = items.length > shown
+  return (
+    <div {...(isLonger && { 'data-enhance': 'show-more', 'data-step': step, 'data-below': below, className: styles.root })}>
+      <ul className={classNames(styles.list, className)}>
+        {items.map(({ key, content }, at) => (
+          <li key={key} {...(at >= shown && { 'data-more': '' })}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {isLonger ? (
+        <>
+          <p className={styles.controls} data-screen-only="">
+            <Button variant="outline" icon="down" data-do="">
+              {text}
+            </Button>
+          </p>
+          <p role="status" className={spoken} />
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { chosenTab, tabAfterKey } from './chosen-tab.ts'
+
+/** Makes links and panels tabs to screen readers and arrow keys, and shows the one that the address asks for, now and when it changes. */
+export function enhance(root: HTMLElement): void {
+  const list = root.querySelector('ul')!
+  const links = [...list.querySelectorAll('a')]
+  const panels = [...root.querySelectorAll<HTMLElement>(':scope > [data-panel]')]
+  const tabs = panels.map(({ id, dataset }, at) => ({ id, slug: dataset.panel ?? '', name: links[at]?.textContent ?? '' }))
+  list.role = 'tablist'
+  for (const entry of list.children) entry.role = 'presentation'
+  for (const [at, link] of links.entries()) {
+    link.role = 'tab'
+    link.setAttribute('aria-controls', tabs[at]?.id ?? '')
+    panels[at]!.role = 'tabpanel'
+  }
+  const show = (chosen: number) => {
+    for (const [at, link] of links.entries()) {
+      const isShown = at === chosen
+      link.ariaSelected = String(isShown)
+      link.tabIndex = isShown ? 0 : -1
+      link.toggleAttribute('data-shown', isShown)
+      panels[at]?.toggleAttribute('data-shown', isShown)
+    }
+  }
+  const follow = () => chosenTab(tabs, location, root.dataset.query)
+  list.addEventListener('click', (event) => {
+    const at = links.indexOf((event.target as Element).closest('a')!)
+    if (at < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    show(at)
+    // To be copied and found again, without an entry for Back and without moving the page.
+    history.replaceState(history.state, '', `#${tabs[at]?.id}`)
+  })
+  list.addEventListener('keydown', (event) => {
+    const next = tabAfterKey(event.key, links.indexOf(event.target as HTMLAnchorElement), links.length)
+    if (next === undefined && event.key !== ' ') return
+    event.preventDefault()
+    if (next === undefined) return (event.target as HTMLElement).click()
+    links[next]?.focus()
+    links[next]?.click()
+  })
+  window.addEventListener('hashchange', () => {
+    const chosen = follow()
+    if (chosen !== undefined) show(chosen)
+  })
+  show(
+    follow() ??
+      Math.max(
+        0,
+        links.findIndex((link) => 'shown' in link.dataset),
+      ),
+  )
+  root.dataset.started = ''
+}

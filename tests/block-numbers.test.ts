@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import * as numbers from '#src/domain/site/block-numbers.ts'
+
+test('the numbers of content blocks are those of the rules', () => {
+  expect({ ...numbers }).toEqual({
+    propertyCards: { sm: 1, md: 2, lg: 3, xl: 4 },
+    quoteCards: { sm: 1, md: 2, lg: 3, xl: 3 },
+    quotesMore: 3,
+    quotesShown: 3,
+    swipedBelow: 6,
+    textSectionCharacters: 150,
+    usualCards: { sm: 1, md: 3, lg: 4, xl: 4 },
+  })
+})
+
+test('the widths of rules are 576, 768, 992 and 1200', async () => {
+  const css = await readFile('src/ui/breakpoints.css', 'utf8')
+  const widths = [...css.matchAll(/--(from|below)-(\d+) \((?:min|max)-width: ([\d.]+)px\)/g)]
+  expect(new Set(widths.map(([, , name]) => name))).toEqual(new Set(['576', '768', '992', '1200']))
+  for (const [, way, name, width] of widths) expect(Number(width)).toBe(way === 'from' ? Number(name) : Number(name) - 0.02)
+})
