@@ -39,11 +39,17 @@ export function PartHtml({ part, look }: { part: MailPart; look: MailLook }) {
     )
   }
   const href = siteUrl + part.path
+  // Of a line of small text, high enough for a finger.
+  const tappable: CSSProperties = { display: 'inline-block', padding: '5px 0' }
   if (part.kind === 'link') {
     const loud: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', fontWeight: 700 }
     return (
       <p className={part.isQuiet ? 'quiet' : 'text'} style={part.isQuiet ? small : loud}>
-        <a href={href} className={part.isQuiet ? 'quiet' : 'text'} style={{ color: colours[part.isQuiet ? '--quiet' : '--ink'] }}>
+        <a
+          href={href}
+          className={part.isQuiet ? 'quiet' : 'text'}
+          style={{ ...tappable, color: colours[part.isQuiet ? '--quiet' : '--ink'] }}
+        >
           {part.label}
         </a>
       </p>
@@ -65,7 +71,7 @@ export function PartHtml({ part, look }: { part: MailPart; look: MailLook }) {
       </table>
       <p className="quiet" style={{ ...small, wordBreak: 'break-word' }}>
         Or open this address:{' '}
-        <a href={href} style={{ color: colours['--quiet'], wordBreak: 'break-all' }}>
+        <a href={href} style={{ ...tappable, color: colours['--quiet'], wordBreak: 'break-all' }}>
           {href}
         </a>
       </p>

@@ -126,3 +126,9 @@ test('in dark mode a button keeps its own colour of words: only what is named as
   expect(dark).toContain('.text { color: #eef2f0 !important; }')
   expect(dark.split('</style>')[0]).not.toMatch(/\.text a\b/)
 })
+
+test('a link within small text is high enough for a finger', async () => {
+  const { html } = await rendered({ kind: 'welcome', data: link })
+  const [, style = ''] = /Or open this address:.*?<a href="[^"]*" style="([^"]*)"/s.exec(html) ?? []
+  expect(style).toMatch(/display:inline-block;padding:5px 0/)
+})

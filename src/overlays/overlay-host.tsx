@@ -1,4 +1,5 @@
 import { type PageFacts, pageFactsId } from '#src/domain/site/page-facts.ts'
+import { stepsIn } from './history-steps.ts'
 import { hashPath, matchOverlay, type Overlay, type OverlayWays } from './overlay.ts'
 import { exchange, hide, type Shown, show } from './shown-overlay.tsx'
 
@@ -27,7 +28,15 @@ export function startOverlays(overlays: readonly Overlay[]): void {
 
   function close() {
     if (!hashPath(location.hash)) return location.assign('/')
-    if (isOverThisPage) return history.back()
+    const steps = stepsIn()
+    if (isOverThisPage) return history.go(-1 - steps)
+    if (steps === 0) return closeHere()
+    // Else Back would open it again, at the steps before.
+    window.addEventListener('popstate', closeHere, { once: true })
+    history.go(-steps)
+  }
+
+  function closeHere() {
     history.replaceState(history.state, '', location.pathname + location.search)
     follow()
   }

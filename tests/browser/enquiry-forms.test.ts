@@ -38,7 +38,7 @@ test.each([375, 1280])('staff member, office and friend are written to from a pr
   await page.getByRole('link', { name: 'Email a friend' }).click()
   await dialog.getByLabel('Your friend’s email').fill('bob@example.com')
   await dialog.getByRole('button', { name: 'Share' }).click()
-  await sees(page, 'This property has been shared successfully!')
+  await dialog.getByText('This property has been shared successfully!').waitFor()
   expect(await axeFaults(page)).toEqual([])
   expect((await site.leads()).map(({ kind, propertyId, desk }) => [kind, propertyId, desk.email]).sort()).toEqual([
     ['department', site.id, 'taunton@withyandvale.example'],

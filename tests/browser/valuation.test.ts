@@ -2,12 +2,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import { addAppointment, bookingAgency } from '#tests/support/appointments.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
 import { testContent } from '#tests/support/site.ts'
 import { accountSite } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 afterAll(closeBrowser)
+
+const demo = await testContent()
+/** No branch of it takes bookings: times are wished for. */
+const wishes = { content: () => ({ ...demo, branches: demo.branches.map(({ appointments: _own, ...branch }) => branch) }) }
+const booking = await bookingAgency()
 
 /** However its hash is spelt. */
 const form = 'dialog[data-overlay^="/book"]'
@@ -32,7 +38,7 @@ const ofKind = async (site: { db: Parameters<typeof findLeads>[0] }) => await fi
 const step = async (page: Page, number: number) => await page.getByRole('heading', { name: `Step ${number} of 3` }).waitFor()
 
 test.each([1280, 375])('a valuation is asked for in three steps, and nothing typed is lost, %i px wide', async (width) => {
-  await using site = await accountSite()
+  await using site = await accountSite(() => wishes)
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window
   await page.goto(`${site.url}/#/book-a-valuation`)
@@ -72,6 +78,9 @@ test.each([1280, 375])('a valuation is asked for in three steps, and nothing typ
   await next.click()
 
   await step(page, 3)
+  await page.reload()
+  await step(page, 3)
+  await page.getByText('10.00am, 4.00pm').waitFor()
   await back.click()
   await step(page, 2)
   expect(await chosen.count()).toBe(2)
@@ -93,7 +102,7 @@ test.each([1280, 375])('a valuation is asked for in three steps, and nothing typ
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   expect(await failure.count()).toBe(0)
   expect(await axeFaults(page)).toEqual([])
-  expect(await page.evaluate(() => [document.documentElement.scrollWidth, sessionStorage.length])).toEqual([width, 0])
+  expect(await page.evaluate(() => [document.documentElement.scrollWidth, ...Object.entries(sessionStorage)])).toEqual([width])
   const [lead, ...others] = await ofKind(site)
   expect(others).toEqual([])
   expect(lead).toMatchObject({ desk: { branchId: 4101 }, channel: 'sales', sender: { lastName: 'Archer' }, page: '/' })
@@ -127,8 +136,7 @@ test('where nobody comes it says so; another address goes on, and Back on the fi
 })
 
 test('the single step asks for the postcode and no times, and thanks in its own words', async () => {
-  const content = await testContent()
-  const singleStep = { ...content, site: { ...content.site, valuation: { form: 'single-step' as const } } }
+  const singleStep = { ...demo, site: { ...demo.site, valuation: { form: 'single-step' as const } } }
   await using site = await accountSite(() => ({ content: () => singleStep }))
   await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window
@@ -148,8 +156,72 @@ test('the single step asks for the postcode and no times, and thanks in its own 
   expect(faults).toEqual([])
 })
 
+test.each([375, 1280])('a time is booked where the branch has free ones, after another was quicker, %i px wide', async (width) => {
+  await using site = await accountSite(() => ({ content: () => booking }))
+  await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.goto(`${site.url}/`)
+  await page.evaluate(() => location.assign('#/book-a-valuation'))
+  await step(page, 1)
+  await fillDetails(page, 'TA1 1CK')
+  const next = page.getByRole('button', { name: 'Continue' })
+  await next.click()
+  await step(page, 2)
+  await next.click()
+  await page.getByText('Please select a valid time slot').waitFor()
+  const times = page.getByRole('group', { name: 'When may we come?' })
+  expect(await times.getByRole('radio').count()).toBeGreaterThan(0)
+  expect(await page.getByText('Which day suits you?').count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  // By keyboard alone.
+  await times.getByText('Tuesday 24 November').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await step(page, 3)
+  await page.getByText('9.00am on Tuesday 24 November 2026').waitFor()
+  await page.goBack()
+  await step(page, 2)
+  await page.reload()
+  await step(page, 2)
+  await times.locator('[value="2026-11-24T09:00"]:checked').waitFor()
+  await next.click()
+  await step(page, 3)
+  await page.getByLabel('Message').fill('Is the garden worth anything?')
+  await page.getByLabel('I agree').check()
+  await page.reload()
+  await step(page, 3)
+  await page.getByText('9.00am on Tuesday 24 November 2026').waitFor()
+
+  // Somebody was quicker.
+  await addAppointment(site.db, { at: '2026-11-24T09:00' })
+  await page.getByRole('button', { name: 'Book the valuation' }).click()
+  await page.locator(`${form} form`).getByRole('alert').getByText('That time has just been taken.').waitFor()
+  await step(page, 2)
+  await times.locator('[value="2026-11-24T10:00"]:checked').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await next.click()
+  await page.getByRole('definition').getByText('10.00am on Tuesday 24 November 2026').waitFor()
+  expect(await page.getByLabel('Message').inputValue()).toBe('Is the garden worth anything?')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Book the valuation' }).click()
+  await page.getByRole('heading', { name: 'Your valuation is booked' }).waitFor()
+  await page.getByText('We come to you at 10.00am on Tuesday 24 November 2026.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  const [lead] = await ofKind(site)
+  expect(lead?.appointment).toMatchObject({ startsAt: new Date('2026-11-24T10:00:00Z') })
+  expect(Object.keys(lead?.sent ?? {}).filter((name) => name.startsWith('lead_booking'))).toEqual(['lead_booking[slot]'])
+  // The steps before are gone from the history, so that Back leads to the page.
+  await page.goBack()
+  await page.locator(form).waitFor({ state: 'detached' })
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+})
+
 test('without scripts it is one form, that is shown again with what was typed', async () => {
-  await using site = await accountSite()
+  await using site = await accountSite(() => wishes)
   await using window = await openPage({ width: 375, height: 812, javaScriptEnabled: false })
   const { page } = window
   await page.goto(`${site.url}/book-a-valuation`)

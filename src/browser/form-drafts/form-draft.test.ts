@@ -36,6 +36,17 @@ test('the key stays the same before anything is typed', () => {
   expect(formDraft({ id: 'a' }, 'home').key()).toBe(draft.key())
 })
 
+test('the step of a form in steps is kept beside what is typed, until the form is taken', () => {
+  const draft = formDraft({ id: 'valuation' }, 'a home')
+  expect(draft.step()).toBeUndefined()
+  draft.keepStep('time')
+  draft.keep(typed)
+  const again = formDraft({ id: 'valuation' }, 'a home')
+  expect([again.step(), again.read()]).toEqual(['time', typed])
+  draft.clear()
+  expect(formDraft({ id: 'valuation' }, 'a home').step()).toBeUndefined()
+})
+
 test('forms about different things keep apart', () => {
   formDraft({ id: 'book-a-viewing' }, 'property 12').keep(typed)
   expect(formDraft({ id: 'book-a-viewing' }, 'property 12').read()).toEqual(typed)

@@ -8,6 +8,9 @@ export interface FormDraft {
   key: () => string
   read: () => TypedValues | undefined
   keep: (typed: TypedValues) => void
+  /** Of a form in steps: the one that the visitor was at; undefined where none was kept. */
+  step: () => string | undefined
+  keepStep: (step: string) => void
   /** The form was taken. */
   clear: () => void
 }
@@ -17,6 +20,7 @@ const kept = v.object({
   version: v.literal(1),
   key: v.pipe(v.string(), v.nonEmpty()),
   typed: v.optional(v.record(v.string(), v.array(v.string()))),
+  step: v.optional(v.string()),
 })
 type Kept = v.InferOutput<typeof kept>
 
@@ -40,6 +44,8 @@ export function formDraft({ id }: Pick<FormDefinition, 'id'>, about: string): Fo
     },
     read: () => read().typed,
     keep: (typed) => write({ ...read(), typed: typed as Kept['typed'] }),
+    step: () => read().step,
+    keepStep: (step) => write({ ...read(), step }),
     clear() {
       last = undefined
       attempt(() => sessionStorage.removeItem(item))

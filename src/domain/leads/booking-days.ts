@@ -33,8 +33,12 @@ export function bookingWeek(today: string, week: number, closed: ClosedDays): Bo
 }
 
 /** Whether somebody could come on a day: it is not past, the branch is not closed, and it is not too far ahead. */
-export function isDayOffered(day: string, today: string, { weekdays, days }: ClosedDays): boolean {
-  return day >= today && day <= lastDay(today) && !weekdays.includes(weekdayOf(day)) && !days.includes(day)
+export function isDayOffered(day: string, today: string, closed: ClosedDays): boolean {
+  return day >= today && day <= lastDay(today) && !isClosedOn(day, closed)
+}
+
+export function isClosedOn(day: string, { weekdays, days }: ClosedDays): boolean {
+  return weekdays.includes(weekdayOf(day)) || days.includes(day)
 }
 
 /** The first week with a day on offer; 0 where none has one. */

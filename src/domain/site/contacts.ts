@@ -14,6 +14,8 @@ export interface ValuationContact {
   email: string
   /** When nobody is there. */
   closed: ClosedDays
+  /** A time is booked with it, instead of wished for. */
+  isBookable?: true
 }
 
 export type ValuationContacts = readonly ValuationContact[]
@@ -31,6 +33,7 @@ export function valuationContacts({ site, branches }: { site: Site; branches: re
     lettingsTelephone: branchTelephone(branch, 'lettings'),
     email: branch.email,
     closed: { weekdays: closedWeekdays(branch), days: branch.closedDays },
+    ...(branch.appointments?.minutes.valuation !== undefined && { isBookable: true as const }),
   }))
 }
 

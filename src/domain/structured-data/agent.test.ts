@@ -2,6 +2,20 @@ import { expect, test } from 'vitest'
 import type { Branch } from '../site/agency.ts'
 import { branchData } from './agent.ts'
 
+test('closed days are told besides, those that follow one another as one span', () => {
+  const given = { name: 'Taunton', location: { lat: 51, lng: -3 }, openingTimes: [] }
+  const told = (...closedDays: string[]) =>
+    branchData({ ...given, closedDays } as unknown as Branch, { name: 'Withy & Vale' }, 'https://a.test/').specialOpeningHoursSpecification
+  const closed = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' }
+  expect(told('2027-01-01', '2026-12-25', '2026-12-26', '2026-12-28', '2026-12-25')).toEqual([
+    { ...closed, validFrom: '2026-12-25', validThrough: '2026-12-26' },
+    { ...closed, validFrom: '2026-12-28', validThrough: '2026-12-28' },
+    { ...closed, validFrom: '2027-01-01', validThrough: '2027-01-01' },
+  ])
+  expect(told('2026-12-31', '2027-01-01')).toEqual([{ ...closed, validFrom: '2026-12-31', validThrough: '2027-01-01' }])
+  expect(told()).toBeUndefined()
+})
+
 test('a branch tells the days it is open', () => {
   const branch = {
     name: 'Taunton',
@@ -10,6 +24,7 @@ test('a branch tells the days it is open', () => {
       { dayOfWeek: 0, opens: null, closes: null },
       { dayOfWeek: 1, opens: '09:00', closes: '17:30' },
     ],
+    closedDays: [],
   } as unknown as Branch
   expect(branchData(branch, { name: 'Withy & Vale' }, 'https://a.test/').openingHoursSpecification).toEqual([
     { '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '17:30' },

@@ -1,9 +1,10 @@
+import { dayBefore } from '../dates/day.ts'
 import type { Branch, Site } from '../site/agency.ts'
 import type { Thing } from './thing.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** schema.org RealEstateAgent for a branch: address, point, telephone and opening hours. */
+/** schema.org RealEstateAgent for a branch: address, point, telephone, opening hours and the days on which it is closed besides. */
 export function branchData(branch: Branch, site: Pick<Site, 'name'>, address: string): Thing {
   return {
     '@context': 'https://schema.org',
@@ -24,5 +25,20 @@ export function branchData(branch: Branch, site: Pick<Site, 'name'>, address: st
     openingHoursSpecification: branch.openingTimes.flatMap(({ dayOfWeek, opens, closes }): Thing[] =>
       opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${days[dayOfWeek]}`, opens, closes }] : [],
     ),
+    ...(branch.closedDays.length > 0 && { specialOpeningHoursSpecification: closedSpans(branch.closedDays) }),
   }
+}
+
+/** Days that follow one another are one span. Opening and closing at midnight is how search engines are told of a closed day. */
+function closedSpans(closedDays: readonly string[]): Thing[] {
+  const inOrder = [...new Set(closedDays)].sort()
+  const firsts = inOrder.filter((day) => !inOrder.includes(dayBefore(day, 1)))
+  const lasts = inOrder.filter((day) => !inOrder.includes(dayBefore(day, -1)))
+  return firsts.map((validFrom, index) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom,
+    validThrough: lasts[index] ?? validFrom,
+  }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTimes, noteDay, timeFields } from './time-fields.ts'
+import { bookedSlot, countTimes, noteTime, timeFields } from './time-fields.ts'
 
 function form(date: string, times: readonly string[]): FormData {
   const data = new FormData()
@@ -21,13 +21,24 @@ test('a form without these fields has none', () => {
   expect(countTimes(new FormData())).toBe(0)
 })
 
-test('the day is sent in three parts, without noughts', () => {
+test('the day of a wish is sent in three parts, without leading zeros, and as it was chosen', () => {
   const data = form('2026-02-05', ['9:00'])
-  noteDay(data)
+  noteTime(data)
   expect([...data]).toEqual([
+    ['lead_booking[booking_date]', '2026-02-05'],
     ['lead_booking[booking_time][]', '9:00'],
     ['lead_booking[booking_day]', '5'],
     ['lead_booking[booking_month]', '2'],
     ['lead_booking[booking_year]', '2026'],
   ])
+})
+
+test('a time that is booked is sent by itself, and is one', () => {
+  const data = new FormData()
+  data.set('lead_booking[book_viewing]', 'yes')
+  data.set('lead_booking[slot]', '2026-11-24T09:00')
+  expect([bookedSlot(data), countTimes(data)]).toEqual(['2026-11-24T09:00', 1])
+  noteTime(data)
+  expect([...data]).toEqual([['lead_booking[slot]', '2026-11-24T09:00']])
+  expect([bookedSlot(new FormData()), bookedSlot(form('2026-02-05', ['9:00']))]).toEqual(['', ''])
 })

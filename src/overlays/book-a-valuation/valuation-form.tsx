@@ -1,8 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
-import { type FoundBranch, findBranch } from '#src/browser/leads/find-branch.ts'
+import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
+import type { FoundBranch } from '#src/browser/leads/find-branch.ts'
 import { tellAnalytics } from '#src/browser/leads/tell-analytics.ts'
+import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
-import { countedSteps, nextStep, type StepChange, type ValuationStep } from '#src/domain/leads/valuation-steps.ts'
+import { countedSteps, nextStep } from '#src/domain/leads/valuation-steps.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { ValuationFacts } from '#src/domain/site/valuation-facts.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
@@ -11,9 +13,13 @@ import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LeadForm } from '#src/ui/form/lead-form.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
+import { isOffered } from '#src/ui/slot-picker/slots-after.ts'
 import { enquiryBack } from '../enquiry-texts.ts'
+import { keptValuation } from './kept-valuation.ts'
 import { NoBranch } from './no-branch.tsx'
-import { countTimes, noteDay } from './time-fields.ts'
+import { bookedSlot, countTimes, noteTime } from './time-fields.ts'
+import { useValuationSteps } from './use-valuation-steps.ts'
+import { useValuationTimes } from './use-valuation-times.ts'
 import { valuationParts } from './valuation-parts.tsx'
 import { ValuationProgress } from './valuation-progress.tsx'
 import { thanksFor } from './valuation-texts.ts'
@@ -27,60 +33,73 @@ interface ValuationFormProps {
   close: () => void
 }
 
-const unknown: FoundBranch = { kind: 'unknown' }
+type Values = FormValues<typeof valuationForm>
+
+const about = 'a home'
+const noTime = { messages: ['Please select a valid time slot'] }
 
 /** The form for a valuation: in steps where scripts run and the agency has it so, else as one (rules: E13, E14, E16, E17). */
 export function ValuationForm({ facts, enquiry, answer, isTaken, close }: ValuationFormProps) {
   const hasSteps = facts.form === 'multi-step'
   const [isByScript, setByScript] = useState(false)
-  const [step, setStep] = useState<ValuationStep>(() =>
-    answer ? nextStep('confirm', { kind: 'refused', fields: Object.keys(answer.errors) }) : 'details',
-  )
-  const [turns, setTurns] = useState(0)
-  const [branch, setBranch] = useState<FoundBranch>(unknown)
+  const [draft] = useState(() => formDraft(valuationForm, about))
+  // Before the form, which keeps what it holds as soon as it is drawn: free times come later.
+  const [kept] = useState(() => keptValuation(draft))
+  const begin = answer ? nextStep('confirm', { kind: 'refused', fields: Object.keys(answer.errors) }) : 'details'
+  const { step, turns, goTo, turn } = useValuationSteps({ begin, draft, close })
+  const times = useValuationTimes({
+    hasTimes: hasSteps,
+    contacts: facts.contacts,
+    ownBranchId: enquiry?.property?.branchId,
+    begin: { offered: undefined, chosen: undefined },
+  })
   const [isLookedUp, setLookedUp] = useState(false)
   const [given, setGiven] = useState<FormData>()
-  // The first drawing is the server's: one form, as it stands without scripts.
-  useLayoutEffect(() => setByScript(true), [])
+  const [booked, setBooked] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once. The first drawing is the server's: one form, as it stands without scripts
+  useLayoutEffect(() => {
+    setByScript(true)
+    if (hasSteps && !answer && !isTaken && kept.step) void comeBack(kept.step)
+  }, [])
 
-  const contact = facts.contacts.find(({ branchId }) => branch.kind === 'found' && branchId === branch.id)
-  const telephone = (contact ?? facts.contacts[0])?.salesTelephone
+  const telephone = (times.contact ?? facts.contacts[0])?.salesTelephone
   const shownStep = hasSteps && isByScript ? countedSteps.find((each) => each === step) : undefined
 
-  function turn(change: StepChange): void {
-    const next = nextStep(step, change)
-    if (next === 'closed') close()
-    else {
-      setStep(next)
-      setTurns((before) => before + 1)
-    }
-  }
-  async function findBranchFor({ postcode, valuation_reason }: FormValues<typeof valuationForm>): Promise<FoundBranch> {
-    const found = await findBranch(postcode, valuation_reason)
-    setBranch(found)
-    return found
+  /** To the step before a reload. Who comes and when is asked anew; what was chosen may be gone. */
+  async function comeBack(to: 'time' | 'confirm'): Promise<void> {
+    setGiven(kept.given)
+    goTo(to)
+    const asked = await times.ask(kept.place, kept.slot)
+    const isGone = kept.slot !== '' && !isOffered(asked.times, kept.slot)
+    if (to === 'confirm' && (isGone || countTimes(kept.given) === 0)) goTo('time')
   }
   /** What has to be said before it is sent, or is a step on the way: then it is not. */
-  async function check(values: FormValues<typeof valuationForm>, data: FormData): Promise<FormOutcome | undefined> {
-    if (!hasSteps) {
-      const found = await findBranchFor(values)
-      if (found.kind !== 'none') return note(data, values, found)
-      setStep('no-branch')
+  async function check(values: Values, data: FormData): Promise<FormOutcome | undefined> {
+    if (!hasSteps || step === 'details') {
+      const { branch } = await times.ask(values, times.slots.chosen ?? kept.slot)
+      if (!hasSteps && branch.kind !== 'none') return note(data, values, branch)
+      if (hasSteps) turn({ kind: 'details-given', branch: branch.kind })
+      else goTo('no-branch')
       return {}
     }
-    if (step === 'details') {
-      turn({ kind: 'details-given', branch: (await findBranchFor(values)).kind })
-      return {}
+    const count = countTimes(data)
+    if (count === 0) {
+      goTo('time')
+      return noTime
     }
     if (step === 'time') {
-      const count = countTimes(data)
-      if (count === 0) return { messages: ['Please select a valid time slot'] }
       setGiven(data)
       turn({ kind: 'times-given', count })
       return {}
     }
-    noteDay(data)
-    return note(data, values, branch)
+    const at = slotInstant(bookedSlot(data))
+    setBooked(at && appointmentWords(at))
+    noteTime(data)
+    return note(data, values, times.branch)
+  }
+  function onRefused(fields: readonly string[], nextSlot: string | undefined): void {
+    if (hasSteps) turn({ kind: 'refused', fields })
+    if (fields.includes('booking_time')) void times.askAgain(nextSlot)
   }
   const action = routes.overlay.bookAValuation
   return (
@@ -90,18 +109,18 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, close }: Valuat
           form={isLookedUp || !hasSteps ? placedValuationForm : valuationForm}
           at={action.href()}
           to={routes.lead.create.href()}
-          about="a home"
+          about={about}
           hidden={{ 'lead[is_valuation_request]': '1', ...(hasSteps && { 'lead_booking[book_viewing]': 'yes' }) }}
           values={{ valuation_reason: enquiry?.property?.channel === 'lettings' ? 'letting' : 'selling' }}
           parts={valuationParts({
             hasSteps,
             isByScript,
             given,
-            closed: contact?.closed ?? { weekdays: [], days: [] },
+            times,
             answer,
             termsLink: facts.termsLink,
             onLookedUp: setLookedUp,
-            onStep: setStep,
+            onStep: goTo,
           })}
           step={shownStep}
           before={shownStep ? <ValuationProgress step={shownStep} isFirst={turns === 0} /> : null}
@@ -112,24 +131,27 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, close }: Valuat
               </Button>
             ) : null
           }
-          submitText={shownStep && shownStep !== 'confirm' ? 'Continue' : 'Request a valuation'}
+          submitText={shownStep && shownStep !== 'confirm' ? 'Continue' : times.slots.chosen ? 'Book the valuation' : 'Request a valuation'}
           check={check}
           answer={answer}
           isTaken={isTaken}
           failed="Valuation request failed. Please try again."
           telephone={telephone}
-          onRefused={(fields) => hasSteps && turn({ kind: 'refused', fields })}
-          onSent={() => tellAnalytics('book-a-valuation')}
-          sent={{ ...thanksFor(facts), back: { ...enquiryBack(enquiry?.property), close } }}
+          onRefused={onRefused}
+          onSent={() => {
+            tellAnalytics('book-a-valuation')
+            goTo('thanks')
+          }}
+          sent={{ ...thanksFor(facts, booked), back: { ...enquiryBack(enquiry?.property), close } }}
         />
       </div>
-      {step === 'no-branch' ? <NoBranch telephone={telephone} onBack={() => setStep('details')} /> : null}
+      {step === 'no-branch' ? <NoBranch telephone={telephone} onBack={() => goTo('details')} /> : null}
     </>
   )
 }
 
 /** Whom it is for goes beside the fields; where nobody could say who comes the server finds out. */
-function note(data: FormData, { valuation_reason }: FormValues<typeof valuationForm>, branch: FoundBranch): undefined {
+function note(data: FormData, { valuation_reason }: Values, branch: FoundBranch): undefined {
   data.set('lead[channel]', valuation_reason)
   if (branch.kind === 'found') data.set('lead[branch_id]', String(branch.id))
 }

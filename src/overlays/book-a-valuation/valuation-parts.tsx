@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import type { ClosedDays } from '#src/domain/leads/booking-days.ts'
 import type { ValuationStep } from '#src/domain/leads/valuation-steps.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { valuationForm } from '#src/forms/valuation.ts'
 import type { FormView } from '#src/ui/form/form-view.tsx'
 import { TermsLink } from '../terms-link.tsx'
-import { PreferredTimes } from './preferred-times.tsx'
+import type { useValuationTimes } from './use-valuation-times.ts'
 import { ValuationSummary } from './valuation-summary.tsx'
+import { ValuationTimes } from './valuation-times.tsx'
 
 type Parts = NonNullable<ComponentProps<typeof FormView<typeof valuationForm>>['parts']>
 
@@ -15,7 +15,7 @@ interface PartsOptions {
   isByScript: boolean
   /** What the steps before hold. */
   given: FormData | undefined
-  closed: ClosedDays
+  times: ReturnType<typeof useValuationTimes>
   answer: FormAnswer | undefined
   termsLink: string | undefined
   onLookedUp: (isLookedUp: boolean) => void
@@ -23,20 +23,11 @@ interface PartsOptions {
 }
 
 /** The parts of the form, by the step each stands in. */
-export function valuationParts({ hasSteps, isByScript, given, closed, answer, termsLink, onLookedUp, onStep }: PartsOptions): Parts {
-  const text = (name: string) => String(answer?.values[name] ?? '')
+export function valuationParts({ hasSteps, isByScript, given, times, answer, termsLink, onLookedUp, onStep }: PartsOptions): Parts {
   const time = {
     step: 'time',
     names: [],
-    content: (
-      <PreferredTimes
-        id={`${valuationForm.id}-when`}
-        closed={closed}
-        isPicker={isByScript}
-        begin={{ day: text('booking_date'), times: text('booking_time').split(' ') }}
-        error={answer?.errors.booking_time}
-      />
-    ),
+    content: <ValuationTimes id={`${valuationForm.id}-when`} times={times} isByScript={isByScript} answer={answer} />,
   }
   const summary = given && {
     step: 'confirm',

@@ -39,3 +39,7 @@ test('what was given stands in words', () => {
 test('what was not given has no line, and markup is text', () => {
   expect(shown([['lead_client[first_name]', '<b>Ann</b>']])).toEqual(['Name: &lt;b&gt;Ann&lt;/b&gt;'])
 })
+
+test('a time that is booked stands there with its day', () => {
+  expect(shown([['lead_booking[slot]', '2026-11-24T09:00']])).toEqual(['Your appointment: 9.00am on Tuesday 24 November 2026'])
+})

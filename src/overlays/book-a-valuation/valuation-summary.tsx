@@ -1,7 +1,8 @@
+import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { clockText } from '#src/domain/dates/clock.ts'
 import { dayText, isDay } from '#src/domain/dates/day.ts'
 import { Button } from '#src/ui/button.tsx'
-import { timeFields } from './time-fields.ts'
+import { bookedSlot, timeFields } from './time-fields.ts'
 import styles from './valuation-summary.module.css'
 
 interface ValuationSummaryProps {
@@ -17,6 +18,7 @@ export function ValuationSummary({ given, onChangeDetails, onChangeTimes }: Valu
   const client = (...names: string[]) => names.map((name) => text(`lead_client[${name}]`)).filter((part) => part !== '')
   const day = text(timeFields.date)
   const times = given.getAll(timeFields.times).map((time) => clockText(String(time)))
+  const booked = slotInstant(bookedSlot(given))
   return (
     <div className={styles.summary}>
       <dl className={styles.facts}>
@@ -29,6 +31,7 @@ export function ValuationSummary({ given, onChangeDetails, onChangeTimes }: Valu
         Change details
       </Button>
       <dl className={styles.facts}>
+        <Fact name="Your appointment" value={booked ? appointmentWords(booked) : ''} />
         <Fact name="Day" value={isDay(day) ? dayText(day) : day} />
         <Fact name="Times" value={times.join(', ')} />
       </dl>

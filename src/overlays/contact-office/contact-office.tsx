@@ -1,3 +1,4 @@
+import { messageAbout } from '#src/domain/leads/message-about.ts'
 import { contactOfficeForm } from '#src/forms/contact-staff-member.ts'
 import * as routes from '#src/routes.ts'
 import { LeadForm } from '#src/ui/form/lead-form.tsx'
@@ -31,6 +32,10 @@ export function ContactOffice({ page, close }: OverlayProps<'enquiry' | 'answer'
         submitText="Send"
         failed="Request failed. Please try again."
         telephone={office.telephone}
+        check={async ({ message }, data) => {
+          if (property) data.set('lead[message]', messageAbout(property, message))
+          return undefined
+        }}
         sent={{ text: page.done ?? thanks, back: { ...enquiryBack(property), close } }}
       />
     </EnquirySheet>

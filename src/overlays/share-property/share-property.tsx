@@ -23,8 +23,7 @@ export function ShareProperty({ page, close }: OverlayProps<'enquiry' | 'answer'
         isTaken={page.done !== undefined}
         submitText="Share"
         failed="There was an error trying to share this property."
-        flash="send-property-sent"
-        sent={{ text: page.done ?? 'Your friend gets our mail in a moment.', back: { ...enquiryBack(property), close } }}
+        sent={{ text: page.done ?? 'This property has been shared successfully!', back: { ...enquiryBack(property), close } }}
       />
     </EnquirySheet>
   )

@@ -39,6 +39,16 @@ test.each([
   expect([lead?.kind, lead?.desk.email, lead?.propertyId]).toEqual([kind, to, path.includes('{id}') ? id : null])
 })
 
+test('a message to an office begins with the property, whether or not a script put it there', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { branch_id: 4101, agent_ref: 'AB12', listing: { displayAddress: '12 High Street, Taunton' } })
+  const path = `/contact-office?branch=4101&property=${id}`
+  const prefixed = 'AB12, 12 High Street, Taunton\n\nIs it damp?'
+  for (const [key, message] of ['Is it damp?', prefixed].entries())
+    await post(db, path, { lead_client: client, lead: { branch_id: '4101', message }, idempotency_key: `key ${key}` })
+  expect((await leads(db)).map(({ message }) => message)).toEqual([prefixed, prefixed])
+})
+
 test('what is wrong is said on the page, with all that was typed', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { branch_id: 4101 })

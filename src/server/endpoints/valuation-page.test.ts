@@ -41,6 +41,12 @@ test('a form that is sent as a page is taken, with its day and times, and leads 
 
 test.each([
   ['no time', asked, [], 'Please select a valid time slot'],
+  [
+    'a Sunday',
+    { ...asked, 'lead_client[postcode]': 'TA1 1CK', 'lead_booking[booking_date]': '2999-12-08' },
+    ['9:00'],
+    'Our branch is closed on that day.',
+  ],
   ['a day that is past', { ...asked, 'lead_booking[booking_date]': '2020-01-02' }, ['9:00'], 'Please choose a day from today on'],
 ])('%s: the form again, with all that was typed', async (_, fields, times, message) => {
   await using given = await site()

@@ -33,12 +33,13 @@ test('a day that there is not is told as it came, on one line', () => {
 
 const typed = { book_viewing: 'yes', booking_time: ['9:00', '12:00'] }
 
-test('a form without script has the day in one', () => {
+test('a form of ours has the day in one', () => {
   expect(read({ ...typed, booking_date: '2026-12-05' })).toEqual({
     answers: [
       { name: 'Preferred day', value: '5 December 2026' },
       { name: 'Preferred times', value: '9:00, 12:00' },
     ],
+    day: '2026-12-05',
   })
   expect(read({ ...typed, booking_date: today })).toHaveProperty('answers')
 })

@@ -2,19 +2,19 @@ import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { dayText, isDay } from '#src/domain/dates/day.ts'
 import type { LeadAnswer } from '#src/domain/leads/lead.ts'
 
-/** Wishes in words, or a time that is booked, by its name. */
-type ReadBooking = { answers: LeadAnswer[]; slot?: string } | { error: string }
+/** Wishes in words, or a time that is booked, by its name. `day`: as a form of ours chose it, which its branch has to be open on. */
+type ReadBooking = { answers: LeadAnswer[]; slot?: string; day?: string } | { error: string }
 
 const noTime = 'Please select a valid time slot'
 
 const mostCharacters = 200
 
-/** What is said of a day that is past: only forms that are sent without script hold one. */
+/** What is said of a day that is past. */
 const pastDay = 'Please choose a day from today on'
 
 /**
  * The day and the times that somebody would like (rules: W31): a day that there is in words, any other as it came. Times are needed where one is booked.
- * A form that is sent without script has the day as `booking_date`, `YYYY-MM-DD`; it may not be before `today`. A `slot` is booked (rules: W38).
+ * Our own forms have the day as `booking_date`, `YYYY-MM-DD`; it may not be before `today`. A `slot` is booked (rules: W38).
  */
 export function readBooking(booking: unknown, today: string): ReadBooking {
   const given = (typeof booking === 'object' && booking !== null ? booking : {}) as Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ export function readBooking(booking: unknown, today: string): ReadBooking {
     { name: 'Preferred day', value: dayGiven },
     { name: 'Preferred times', value: times },
   ]
-  return { answers: answers.filter(({ value }) => value !== '') }
+  return { answers: answers.filter(({ value }) => value !== ''), ...(isDay(written) && { day: written }) }
 }
 
 function lineOf(value: unknown): string {

@@ -29,7 +29,7 @@ export function formOfLead(kind: Exclude<LeadKind, 'form'>): FormDefinition {
   return forms[kind]
 }
 
-type ReadLead = { lead: NewLead; slot?: string | undefined } | { errors: Readonly<Record<string, string>> }
+type ReadLead = { lead: NewLead; slot?: string | undefined; day?: string | undefined } | { errors: Readonly<Record<string, string>> }
 
 /** Reads an enquiry, or says what is wrong with its fields; `page` is the one it was sent from. */
 export function readLead(body: Body, { kind, page, today }: { kind: Exclude<LeadKind, 'form'>; page: string; today: string }): ReadLead {
@@ -44,6 +44,7 @@ export function readLead(body: Body, { kind, page, today }: { kind: Exclude<Lead
   const text = (name: string) => String(values[name] ?? '')
   return {
     slot: booking.slot,
+    day: booking.day,
     lead: {
       kind,
       sender: { firstName: text('first_name'), lastName: text('last_name'), email: text('email'), telephone: text('tel_home') },

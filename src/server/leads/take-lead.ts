@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
+import { isClosedOn } from '#src/domain/leads/booking-days.ts'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
+import { messageAbout } from '#src/domain/leads/message-about.ts'
+import { valuationContacts } from '#src/domain/site/contacts.ts'
 import { valueAt } from '#src/forms/read-form.ts'
 import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
 import { pageOf } from '../accounts/read-consents.ts'
@@ -42,8 +45,12 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
   const who = await signedInOf(visitor, context)
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const desk = await deskOfLead(content(), postcodes, { kind, target: { ...targetOf(body), property }, postcode: postcodeOf(body) })
+  if (kind === 'valuation' && read.day !== undefined && isClosed(content(), desk.branchId, read.day))
+    return await answerUnsent(c, context, { body, errors: { booking_time: closedDay }, flash: 'lead-sending-error', page })
+  // Forms that are sent without script leave it to us.
+  const message = kind === 'department' && property ? messageAbout(property, read.lead.message) : read.lead.message
   const { hasNewAccount, missed } = await receiveBooked(receiveLead, {
-    lead: { ...read.lead, channel: property?.channel ?? read.lead.channel },
+    lead: { ...read.lead, message, channel: property?.channel ?? read.lead.channel },
     desk,
     property,
     booking: bookingOf(context, read.slot, { kind, property, branchId: desk.branchId }),
@@ -53,6 +60,14 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
   })
   if (missed) return await answerUnsent(c, context, { body, page, ...missed })
   return answerSent(c, { body, flash: hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
+}
+
+const closedDay = 'Our branch is closed on that day. Please choose another.'
+
+/** Whether the branch that would come is closed on a day that one of our forms chose. */
+function isClosed(agency: Parameters<typeof valuationContacts>[0], branchId: number | undefined, day: string): boolean {
+  const closed = valuationContacts(agency).find((contact) => contact.branchId === branchId)?.closed
+  return closed !== undefined && isClosedOn(day, closed)
 }
 
 function postcodeOf(body: Body): string | undefined {

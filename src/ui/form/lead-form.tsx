@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react'
-import { tellFlash } from '#src/browser/flash-toast.ts'
 import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
 import { sendLead } from '#src/browser/leads/send-lead.ts'
 import { showToast } from '#src/browser/toast.ts'
@@ -39,15 +38,13 @@ interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {
   telephone?: string | undefined
   /** What is said once it was taken, and the way back from there. */
   sent: ComponentProps<typeof LeadSent>
-  /** Key of what is told besides (domain/site/flash-text.ts). */
-  flash?: string
   /** It was taken, just now. */
   onSent?: () => void
 }
 
 /**
  * A form of enquiries: keeps what is typed until it is taken, fills in who is signed in, can be sent again when something went wrong, and
- * says when it was taken. As it stands it posts to the address it stands at.
+ * says when it was taken: in its own place and by no toast, which would cover that. As it stands it posts to the address it stands at.
  */
 export function LeadForm<Form extends FormDefinition>({
   at,
@@ -59,7 +56,6 @@ export function LeadForm<Form extends FormDefinition>({
   failed,
   telephone,
   sent,
-  flash = 'welcome-lead-sent',
   check,
   onRefused,
   onSent,
@@ -76,7 +72,6 @@ export function LeadForm<Form extends FormDefinition>({
     if (result.status === 'sent') {
       draft.clear()
       setSent(true)
-      tellFlash(flash)
       onSent?.()
       return {}
     }

@@ -7,8 +7,8 @@ interface SlotChoiceProps {
   id: string
   slots: Pick<ReturnType<typeof useSlots>, 'offered' | 'chosen' | 'round' | 'choose'>
   legend: string
-  /** Words of the choice to name no time. */
-  none: string
+  /** Words of the choice to name no time; absent where one is needed. */
+  none?: string
   /** What is said where no time is free. */
   nothingFree: string
 }

@@ -47,3 +47,25 @@ test('where none is needed, none can be chosen', () => {
   const html = shown({ none: 'None of these', chosen: '' })
   expect(html).toMatch(/<input type="radio" id="slot-none" name="lead_booking\[slot\]" checked="" value=""[^>]*><span>None of these/)
 })
+
+/** So many days, with a time each. */
+const daysOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const day = `2026-12-0${index + 1}`
+    return { day, text: `Day ${index + 1}`, slots: [{ slot: `${day}T09:00`, text: '9.00am' }] }
+  })
+/** What is folded away under Later days, and whether it is open. */
+const later = (html: string) =>
+  /<details class="[^"]*"( open="")?><summary[^>]*>Later days<span[^>]*>([^<]*)<\/span>(.*)<\/details>/.exec(html)
+
+test('days after the fifth are folded away, until one of them holds the chosen time', () => {
+  expect(later(shown({ days: daysOf(5) }))).toBeNull()
+  const [, isOpen, count, folded] = later(shown({ days: daysOf(7) })) ?? []
+  expect([isOpen, count, folded?.match(/value="[^"]*"/g)]).toEqual([
+    undefined,
+    '2 days',
+    ['value="2026-12-06T09:00"', 'value="2026-12-07T09:00"'],
+  ])
+  expect(later(shown({ days: daysOf(6), chosen: '2026-12-06T09:00' }))?.slice(1, 3)).toEqual([' open=""', '1 day'])
+  expect(later(shown({ days: daysOf(6), chosen: '2026-12-05T09:00' }))?.[1]).toBeUndefined()
+})

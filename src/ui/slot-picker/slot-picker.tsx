@@ -22,37 +22,33 @@ interface SlotPickerProps {
   onChoose?: (slot: string) => void
 }
 
-/** One free time of several days. One day is open at a time, without script too: first that of the chosen time, or the first. */
+/** Days that stand open to view; those after them are folded away, so that a phone need not scroll past weeks to what comes next. */
+const firstDays = 5
+
+/**
+ * One free time of several days, without script too. One day is open at a time: first that of the chosen time, or the first. Later days are
+ * folded away, unless the chosen time is on one of them.
+ */
 export function SlotPicker({ id, legend, days, chosen, error, none, name = slotField, onChoose }: SlotPickerProps) {
   const open = days.find(({ slots }) => slots.some(({ slot }) => slot === chosen)) ?? days[0]
-  const first = days[0]?.slots[0]?.slot
+  const later = days.slice(firstDays)
+  const drawn = (shown: readonly OfferedDay[]) =>
+    shown.map((day) => (
+      <DayTimes key={day.day} {...{ id, day, name, chosen, onChoose }} isOpen={day === open} idOfFirst={days[0]?.slots[0]?.slot} />
+    ))
   return (
     <Choices id={id} legend={legend} error={error} className={styles.picker}>
       <FieldError id={id} error={error} />
-      {days.map(({ day, text, slots }) => (
-        <details key={day} name={`${id}-day`} className={styles.day} open={day === open?.day}>
+      {drawn(days.slice(0, firstDays))}
+      {later.length > 0 ? (
+        <details className={styles.later} open={later.some((day) => day === open)}>
           <summary className={styles.summary}>
-            {text}
-            <span className={styles.count}>{slots.length === 1 ? '1 time' : `${slots.length} times`}</span>
+            Later days
+            <span className={styles.count}>{later.length === 1 ? '1 day' : `${later.length} days`}</span>
           </summary>
-          <div className={styles.times}>
-            {slots.map(({ slot, text: time }) => (
-              <label key={slot} className={classNames(optionBox, styles.time)}>
-                <input
-                  type="radio"
-                  id={slot === first ? id : `${id}-${slot}`}
-                  name={name}
-                  value={slot}
-                  defaultChecked={slot === chosen}
-                  aria-label={`${time}, ${text}`}
-                  {...(onChoose && { onChange: () => onChoose(slot) })}
-                />
-                <span>{time}</span>
-              </label>
-            ))}
-          </div>
+          <div className={styles.days}>{drawn(later)}</div>
         </details>
-      ))}
+      ) : null}
       {none ? (
         <label className={classNames(optionBox, styles.time)}>
           <input
@@ -67,5 +63,41 @@ export function SlotPicker({ id, legend, days, chosen, error, none, name = slotF
         </label>
       ) : null}
     </Choices>
+  )
+}
+
+interface DayTimesProps extends Pick<SlotPickerProps, 'id' | 'chosen'> {
+  onChoose: SlotPickerProps['onChoose'] | undefined
+  name: string
+  day: OfferedDay
+  isOpen: boolean
+  /** The time that has the picker's own id. */
+  idOfFirst: string | undefined
+}
+
+function DayTimes({ id, day: { text, slots }, name, chosen, isOpen, idOfFirst, onChoose }: DayTimesProps) {
+  return (
+    <details name={`${id}-day`} className={styles.day} open={isOpen}>
+      <summary className={styles.summary}>
+        {text}
+        <span className={styles.count}>{slots.length === 1 ? '1 time' : `${slots.length} times`}</span>
+      </summary>
+      <div className={styles.times}>
+        {slots.map(({ slot, text: time }) => (
+          <label key={slot} className={classNames(optionBox, styles.time)}>
+            <input
+              type="radio"
+              id={slot === idOfFirst ? id : `${id}-${slot}`}
+              name={name}
+              value={slot}
+              defaultChecked={slot === chosen}
+              aria-label={`${time}, ${text}`}
+              {...(onChoose && { onChange: () => onChoose(slot) })}
+            />
+            <span>{time}</span>
+          </label>
+        ))}
+      </div>
+    </details>
   )
 }
