@@ -13,12 +13,13 @@ import { ContentError, type ContentProblem } from './content-error.ts'
 import { customFormOf, formContent } from './form-content.ts'
 import { readBrand } from './read-brand.ts'
 import { type BlockSchemas, readPages } from './read-pages.ts'
+import { readTaxes } from './read-taxes.ts'
 import { menuContent, siteContent } from './site-content.ts'
 import { readYamlFile, readYamlFolder } from './yaml-file.ts'
 
 /**
- * Everything the agency wrote in `folder`: site.yaml, menus.yaml, brand, one file a branch in branches/ (there may be none) and,
- * where `blocks` says which kinds there are, one file a page in pages/. Throws ContentError with every mistake in every file.
+ * Everything the agency wrote in `folder`: site.yaml, menus.yaml, brand, property-tax.yaml, one file a branch in branches/ (there may be
+ * none) and, where `blocks` says which kinds there are, one file a page in pages/. Throws ContentError with every mistake in every file.
  */
 export async function readContent(folder: string, blocks?: BlockSchemas): Promise<AgencyContent> {
   const { content, problems } = await inspectContent(folder, { blocks })
@@ -45,12 +46,13 @@ interface Surroundings {
 /** Reads everything the agency wrote in `folder`. Mistakes come back as problems, never as an exception. */
 export async function inspectContent(folder: string, { blocks, paths }: Surroundings): Promise<Inspection> {
   if (!(await isFolder(folder))) return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [] }
-  const [site, menus, branches, forms, { files: pageFiles, problems: pageProblems }, images] = await Promise.all([
+  const [site, menus, branches, forms, { files: pageFiles, problems: pageProblems }, taxed, images] = await Promise.all([
     readYamlFile(join(folder, 'site.yaml'), siteContent),
     readYamlFile(join(folder, 'menus.yaml'), menuContent),
     readYamlFolder(join(folder, 'branches'), branchContent),
     readYamlFolder(join(folder, 'forms'), formContent),
     blocks ? readPages(join(folder, 'pages'), blocks) : { files: [], problems: [] },
+    readTaxes(folder),
     readdir(join(folder, 'images')).catch(() => []),
   ])
   const { brand, style, problems: brandProblems } = await readBrand(folder, site.content?.brand ?? { typefaces: {} }, site.problem)
@@ -68,6 +70,7 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     ...checkLeads(site, branches),
     ...checkForms(forms, branches),
     ...pageProblems,
+    ...taxed.problems,
     ...brandProblems,
     ...(await checkColours(join(folder, 'brand.css'), style)),
     ...(await checkProperties(join(folder, 'brand.css'), style)),
@@ -76,11 +79,11 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     ...(paths ? checkPagePaths(pageFiles, paths) : []),
     ...(paths && [...pageFiles, ...branches].every(({ content }) => content) ? checkLinks(links, written, paths) : []),
   ]
-  if (!site.content || !menus.content || problems.some(({ isWarning }) => !isWarning)) return { problems, searches }
+  if (!site.content || !menus.content || !taxed.taxes || problems.some(({ isWarning }) => !isWarning)) return { problems, searches }
   const { brand: _brand, ...facts } = site.content
   const { primary, secondary, logo, split } = menus.content
   const menu = { primaryMenu: primary, secondaryMenu: secondary, menuLayout: { logo, split } }
-  return { content: { site: facts, ...menu, ...(brand && { brand }), ...written }, problems, searches }
+  return { content: { site: facts, ...menu, ...(brand && { brand }), taxes: taxed.taxes, ...written }, problems, searches }
 }
 
 /** The fields that hold a link, which may lead to nothing. */

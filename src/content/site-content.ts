@@ -55,6 +55,15 @@ const valuationContent = v.strictObject({
   thanks: v.exactOptional(v.strictObject({ heading: text, text })),
 })
 
+/** `calculators` in content/<agency>/site.yaml (rules: T1, T4). */
+const calculatorContent = v.strictObject({
+  interestRate: v.optional(
+    v.pipe(v.number(), v.minValue(0.01, 'must be between 0.01 and 10'), v.maxValue(10, 'must be between 0.01 and 10')),
+    5,
+  ),
+  guide: v.exactOptional(v.strictObject({ link, text: v.optional(text, 'Read our guide to mortgages') })),
+})
+
 /** content/<agency>/site.yaml */
 export const siteContent = v.strictObject({
   name: text,
@@ -76,6 +85,7 @@ export const siteContent = v.strictObject({
   accounts: v.optional(v.boolean(), false),
   leads: v.optional(leadContent, {}),
   valuation: v.optional(valuationContent, {}),
+  calculators: v.optional(calculatorContent, {}),
   termsLink: v.exactOptional(link),
   afterSignOut: v.exactOptional(v.union([v.literal('reload'), link])),
   notice: textOrNothing,

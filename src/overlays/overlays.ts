@@ -1,3 +1,4 @@
+import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { type Overlay, overlay } from './overlay.ts'
 
@@ -16,6 +17,14 @@ const ofAccount = {
 } as const
 
 const ofEnquiry = { fills: 'panel', needs: ['enquiry', 'answer', 'done'] } as const
+
+/** rules: T2 */
+const ofCalculator = {
+  fills: 'panel',
+  needs: ['calculators', 'enquiry'],
+  // The page of a property says by its facts whether it has them.
+  isOn: ({ calculators, enquiry }: PageFacts) => calculators !== undefined || enquiry?.property === undefined,
+} as const
 
 const valuation = {
   title: 'Book a valuation',
@@ -94,6 +103,18 @@ export const overlays: readonly Overlay[] = [
     needs: ['enquiry', 'newHomes', 'answer', 'done'],
     isOn: ({ newHomes }) => newHomes !== undefined,
     load: async () => (await import('./new-homes-enquiry/new-homes-enquiry.tsx')).NewHomesEnquiry,
+  }),
+  overlay({
+    path: routes.overlay.calculator.path,
+    title: 'Mortgage Calculator',
+    ...ofCalculator,
+    load: async () => (await import('./calculator/calculator.tsx')).MortgagePanel,
+  }),
+  overlay({
+    path: routes.overlay.stampDuty.path,
+    title: 'Stamp Duty Calculator',
+    ...ofCalculator,
+    load: async () => (await import('./calculator/calculator.tsx')).StampDutyPanel,
   }),
   overlay({
     path: routes.overlay.savedProperties.path,

@@ -111,6 +111,30 @@ export const instantValuation = {
   hash: () => '#/valuation',
 } as const satisfies OverlayRoute
 
+/** Everything that is typed into a calculator and sent without scripts: what it shows follows from that. */
+const ofCalculator = {
+  ...ofOverlay,
+  query: [...['price', 'deposit', 'rate', 'years', 'method', 'overpayment', 'rise'], ...['country', 'buyer', 'abroad', 'completion']],
+  perMinute: 120,
+  crawlers: 'closed-with-query',
+} as const
+
+/** What a mortgage costs. */
+export const calculator = {
+  ...ofCalculator,
+  path: '/calculator',
+  href: () => '/calculator',
+  hash: () => '#/calculator',
+} as const satisfies OverlayRoute
+
+/** The tax on a purchase. */
+export const stampDuty = {
+  ...ofCalculator,
+  path: '/calculator/stamp-duty',
+  href: () => '/calculator/stamp-duty',
+  hash: () => '#/calculator/stamp-duty',
+} as const satisfies OverlayRoute
+
 export const savedProperties = {
   ...ofOverlay,
   path: '/user/saved-properties',

@@ -112,6 +112,7 @@ const site = {
     farthestMiles: 30,
   },
   valuation: { form: 'multi-step' },
+  calculators: { interestRate: 5 },
   demo: false,
 } as const
 /** An agency with two branches and nothing else. */
@@ -124,6 +125,7 @@ export const anAgency: AgencyContent = {
   primaryMenu: [],
   secondaryMenu: [],
   menuLayout: { logo: 'middle', split: 'first-four' },
+  taxes: { checkedOn: '2026-06-30', tables: [] },
   forms: [],
   pages: [],
 }

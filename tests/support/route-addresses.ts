@@ -77,6 +77,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'overlay.bookAValuation': routes.overlay.bookAValuation.href(),
   'overlay.instantValuation': routes.overlay.instantValuation.href(),
   'overlay.bookAViewing': routes.overlay.bookAViewing.href(),
+  'overlay.calculator': routes.overlay.calculator.href(),
+  'overlay.stampDuty': routes.overlay.stampDuty.href(),
   'overlay.contactOffice': routes.overlay.contactOffice.href(4101),
   'overlay.contactStaffMember': routes.overlay.contactStaffMember.href(101),
   'overlay.newHomesEnquiry': routes.overlay.newHomesEnquiry.href(1),

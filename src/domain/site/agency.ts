@@ -1,5 +1,7 @@
+import type { TaxTables } from '../calculators/tax-tables.ts'
 import type { Channel } from '../property/channel.ts'
 import type { SearchStatus } from '../search/search-criteria.ts'
+import type { CalculatorRules } from './calculator-rules.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { LeadRules } from './lead-rules.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
@@ -116,6 +118,7 @@ export interface Site {
   termsLink?: string
   leads: LeadRules
   valuation: ValuationRules
+  calculators: CalculatorRules
   /** Where signing out leads: `reload` for the same page anew, else an address; absent where nothing changes (rules: A4). */
   afterSignOut?: string
   /** Which properties an unfiltered search shows. */
@@ -169,6 +172,8 @@ export interface AgencyContent {
   secondaryMenu: readonly MenuItem[]
   menuLayout: MenuLayout
   brand?: Brand
+  /** By which the tax on a purchase is worked out. */
+  taxes: TaxTables
   /** Forms of its own, for blocks and for `/new-homes-enquiry`. */
   forms: readonly CustomForm[]
   /** Empty where blocks are not known: on the command line. */

@@ -2,6 +2,7 @@ import type { PanelUser } from '../accounts/panel-user.ts'
 import type { EnquiryFacts } from '../leads/enquiry.ts'
 import type { InstantValuation } from '../valuation/instant-valuation.ts'
 import type { Site } from './agency.ts'
+import type { CalculatorFacts } from './calculator-facts.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { FormAnswer } from './form-answer.ts'
 import type { ValuationFacts } from './valuation-facts.ts'
@@ -29,6 +30,8 @@ export interface PageFacts {
   /** Plain text, lines apart: what a tenant has to pay besides the rent. */
   tenantFees?: string
   valuation?: ValuationFacts
+  /** Of the property of the page, where it has one with a price. */
+  calculators?: CalculatorFacts
   /** Of the home that the form asked for. */
   instantValuation?: InstantValuation
   /** What enquiries from the page would be about. */

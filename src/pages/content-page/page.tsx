@@ -1,6 +1,8 @@
 import { Blocks } from '#src/blocks/blocks.tsx'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
+import { calculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import * as routes from '#src/routes.ts'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
@@ -37,7 +39,7 @@ export function contentPage({ page, agency, now, loaded, structuredData = [] }: 
             <ValuationWithoutScript agency={agency} />
           </>
         ) : null}
-        <PageFactsData facts={{ valuation: valuationFacts(agency) }} />
+        <PageFactsData facts={{ valuation: valuationFacts(agency), calculators: calculatorFacts(agency, londonDay(now)) }} />
       </>
     ),
   }

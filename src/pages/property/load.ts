@@ -3,12 +3,15 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findDevelopmentOf, findDevelopmentPlots } from '#src/data/properties/development-plots.ts'
 import { findPropertyById, type PropertyAmongSimilar } from '#src/data/properties/property-by-id.ts'
 import { findSalesNearby, type SalesNearby } from '#src/data/sold-prices/sales-nearby.ts'
+import { hasCalculators } from '#src/domain/calculators/has-calculators.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
+import { readPostcode } from '#src/domain/places/postcode.ts'
 import { pricedByPlots } from '#src/domain/property/development.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { propertyType } from '#src/domain/property/property-type.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
+import { type CalculatorFacts, calculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { type CustomForm, newHomesFormId } from '#src/domain/site/custom-form.ts'
 
 export interface PropertyContent extends PropertyAmongSimilar {
@@ -22,6 +25,8 @@ export interface PropertyContent extends PropertyAmongSimilar {
   branches: readonly Branch[]
   /** The form for developments; undefined where the agency has none. */
   newHomesForm: CustomForm | undefined
+  /** Undefined where the page has none (rules: T2). */
+  calculators: CalculatorFacts | undefined
   site: Site
   publicUrl: string
   now: Date
@@ -48,7 +53,13 @@ export async function loadProperty({ db, content, publicUrl, now }: PropertyNeed
   const newHomesForm = content.forms.find(({ htmlFormId }) => htmlFormId === newHomesFormId)
   const branch = branches.find((each) => each.id === card.branchId)
   const priced = isDevelopment(listing) ? pricedByPlots(card, plots) : card
-  return { ...property, card: priced, plots, development, soldNearby, branch, branches, newHomesForm, site, publicUrl, now }
+  const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
+  return { ...property, card: priced, plots, development, soldNearby, branch, branches, newHomesForm, calculators, site, publicUrl, now }
+}
+
+/** The country of a property shows where it is no more exactly than its address does. */
+function calculatorsOf(content: AgencyContent, { card, outcode, now }: { card: PropertyCard; outcode: string; now: Date }) {
+  return hasCalculators(card) ? calculatorFacts(content, londonDay(now), { price: card.priceValue ?? 0, outcode }) : undefined
 }
 
 const homes = ['house', 'flat', 'bungalow', 'character', 'retirement']

@@ -126,6 +126,7 @@ function PropertyView(property: PropertyContent) {
           ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
           valuation: valuationFacts(property),
           enquiry,
+          ...(property.calculators && { calculators: property.calculators }),
           ...(enquiry.property?.isDevelopment && newHomesForm ? { newHomes: newHomesForm } : {}),
         }}
       />

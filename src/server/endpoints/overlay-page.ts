@@ -7,11 +7,14 @@ import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
+import { calculatorPages } from './calculator-page.ts'
 import { valuationPageEndpoint } from './valuation-page.ts'
 
 const { account, register, signIn, editProfile, marketingPreferences, forgottenPassword, ...withForms } = routes.overlay
 // What these are about stands in their query (lead-pages.ts, valuation-page.ts).
-const { bookAValuation, bookAViewing, contactStaffMember, contactOffice, shareProperty, newHomesEnquiry, ...others } = withForms
+const { bookAValuation, bookAViewing, contactStaffMember, contactOffice, shareProperty, newHomesEnquiry, ...withoutEnquiry } = withForms
+// What was typed stands in their query (calculator-page.ts).
+const { calculator, stampDuty, ...others } = withoutEnquiry
 const panels = [
   { parts: [account, forgottenPassword], isFor: () => true },
   { parts: [editProfile, marketingPreferences], isFor: (isSignedIn: boolean) => isSignedIn },
@@ -24,6 +27,7 @@ const panels = [
  */
 export function overlayPageEndpoint(context: SiteContext): Hono {
   const app = valuationPageEndpoint(context)
+  calculatorPages(app, context, [calculator, stampDuty])
   for (const route of Object.values(others)) {
     answerRoute(app, route, async (c, next) => (await showOverlay(c, context, { path: c.req.path })) ?? next())
   }

@@ -1,0 +1,46 @@
+import type { ContentProblem } from './content-error.ts'
+import { bandLists, rateNames, type TaxContent } from './tax-content.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+/** Tables that no tax could be worked out by: bands with gaps or of another country's rates, and two tables for the same day. */
+export function checkTaxes({ content, problem }: YamlFile<TaxContent>): ContentProblem[] {
+  const tables = content?.tables ?? []
+  return tables.flatMap((table, at) => {
+    const path = ['tables', at]
+    const isTwice = tables.slice(0, at).some(({ country, validFrom }) => country === table.country && validFrom === table.validFrom)
+    return [
+      ...(isTwice ? [problem([...path, 'validFrom'], 'there already is a table of this country from this day on')] : []),
+      ...bandLists.flatMap((list) => checkBands(table, list, (below, reason) => problem([...path, list, ...below], reason))),
+    ]
+  })
+}
+
+type Table = TaxContent['tables'][number]
+
+function checkBands(
+  table: Table,
+  list: (typeof bandLists)[number],
+  problem: (path: (string | number)[], reason: string) => ContentProblem,
+): ContentProblem[] {
+  const bands = table[list] ?? []
+  const own = rateNames[table.country]
+  return bands.flatMap((band, at) => {
+    const below = at === 0 ? 0 : bands[at - 1]?.maximum_property_price
+    const top = band.maximum_property_price
+    const isLast = at === bands.length - 1
+    const wrong: ContentProblem[] = []
+    if (band.minimum_property_price !== below)
+      wrong.push(problem([at, 'minimum_property_price'], at === 0 ? 'must be 0' : 'must be the maximum of the band before'))
+    if (top !== null && top <= band.minimum_property_price)
+      wrong.push(problem([at, 'maximum_property_price'], 'must be more than the minimum'))
+    if (top === null && !isLast) wrong.push(problem([at, 'maximum_property_price'], 'may be left out in the last band alone'))
+    // Of first-time buyers it is the highest price with relief.
+    if (top !== null && isLast && list !== 'first_time_buyer')
+      wrong.push(problem([at, 'maximum_property_price'], 'must be left out in the last band'))
+    for (const name of Object.values(rateNames)) {
+      if ((name === own) !== (band[name] !== undefined))
+        wrong.push(problem([at, name], name === own ? 'is missing' : `is not of this country, whose rate is ${own}`))
+    }
+    return wrong
+  })
+}

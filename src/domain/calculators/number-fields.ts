@@ -1,0 +1,44 @@
+/** A number that is typed into a calculator. */
+interface NumberField {
+  least: number
+  most: number
+  /** Digits alone are taken: whole pounds, years. */
+  isWhole?: boolean
+  /** Said where it is none, or out of bounds. */
+  message: string
+}
+
+/** rules: T3 */
+export const mostDigits = 11
+
+/** A field of whole pounds. */
+export function poundsField(least: number, message: string): NumberField {
+  return { least, most: 10 ** mostDigits - 1, isWhole: true, message }
+}
+
+interface ReadNumbers<Name extends string> {
+  /** Not a number where what was typed is wrong. */
+  values: Record<Name, number>
+  errors: Partial<Record<Name, string>>
+}
+
+/** What was typed into each field, with what is wrong with it. */
+export function readNumbers<Name extends string>(
+  fields: Readonly<Record<Name, NumberField>>,
+  typed: Readonly<Partial<Record<string, string>>>,
+): ReadNumbers<Name> {
+  const read: ReadNumbers<Name> = { values: {} as Record<Name, number>, errors: {} }
+  for (const [name, field] of Object.entries(fields) as [Name, NumberField][]) {
+    const value = readNumber(field, typed[name] ?? '')
+    read.values[name] = value
+    if (Number.isNaN(value)) read.errors[name] = field.message
+  }
+  return read
+}
+
+function readNumber({ least, most, isWhole = false }: NumberField, text: string): number {
+  const compact = text.trim()
+  const isNumber = compact.length <= mostDigits && (isWhole ? /^\d+$/ : /^(\d+\.?\d*|\.\d+)$/).test(compact)
+  const value = isNumber ? Number(compact) : Number.NaN
+  return value >= least && value <= most ? value : Number.NaN
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { anAgency } from '#tests/support/blocks.ts'
+import { calculatorFacts } from './calculator-facts.ts'
+
+const page = (path: string) => ({ path, title: 'A page', description: 'A page.', blocks: [] })
+const today = '2026-11-22'
+
+test('a page without a property knows the rate and the tables', () => {
+  expect(calculatorFacts(anAgency, today)).toEqual({ country: 'england', rate: 5, taxes: anAgency.taxes, today })
+})
+
+test('a property presets its price and the country that it is in', () => {
+  const facts = calculatorFacts(anAgency, today, { price: 250_000, outcode: 'EH1' })
+  expect(facts).toMatchObject({ price: 250_000, country: 'scotland' })
+})
+
+test('links are those of pages that there are', () => {
+  const pages = ['/mortgages', '/terms-of-use', '/privacy-policy'].map(page)
+  expect(calculatorFacts({ ...anAgency, pages }, today)).toMatchObject({
+    guide: { link: '/mortgages', text: 'Read our guide to mortgages' },
+    terms: '/terms-of-use',
+    privacy: '/privacy-policy',
+  })
+})
+
+test('a guide and terms that are set need no page of ours', () => {
+  const guide = { link: 'https://example.com/guide', text: 'Our brokers' }
+  const site = { ...anAgency.site, termsLink: '/terms', calculators: { interestRate: 4.5, guide } }
+  expect(calculatorFacts({ ...anAgency, site }, today)).toMatchObject({ guide, terms: '/terms', rate: 4.5 })
+})

@@ -1,0 +1,47 @@
+import { taxCountryOf } from '../calculators/tax-country.ts'
+import { type TaxCountry, type TaxTables, taxTablesFrom } from '../calculators/tax-tables.ts'
+import type { AgencyContent } from './agency.ts'
+
+/** What a page tells its calculators. */
+export interface CalculatorFacts {
+  /** Of the property that the page is about. */
+  price?: number
+  country: TaxCountry
+  /** Percent a year. */
+  rate: number
+  taxes: TaxTables
+  /** The day on which the page was made, `YYYY-MM-DD`. */
+  today: string
+  guide?: { link: string; text: string }
+  terms?: string
+  privacy?: string
+  /** What was typed, where a calculator was sent as a form. */
+  typed?: Readonly<Record<string, string>>
+}
+
+interface About {
+  price: number
+  outcode: string
+}
+
+/** Links are only those that lead to something (rules: T1). */
+export function calculatorFacts(
+  { site, taxes, pages }: Pick<AgencyContent, 'site' | 'taxes' | 'pages'>,
+  today: string,
+  about?: About,
+): CalculatorFacts {
+  const { interestRate, guide = { link: '/mortgages', text: 'Read our guide to mortgages' } } = site.calculators
+  const page = (path: string) => pages.find((each) => each.path === path)?.path
+  const terms = site.termsLink ?? page('/terms-of-use')
+  const privacy = page('/privacy-policy')
+  return {
+    ...(about && { price: about.price }),
+    country: about ? taxCountryOf(about.outcode) : 'england',
+    rate: interestRate,
+    taxes: taxTablesFrom(taxes, today),
+    today,
+    ...((site.calculators.guide || page(guide.link)) && { guide }),
+    ...(terms !== undefined && { terms }),
+    ...(privacy !== undefined && { privacy }),
+  }
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { mostDigits } from '#src/domain/calculators/number-fields.ts'
+import { Choices, optionBox } from '../choices.tsx'
+import { Checkbox, Field, type Option } from '../field.tsx'
+import styles from './calculator-field.module.css'
+
+interface NumberFieldProps {
+  name: string
+  label: string
+  begin: string
+  error: string | undefined
+  hint?: string
+  /** Digits alone are taken (rules: T3). */
+  isWhole?: boolean
+}
+
+/** A number to be typed into a calculator. */
+export function NumberField({ name, label, begin, error, hint, isWhole = false }: NumberFieldProps) {
+  const id = useId()
+  return (
+    <Field
+      id={id}
+      name={name}
+      label={label}
+      defaultValue={begin}
+      error={error}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      maxLength={mostDigits}
+      autoComplete="off"
+      {...(hint && { hint })}
+    />
+  )
+}
+
+interface OneOfProps {
+  name: string
+  legend: string
+  options: readonly Option[]
+  begin: string
+}
+
+/** One of a few, side by side where there is room. */
+export function OneOf({ name, legend, options, begin }: OneOfProps) {
+  const id = useId()
+  return (
+    <Choices id={id} legend={legend} className={styles.choices}>
+      <div className={styles.options}>
+        {options.map(({ value, text }) => (
+          <Checkbox
+            key={value}
+            type="radio"
+            id={`${id}-${value}`}
+            name={name}
+            value={value}
+            label={text}
+            defaultChecked={value === begin}
+            className={`${optionBox} ${styles.option}`}
+          />
+        ))}
+      </div>
+    </Choices>
+  )
+}
+
+/** Fields in two columns where there is room. */
+export const fieldPair = styles.pair

@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import styles from './calculator-frame.module.css'
+import { SaidLater } from './said-later.tsx'
+
+interface CalculatorFrameProps {
+  /** What it works out, for screen readers. */
+  label: string
+  formProps: ComponentProps<'form'>
+  /** Where the form is sent without scripts. */
+  action: string
+  fields: ReactNode
+  /** The one figure that was asked for, and what it is. */
+  figure: { name: string; value: string }
+  /** What is said of it once it has changed. */
+  said: string
+  children: ReactNode
+}
+
+/** A calculator: its fields, and beside them what comes of them. */
+export function CalculatorFrame({ label, formProps, action, fields, figure, said, children }: CalculatorFrameProps) {
+  return (
+    <div className={styles.room}>
+      <div className={styles.calculator}>
+        <form {...formProps} action={action} aria-label={label} className={styles.form}>
+          {fields}
+          <p>
+            <Button type="submit" variant="outline">
+              Calculate
+            </Button>
+          </p>
+        </form>
+        <div className={styles.result}>
+          <p className={styles.figure}>
+            <span className={styles.name}>{figure.name}</span>
+            <strong className={styles.value}>{figure.value}</strong>
+          </p>
+          <SaidLater text={said} />
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A list of figures with their names. */
+export function Figures({ figures }: { figures: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What has to be known of the figures. */
+export function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className={styles.note}>
+      {note}
+    </p>
+  ))
+}

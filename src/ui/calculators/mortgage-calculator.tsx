@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import {
+  money,
+  mortgageFields,
+  mortgageResult,
+  mortgageSummary,
+  usualDeposit,
+  usualMortgage,
+} from '#src/domain/calculators/mortgage-result.ts'
+import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
+import * as routes from '#src/routes.ts'
+import { fieldPair, NumberField, OneOf } from './calculator-field.tsx'
+import { CalculatorFrame } from './calculator-frame.tsx'
+import { MortgageFigures } from './mortgage-figures.tsx'
+import { Slider } from './slider.tsx'
+import { useCalculator } from './use-calculator.ts'
+
+const methods = [
+  { value: 'repayment', text: 'Repayment' },
+  { value: 'interest-only', text: 'Interest only' },
+]
+
+/** What a mortgage costs a month (rules: T3–T6), with all that follows from it. */
+export function MortgageCalculator({ facts }: { facts: Pick<CalculatorFacts, 'price' | 'rate' | 'typed'> }) {
+  const id = useId()
+  const begin = beginning(facts)
+  const { typed, errorOf, formProps } = useCalculator({ begin, isSent: facts.typed !== undefined, follow: followPrice })
+  const result = mortgageResult(typed)
+  const number = (name: keyof typeof mortgageFields) => ({ name, begin: begin[name] ?? '', error: errorOf(result.errors, name) })
+  return (
+    <CalculatorFrame
+      label="Mortgage calculator"
+      formProps={formProps}
+      action={routes.overlay.calculator.href()}
+      figure={{ name: 'Monthly payment', value: money(result.monthly) }}
+      said={mortgageSummary(result)}
+      fields={
+        <>
+          <div className={fieldPair}>
+            <NumberField {...number('price')} label="Property price (£)" isWhole />
+            <NumberField {...number('deposit')} label="Deposit (£)" isWhole />
+            <NumberField {...number('rate')} label="Interest rate (% a year)" />
+            <NumberField {...number('years')} label="Repayment term (years)" isWhole />
+          </div>
+          <OneOf name="method" legend="Kind of mortgage" options={methods} begin={begin.method ?? ''} />
+          <Slider
+            id={`${id}-overpayment`}
+            name="overpayment"
+            label="If I paid more each month"
+            most={mortgageFields.overpayment.most}
+            step={25}
+            begin={begin.overpayment ?? ''}
+            text={`£${typed.overpayment || 0} more`}
+          />
+          <Slider
+            id={`${id}-rise`}
+            name="rise"
+            label="If the rate rose"
+            most={mortgageFields.rise.most}
+            step={0.25}
+            begin={begin.rise ?? ''}
+            text={`by ${typed.rise || 0} points`}
+          />
+        </>
+      }
+    >
+      <MortgageFigures result={result} years={Number(typed.years)} />
+    </CalculatorFrame>
+  )
+}
+
+/** What was sent, and where nothing was, what is usual for its price. */
+function beginning({ price, rate, typed: sent }: Pick<CalculatorFacts, 'price' | 'rate' | 'typed'>): Readonly<Record<string, string>> {
+  const usual = usualMortgage(price, rate)
+  if (!sent) return usual
+  const deposit = sent.deposit?.trim() || usualDeposit(sent.price ?? usual.price)
+  return { ...usual, ...sent, deposit }
+}
+
+/** A deposit that is a fifth of the price stays one. */
+function followPrice(changed: string, fields: HTMLFormControlsCollection, before: Readonly<Record<string, string>>): void {
+  const [price, deposit] = ['price', 'deposit'].map((name) => fields.namedItem(name) as HTMLInputElement)
+  if (changed !== 'price' || !price || deposit?.value !== usualDeposit(before.price ?? '')) return
+  deposit.value = usualDeposit(price.value)
+}

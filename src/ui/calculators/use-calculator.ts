@@ -1,0 +1,57 @@
+import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { keepText } from '../form/keep-text.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+interface CalculatorOptions {
+  /** What stands in the fields to begin with. */
+  begin: Texts
+  /** Whether that was sent as a form: then all that is wrong with it is shown. */
+  isSent: boolean
+  /** Changes other fields when one has been changed, before all are read. */
+  follow?: (changed: string, fields: HTMLFormControlsCollection, before: Texts) => void
+}
+
+/** The state of a calculator: what is typed into its form at any time, and which of its mistakes are shown. */
+export function useCalculator({ begin, isSent, follow }: CalculatorOptions) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(begin)
+  const [left, setLeft] = useState<readonly string[] | 'all'>(isSent ? 'all' : [])
+  const read = () => {
+    if (form.current) setTyped(textsOf(form.current))
+  }
+  // What was typed before the script came.
+  useEffect(read, [])
+  return {
+    typed,
+    /** The message of a field, once it was left or the form sent: not while it is being typed. */
+    errorOf: (errors: Readonly<Partial<Record<string, string>>>, name: string) =>
+      left === 'all' || left.includes(name) ? errors[name] : undefined,
+    formProps: {
+      ref: form,
+      method: 'get',
+      noValidate: true,
+      onInput({ target }: { target: EventTarget }) {
+        const input = target as HTMLInputElement
+        if (input.inputMode === 'numeric') keepText(input, (text) => text.replace(/\D/g, ''))
+        if (form.current) follow?.(input.name, form.current.elements, typed)
+        read()
+      },
+      onBlur({ target }: FocusEvent<HTMLFormElement>) {
+        const { name } = target as unknown as HTMLInputElement
+        if (name && left !== 'all') setLeft([...left, name])
+      },
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault()
+        setLeft('all')
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')
+        wrong?.focus()
+      },
+    } as const,
+  }
+}
+
+function textsOf(form: HTMLFormElement): Texts {
+  const entries = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+  return Object.fromEntries(entries)
+}
