@@ -1,12 +1,11 @@
 import type { Hono } from 'hono'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { calculatorFacts } from '#src/domain/site/calculator-facts.ts'
-import type * as routes from '#src/routes.ts'
+import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
-
-type CalculatorRoute = typeof routes.overlay.calculator | typeof routes.overlay.stampDuty
+import { valuationPageEndpoint } from './valuation-page.ts'
 
 /** Longer texts are cut: no field takes as many. */
 const mostCharacters = 20
@@ -15,8 +14,9 @@ const mostCharacters = 20
  * Calculators at their own addresses (rules: T1, Q1). With a query they show what comes of what was typed, for browsers without
  * scripts; such a page is not kept, since anybody can make up any number of them.
  */
-export function calculatorPages(app: Hono, context: SiteContext, of: readonly CalculatorRoute[]): void {
-  for (const route of of) {
+export function calculatorPageEndpoint(context: SiteContext): Hono {
+  const app = valuationPageEndpoint(context)
+  for (const route of [routes.overlay.calculator, routes.overlay.stampDuty]) {
     answerRoute(app, route, async (c, next) => {
       const query = c.req.query()
       const sent = route.query.flatMap((name) => {
@@ -31,4 +31,5 @@ export function calculatorPages(app: Hono, context: SiteContext, of: readonly Ca
       return (await showOverlay(c, context, { path: route.path, facts: { calculators } })) ?? next()
     })
   }
+  return app
 }

@@ -7,8 +7,7 @@ import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
-import { calculatorPages } from './calculator-page.ts'
-import { valuationPageEndpoint } from './valuation-page.ts'
+import { calculatorPageEndpoint } from './calculator-page.ts'
 
 const { account, register, signIn, editProfile, marketingPreferences, forgottenPassword, ...withForms } = routes.overlay
 // What these are about stands in their query (lead-pages.ts, valuation-page.ts).
@@ -26,8 +25,7 @@ const panels = [
  * who asks; whom they are not for is led to `/user` (rules: A2).
  */
 export function overlayPageEndpoint(context: SiteContext): Hono {
-  const app = valuationPageEndpoint(context)
-  calculatorPages(app, context, [calculator, stampDuty])
+  const app = calculatorPageEndpoint(context)
   for (const route of Object.values(others)) {
     answerRoute(app, route, async (c, next) => (await showOverlay(c, context, { path: c.req.path })) ?? next())
   }
