@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as routes from '#src/routes.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { branchContent, branchOf } from './branch-content.ts'
 import { checkAppointments } from './check-appointments.ts'
@@ -77,13 +78,24 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     ...pageFiles.flatMap((file) => missingPictures(referencesIn(file, ['file']), images)),
     // A file that could not be read may be the one a link leads to.
     ...(paths ? checkPagePaths(pageFiles, paths) : []),
-    ...(paths && [...pageFiles, ...branches].every(({ content }) => content) ? checkLinks(links, written, paths) : []),
+    ...(paths && [...pageFiles, ...branches].every(({ content }) => content)
+      ? checkLinks(links, written, withoutOff(paths, site.content))
+      : []),
   ]
   if (!site.content || !menus.content || !taxed.taxes || problems.some(({ isWarning }) => !isWarning)) return { problems, searches }
   const { brand: _brand, ...facts } = site.content
   const { primary, secondary, logo, split } = menus.content
   const menu = { primaryMenu: primary, secondaryMenu: secondary, menuLayout: { logo, split } }
   return { content: { site: facts, ...menu, ...(brand && { brand }), taxes: taxed.taxes, ...written }, problems, searches }
+}
+
+/** Links to instant valuations lead nowhere where the agency has none. */
+function withoutOff(paths: SitePaths, site: { valuation: { instant: boolean } } | undefined): SitePaths {
+  const isOff = (path: string) => site?.valuation.instant === false && path === routes.overlay.instantValuation.path
+  return {
+    isPlatformPath: (path) => !isOff(path) && paths.isPlatformPath(path),
+    isOverlay: (path) => !isOff(path) && paths.isOverlay(path),
+  }
 }
 
 /** The fields that hold a link, which may lead to nothing. */

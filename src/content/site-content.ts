@@ -52,6 +52,7 @@ const leadContent = v.strictObject({
 /** `valuation` in content/<agency>/site.yaml (rules: E13, E17, E18). */
 const valuationContent = v.strictObject({
   form: v.optional(v.picklist(['multi-step', 'single-step']), 'multi-step'),
+  instant: v.optional(v.boolean(), true),
   thanks: v.exactOptional(v.strictObject({ heading: text, text })),
 })
 

@@ -63,9 +63,10 @@ function byPath(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>('dialog[data-overlay][data-by-path]')
 }
 
-/** What the page tells its overlays; of accounts the way to them tells, which stands in every header. */
+/** What the page tells its overlays; of accounts the way to them tells, which stands in every header, of instant valuations the body. */
 function pageFacts(): PageFacts {
   const facts: PageFacts = JSON.parse(document.getElementById(pageFactsId)?.textContent ?? '{}')
+  if (document.body.dataset.instantValuation === 'off') facts.noInstantValuation = true
   const accounts = document.querySelector<HTMLElement>('[data-account]')?.dataset.account
   return accounts === undefined ? facts : { ...facts, accounts: JSON.parse(accounts) }
 }

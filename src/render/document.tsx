@@ -19,11 +19,23 @@ interface DocumentProps {
   sharePicture: string
   /** False where forms ask for addresses without looking them up; they go by it (ui/form/address). */
   looksUpAddresses: boolean
+  hasInstantValuation: boolean
   children: ReactNode
 }
 
 /** One document for every page. No inline style and no inline script, so that the strictest policy holds. */
-export function Document({ head, siteName, brand, flash, publicUrl, assets, sharePicture, looksUpAddresses, children }: DocumentProps) {
+export function Document({
+  head,
+  siteName,
+  brand,
+  flash,
+  publicUrl,
+  assets,
+  sharePicture,
+  looksUpAddresses,
+  hasInstantValuation,
+  children,
+}: DocumentProps) {
   const { description, canonical, atom, robots, picture, structuredData = [] } = head
   const title = documentTitle(head, siteName)
   return (
@@ -62,6 +74,7 @@ export function Document({ head, siteName, brand, flash, publicUrl, assets, shar
       <body
         {...(Object.keys(flash).length > 0 && { 'data-flash': JSON.stringify(flash) })}
         {...(!looksUpAddresses && { 'data-address-lookup': 'off' })}
+        {...(!hasInstantValuation && { 'data-instant-valuation': 'off' })}
       >
         {children}
       </body>

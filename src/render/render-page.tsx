@@ -41,6 +41,7 @@ export function renderPage(
             assets={assets}
             sharePicture={sharePicture}
             looksUpAddresses={looksUpAddresses}
+            hasInstantValuation={content.site.valuation.instant}
           >
             <template id={topPlace} />
             <Main>{page.view}</Main>

@@ -48,6 +48,11 @@ export async function firstStart({
   progress.say(`Making the demo agency: ${properties} properties with pictures. This happens once and takes about a minute.`)
   const { loadDemoPlaces } = await import('./load-demo-places.ts')
   await loadDemoPlaces(database.db, folder)
+  if (content.site.valuation.instant) {
+    progress.update('Making up sold prices')
+    const { loadDemoSales } = await import('./load-demo-sales.ts')
+    await loadDemoSales(database.db, folder, { now, signal })
+  }
   // All other starts do without what draws pictures.
   const { writeDemoFeed } = await import('#demo/write-demo-feed.ts')
   const { pictures } = await writeDemoFeed({

@@ -35,6 +35,13 @@ test.for([
     'primary[1].link: leads to nothing: no file in branches/ has the slug x',
   ],
   ['menus.yaml', 'link: /property-for-rent', 'link: "#/no-such"', 'primary[1].link: opens nothing'],
+  [
+    'site.yaml',
+    'demo: false',
+    'contactLink: /valuation\nvaluation: { instant: false }',
+    'contactLink: leads to nothing: no file in pages/ has the path /valuation',
+  ],
+  ['site.yaml', 'demo: false', 'contactLink: "#/valuation"\nvaluation: { instant: false }', 'contactLink: opens nothing'],
   ['site.yaml', 'demo: false', 'termsLink: /terms', 'termsLink: leads to nothing: no file in pages/ has the path /terms'],
   ['site.yaml', 'demo: false', 'afterSignOut: /bye', 'afterSignOut: leads to nothing: no file in pages/ has the path /bye'],
   [

@@ -136,7 +136,7 @@ test('where nobody comes it says so; another address goes on, and Back on the fi
 })
 
 test('the single step asks for the postcode and no times, and thanks in its own words', async () => {
-  const singleStep = { ...demo, site: { ...demo.site, valuation: { form: 'single-step' as const } } }
+  const singleStep = { ...demo, site: { ...demo.site, valuation: { instant: true, form: 'single-step' as const } } }
   await using site = await accountSite(() => ({ content: () => singleStep }))
   await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window

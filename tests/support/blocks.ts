@@ -111,7 +111,7 @@ const site = {
     departments: { sales: {}, lettings: {} },
     farthestMiles: 30,
   },
-  valuation: { form: 'multi-step' },
+  valuation: { form: 'multi-step', instant: true },
   calculators: { interestRate: 5 },
   demo: false,
 } as const

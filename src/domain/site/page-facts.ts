@@ -32,6 +32,8 @@ export interface PageFacts {
   valuation?: ValuationFacts
   /** Of the property of the page, where it has one with a price. */
   calculators?: CalculatorFacts
+  /** The agency has no instant valuations. */
+  noInstantValuation?: true
   /** Of the home that the form asked for. */
   instantValuation?: InstantValuation
   /** What enquiries from the page would be about. */

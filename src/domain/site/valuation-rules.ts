@@ -2,6 +2,8 @@
 export interface ValuationRules {
   /** Three steps with a day and times, or one form after which an agent rings. */
   form: 'multi-step' | 'single-step'
+  /** Visitors may be told at once what a home would fetch. */
+  instant: boolean
   /** Said once it is sent; the site's words unless given. */
   thanks?: { heading: string; text: string }
 }

@@ -1,6 +1,7 @@
 import type { TrendLevel } from './area-trend.ts'
 import { levelsOf } from './levels-of.ts'
 import { quantile, weightedQuantile } from './quantile.ts'
+import { effectiveNumber, rangeParts } from './range-parts.ts'
 import { type HomeOf, isSameHome, keyOfSale, soldAlone } from './same-home.ts'
 import type { HomeKind, SoldPrice } from './sold-price.ts'
 
@@ -8,7 +9,7 @@ export interface ValuedHome extends HomeOf {
   kind: HomeKind
 }
 
-/** Whole pounds. Two of three of the sales it rests on lie within `low` and `high`; how far off it is for others is not measured. */
+/** Whole pounds. Two of three homes like it sell between `low` and `high`; `npm run bench -- valuation` says how many do. */
 export interface SalesEstimate {
   value: number
   low: number
@@ -46,8 +47,6 @@ const leastSales = 8
 const leastResold = 12
 /** A trend that ended longer ago says nothing of today. */
 const stalestYears = 1.5
-/** The range holds two of three. */
-const [lowPart, highPart] = [1 / 6, 5 / 6]
 /** How much more a sale of the same postcode weighs. */
 const samePostcodeWeight = 4
 /** Years in which a sale loses half its weight. */
@@ -93,7 +92,8 @@ function ofOwnSale(home: ValuedHome, brought: readonly Brought[], nearby: readon
   const changes = resales(brought.filter(({ kind }) => kind === home.kind))
   if (isOdd(last.value, middle) || changes.length < leastResold) return undefined
   const at = (part: number) => last.value * Math.exp(quantile(changes, part))
-  return { value: at(0.5), low: at(lowPart), high: at(highPart), basis: 'own-sale', restsOn: changes.length, sales: own.toReversed() }
+  const [low, high] = rangeParts(changes.length)
+  return { value: at(0.5), low: at(low), high: at(high), basis: 'own-sale', restsOn: changes.length, sales: own.toReversed() }
 }
 
 /** Of homes that were sold more than once: how far each sale was from the one before, both at today's level; natural logarithms. */
@@ -116,8 +116,9 @@ function ofSalesNearby(home: ValuedHome, nearby: readonly Brought[], asOf: strin
     }))
     .toSorted((a, b) => b.weight - a.weight)
   const at = (part: number) => weightedQuantile(weighed, part)
+  const [low, high] = rangeParts(effectiveNumber(weighed.map(({ weight }) => weight)))
   const shown = weighed.slice(0, mostShown).map(({ sale: { value: _, ...sale } }) => sale)
-  return { value: at(0.5), low: at(lowPart), high: at(highPart), basis: 'sold-nearby', restsOn: nearby.length, sales: shown }
+  return { value: at(0.5), low: at(low), high: at(high), basis: 'sold-nearby', restsOn: nearby.length, sales: shown }
 }
 
 function isOdd(value: number, other: number): boolean {

@@ -9,12 +9,13 @@ import { soldAddress, soldKindText } from './sold-price-text.ts'
 /** What an estimate by the land register rests on. */
 export function salesBasis({ basis, restsOn, asOf }: Pick<SalesEstimate, 'basis' | 'restsOn' | 'asOf'>): string {
   const when = `at the prices of the ${quarterText(asOf)}`
-  if (basis === 'own-sale') return `From what this home itself sold for, ${when}. How far that may be out, ${restsOn} resales nearby tell.`
-  return `From ${restsOn} sales of homes of this kind nearby in the last five years, ${when}.`
+  if (basis === 'own-sale')
+    return `From what this home itself sold for, ${when}. ${restsOn} resales nearby say how far off that is: some two in three sell within the range.`
+  return `From ${restsOn} sales of homes of this kind nearby in the last five years, ${when}. Some two in three sell within the range.`
 }
 
 export function ownHomesBasis(homes: number, miles: number): string {
-  return `From what we ask for ${homes} homes like it within ${miles} miles. Asking prices are often above what homes sell for.`
+  return `From what we ask for ${homes} homes like it within ${miles} miles: two in three of them lie within the range. Asking prices are often above what homes sell for.`
 }
 
 export function saleExample(sale: SoldPrice): ValuationExample {

@@ -30,6 +30,11 @@ test('beside the form stands each branch with its telephone', () => {
   }
 })
 
+test('an estimate can be had first, unless the agency has none', () => {
+  expect(drawn({ valuation: facts })).toContain('<a href="/valuation">Get an instant estimate first</a>')
+  expect(drawn({ valuation: { ...facts, instant: false } })).not.toContain('/valuation"')
+})
+
 test('a page that does not know leads to the address that does', () => {
   expect(drawn({})).toMatch(/<a [^>]*href="\/book-a-valuation"/)
 })

@@ -11,7 +11,7 @@ import { Sheet } from '../sheet.tsx'
 import { Valued } from './valued.tsx'
 
 /** What a home would fetch, told at once (rules: E39, E40): the form, and above it what came of it. */
-export function InstantValuationPanel({ page }: OverlayProps<'instantValuation' | 'answer'>) {
+export function InstantValuationPanel({ page }: OverlayProps<'instantValuation' | 'answer' | 'noInstantValuation'>) {
   const [valued, setValued] = useState<InstantValuation | undefined>(page.instantValuation)
   const result = useRef<HTMLElement>(null)
   // What came is read out, and seen where the form is longer than the window.

@@ -41,7 +41,7 @@ function Estimate({ valued }: { valued: Extract<InstantValuation, { status: 'est
         {`${pounds(low)} to ${pounds(high)}`}
       </h3>
       <p>
-        Around <strong>{pounds(value)}</strong>. Two in three of the prices it rests on lie within the range. {basis}
+        Around <strong>{pounds(value)}</strong>. {basis}
       </p>
       {examples.length > 0 ? (
         <ul className={styles.examples}>

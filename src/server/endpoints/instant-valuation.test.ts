@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testSite } from '#tests/support/site.ts'
+import { testContent, testSite } from '#tests/support/site.ts'
 import { addSoldStreets } from '#tests/support/sold-streets.ts'
 import { estimatedAnswer, speakValuations } from '#tests/support/valuation-service.ts'
 
@@ -72,6 +72,20 @@ test('the form stands at its own address', async () => {
   const answer = await (await testSite(db)).request('/valuation')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toMatch(/<form [^>]*action="\/valuation"/)
+})
+
+test('where the agency has none there is neither page nor figure', async () => {
+  await using db = await testDatabase()
+  await addSoldStreets(db)
+  const content = await testContent()
+  const off = { ...content, site: { ...content.site, valuation: { ...content.site.valuation, instant: false } } }
+  const site = await testSite(db, { content: () => off })
+  expect((await site.request('/valuation')).status).toBe(404)
+  const body = JSON.stringify(asked)
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  expect((await site.request('/valuation', { method: 'POST', headers, body })).status).toBe(404)
+  expect(await (await site.request('/')).text()).toContain('<body data-instant-valuation="off"')
+  expect(await (await site.request('/book-a-valuation')).text()).not.toContain('Get an instant estimate')
 })
 
 test('a service that the settings name is asked; its key is nowhere in what visitors get, and a failure is told with the way to a visit', async () => {

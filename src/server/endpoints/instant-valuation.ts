@@ -11,11 +11,12 @@ import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * `POST /valuation` with `postcode`, `house`, `kind` and `beds`: as JSON, 200 with an InstantValuation, 422 with `errors` by field or 503
+ * `POST /valuation`, where the agency has instant valuations, with `postcode`, `house`, `kind` and `beds`: as JSON, 200 with an InstantValuation, 422 with `errors` by field or 503
  * with an InstantValuation where nobody can say just now; of a form, the overlay again with either.
  */
 export function instantValuationEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.valuation.instant, async (c, next) => {
+    if (!context.content().site.valuation.instant) return next()
     c.header('cache-control', 'no-store')
     const isPage = !/\bjson\b/.test(c.req.header('accept') ?? '')
     const path = routes.overlay.instantValuation.href()

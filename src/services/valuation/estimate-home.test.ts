@@ -65,7 +65,7 @@ test('without sales, by what the agency asks for homes like it, each with its pa
     value: 220_000,
     low: expect.any(Number),
     high: expect.any(Number),
-    basis: expect.stringMatching(/^From what we ask for 5 homes like it within 5 miles\./),
+    basis: expect.stringMatching(/^From what we ask for 5 homes like it within 5 miles: two/),
     examples: expect.arrayContaining([expect.objectContaining({ price: 200_000, href: expect.stringMatching(/^\/properties\/\d+$/) })]),
   })
   expect(await estimate(db, { beds: 2 })).toEqual({ status: 'too-few' })

@@ -5,7 +5,7 @@ import { findSoldPriceSource } from '#src/data/sold-prices/import-progress.ts'
 import { findSalesNear, findTrend } from '#src/data/sold-prices/sales-near.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
-import { estimateFromSales } from '#src/domain/valuation/estimate-from-sales.ts'
+import { estimateFromSales, type SalesEstimate, type ValuedHome } from '#src/domain/valuation/estimate-from-sales.ts'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import { rangeOf } from '#src/domain/valuation/range-of.ts'
 import { areaOf } from '#src/domain/valuation/sold-price.ts'
@@ -30,17 +30,26 @@ export async function estimateHome(known: EstimateParts, home: AskedHome): Promi
 }
 
 async function bySales({ db, now }: EstimateParts, home: AskedHome): Promise<InstantValuation | undefined> {
+  const estimate = await estimateBySales(db, home, { today: londonDay(now) })
+  const source = estimate && (await findSoldPriceSource(db))
+  if (!estimate || !source) return undefined
+  const { value, low, high, sales } = estimate
+  const credit = soldPriceCredit(source)
+  return { status: 'estimated', value, low, high, basis: salesBasis(estimate), examples: sales.map(saleExample), credit }
+}
+
+/** By the land register alone; undefined where it knows too little. `today` is `YYYY-MM-DD`. */
+export async function estimateBySales(
+  db: Kysely<Schema>,
+  home: ValuedHome,
+  { today }: { today: string },
+): Promise<SalesEstimate | undefined> {
   const trend = await findTrend(db, areaOf(home.postcode), home.kind)
   if (trend.length === 0) return undefined
-  const today = londonDay(now)
   // The district where the sector says too little; it ends with a space, or TA1 would be TA10 too.
   for (const prefix of [home.postcode.slice(0, -2), home.postcode.slice(0, -3)]) {
     const estimate = estimateFromSales(home, { sales: await findSalesNear(db, prefix), trend, today })
-    const source = estimate && (await findSoldPriceSource(db))
-    if (!estimate || !source) continue
-    const { value, low, high, sales } = estimate
-    const credit = soldPriceCredit(source)
-    return { status: 'estimated', value, low, high, basis: salesBasis(estimate), examples: sales.map(saleExample), credit }
+    if (estimate) return estimate
   }
   return undefined
 }
