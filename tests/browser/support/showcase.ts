@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { openMediaStore } from '#src/gateways/media-store.ts'
+import type { SiteContext } from '#src/server/site-context.ts'
 import { storeContentPictures } from '#src/services/media/store-content-pictures.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -16,7 +17,7 @@ const longAddress = 'The Old Rectory Coach House, Llanfairpwllgwyngyllgogerychwy
  * The demo agency's site with the five kinds of property that differ most, and some more so that there is a second page; with
  * the gallery of blocks, and `/broken`, whose content cannot be had, as an address that fails.
  */
-export async function showcase() {
+export async function showcase(given: Partial<SiteContext> = {}) {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
   const env = { GABLE_VAR: inject('keptPictures'), PUBLIC_URL: 'https://www.withyandvale.example', GALLERY: 'yes', LOG_LEVEL: 'silent' }
@@ -56,7 +57,7 @@ export async function showcase() {
   })
   for (let count = 0; count < 12; count++) await addProperty(db, {})
 
-  const site = stack.use(await servedSite(db, { media, contentPictures, settings, content: () => content }))
+  const site = stack.use(await servedSite(db, { media, contentPictures, settings, content: () => content, ...given }))
   const pages = {
     home: '/',
     results: '/property-for-sale',

@@ -1,0 +1,35 @@
+import pMap from 'p-map'
+import { afterAll, expect, test } from 'vitest'
+import { allExamples } from '#src/blocks/examples.ts'
+import { overlays } from '#src/overlays/overlays.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { builtForDevelopment } from './support/development-assets.ts'
+import { showcase } from './support/showcase.ts'
+
+afterAll(closeBrowser)
+
+test('React for development warns of nothing on pages, in islands of blocks and in overlays as the server drew them', async () => {
+  await using site = await showcase({ assets: await builtForDevelopment() })
+  const { missing: _, ...pages } = site.pages
+  const links = await linksOf(`${site.url}/gallery`)
+  expect(links).toHaveLength(allExamples.length)
+  const id = pages.house.split('/')[2]
+  const drawn = overlays.map(({ path }) => `${path.replaceAll(/:\w+/g, '1')}?property=${id}`)
+  const paths = [...Object.values(pages), ...links, ...drawn]
+  const warnings = await pMap(paths, (path) => warningsOf(site.url + path), { concurrency: 4 })
+  expect(warnings.flat()).toEqual([])
+})
+
+async function linksOf(gallery: string): Promise<string[]> {
+  await using window = await openPage()
+  await window.page.goto(gallery)
+  const links = window.page.locator('main a[href^="/gallery/"]')
+  return await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+}
+
+async function warningsOf(address: string): Promise<string[]> {
+  await using window = await openPage()
+  await window.page.goto(address, { waitUntil: 'networkidle' })
+  // The demo agency has not all that an overlay may show.
+  return window.faults.filter((fault) => !fault.includes('404 (Not Found)')).map((fault) => `${address}: ${fault}`)
+}
