@@ -39,14 +39,15 @@ export default defineConfig({
       {
         oxc,
         css,
-        // One browser for all files; pages have the class names that the built stylesheet knows.
+        // Two files at a time: one waits for the browser, and the browser for it, half of the time. Pages have the class names that the
+        // built stylesheet knows.
         test: {
           css: true,
           name: 'browser',
           retry,
           globalSetup: ['tests/support/built.ts', 'tests/support/filled-database.ts', 'tests/support/kept-pictures.ts'],
           include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
