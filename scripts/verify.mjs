@@ -111,11 +111,15 @@ async function testStep(name, title, args, before = []) {
   }
 }
 
-/** The tests that read or write a database: they are run on both kinds. */
+/**
+ * The tests that read or write a database: they are run on both kinds. Not those of endpoints, pages and blocks, which have no SQL of their
+ * own (tests/architecture.test.ts): what they call is tested by itself.
+ */
 function testsWithDatabase() {
   const files = ['src', 'tests'].flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file)))
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !/^tests.(browser|process)/.test(file))
-  return tests.filter((file) => /support\/(committed-)?database/.test(readFileSync(file, 'utf8')))
+  const withSql = tests.filter((file) => !/^(src.server.endpoints|src.pages|src.blocks|tests.contract)\b/.test(file))
+  return withSql.filter((file) => /support\/(committed-)?database/.test(readFileSync(file, 'utf8')))
 }
 
 /** The test files that a section of a page of documentation links to, with the projects they are in. */
