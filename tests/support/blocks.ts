@@ -51,6 +51,7 @@ const home = { text: 'Home', href: '/' }
 export function someLoaded(overrides: Partial<Loaded> = {}): Loaded {
   return {
     branches: anAgency.branches,
+    calculators: { country: 'england', rate: 5, taxes: anAgency.taxes, today: '2026-11-21' },
     site: anAgency.site,
     properties: [aCard(), aCard({ channel: 'lettings', price: 950, priceValue: 950 })],
     page: { path: '/about/us', title: 'About us', trail: [home, { text: 'About us', href: '/about/us' }] },
@@ -115,6 +116,11 @@ const site = {
   calculators: { interestRate: 5 },
   demo: false,
 } as const
+const englishBands = [
+  { from: 0, to: 125_000, rate: 0, nonResident: 2, additional: 5 },
+  { from: 125_000, to: 250_000, rate: 2, nonResident: 2, additional: 5 },
+  { from: 250_000, to: null, rate: 5, nonResident: 2, additional: 5 },
+]
 /** An agency with two branches and nothing else. */
 export const anAgency: AgencyContent = {
   site,
@@ -125,7 +131,10 @@ export const anAgency: AgencyContent = {
   primaryMenu: [],
   secondaryMenu: [],
   menuLayout: { logo: 'middle', split: 'first-four' },
-  taxes: { checkedOn: '2026-06-30', tables: [] },
+  taxes: {
+    checkedOn: '2026-06-30',
+    tables: [{ country: 'england', validFrom: '2025-04-01', surchargeThreshold: 40_000, supplement: 0, base: englishBands }],
+  },
   forms: [],
   pages: [],
 }

@@ -16,7 +16,6 @@ export const exportsForTests: Record<string, string> = {
   'src/domain/property/listing.ts#letTypes': 'the same',
   'src/domain/property/listing.ts#furnishings': 'the same',
   'src/blocks/content-fields.ts#link': 'hostile links are tried on it and on that of the menus alike',
-  'src/ui/tabs/tabs.tsx#Tabs': 'the blocks with tabs come next',
   'src/server/session-cookie.ts#sessionCookie': 'the name that tests of sessions send; who signs in will be given it',
   'src/domain/accounts/profile.ts#emptyProfile': 'what made-up accounts of tests are filled up with',
   'src/gateways/picture-process/picture-processes.ts#pictureProcesses': 'the pool of a whole process; tests need one of their own',

@@ -1,4 +1,5 @@
 import { loadBranches } from './branches.ts'
+import { loadCalculators } from './calculators.ts'
 import type { NeedContext } from './need-context.ts'
 import { loadPage } from './page.ts'
 import { loadPicture } from './picture.ts'
@@ -9,6 +10,7 @@ import { loadSite } from './site.ts'
 /** Every need a block may name, and what loads it. */
 const loaders = {
   branches: loadBranches,
+  calculators: loadCalculators,
   page: loadPage,
   picture: loadPicture,
   pictures: loadPictures,

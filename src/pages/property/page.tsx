@@ -10,6 +10,7 @@ import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { Calculators } from '#src/ui/calculators/calculators.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
@@ -111,11 +112,14 @@ function PropertyView(property: PropertyContent) {
         />
         <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
       </div>
-      {property.similar.length > 0 ? (
+      {property.calculators || property.similar.length > 0 ? (
         <div className={styles.similar}>
-          <Section id="similar" heading="Similar properties nearby">
-            <CardGrid cards={property.similar} now={property.now} label="Similar properties nearby" />
-          </Section>
+          {property.calculators ? <Calculators id="cost" heading="What it would cost" facts={property.calculators} /> : null}
+          {property.similar.length > 0 ? (
+            <Section id="similar" heading="Similar properties nearby">
+              <CardGrid cards={property.similar} now={property.now} label="Similar properties nearby" />
+            </Section>
+          ) : null}
         </div>
       ) : null}
       <PageFactsData

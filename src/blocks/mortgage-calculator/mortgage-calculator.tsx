@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { channels } from '#src/domain/property/channel.ts'
+import { Calculators } from '#src/ui/calculators/calculators.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { choice, text, wholeNumber } from '../content-fields.ts'
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the calculators.'), 'What it would cost'),
+  propertyPrice: v.optional(
+    wholeNumber('Price', 'In pounds, to begin with. Visitors type their own where it is left out.', { least: 1, most: 99_999_999_999 }),
+  ),
+  propertyChannel: v.optional(choice('Channel', 'Nothing is shown for lettings.', channels), 'sales'),
+})
+
+/** The calculators of mortgage and stamp duty on a page of the agency's (rules: T1, T2). */
+export const mortgageCalculator = block({
+  kind: 'mortgage-calculator',
+  label: 'Mortgage calculator',
+  help: 'What a home costs a month, and the tax on buying it. Rate and guide stand in site.yaml.',
+  schema,
+  needs: () => ({ calculators: true }),
+  View: MortgageCalculatorBlock,
+})
+
+function MortgageCalculatorBlock({
+  id,
+  content: { title, propertyPrice, propertyChannel },
+  loaded: { calculators },
+}: BlockProps<v.InferOutput<typeof schema>, 'calculators'>) {
+  if (propertyChannel === 'lettings') return null
+  return <Calculators id={id} heading={title} facts={{ ...calculators, ...(propertyPrice !== undefined && { price: propertyPrice }) }} />
+}

@@ -1,0 +1,38 @@
+import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
+import { Section } from '../section.tsx'
+import { Tabs } from '../tabs/tabs.tsx'
+import { CalculatorLinks } from './calculator-links.tsx'
+import styles from './calculators.module.css'
+import { LiveMortgageCalculator } from './mortgage-calculator.island.tsx'
+import { LiveStampDutyCalculator } from './stamp-duty-calculator.island.tsx'
+
+interface CalculatorsProps {
+  id: string
+  heading: string
+  facts: CalculatorFacts
+}
+
+/** The calculators as a part of a page, the mortgage first (rules: T1). */
+export function Calculators({ id, heading, facts }: CalculatorsProps) {
+  const { price, rate, country, taxes, today } = facts
+  const known = price === undefined ? {} : { price }
+  const mortgage = <LiveMortgageCalculator facts={{ ...known, rate }} />
+  const stampDuty = <LiveStampDutyCalculator facts={{ ...known, country, taxes, today }} />
+  return (
+    <div className={styles.calculators} data-screen-only="">
+      <Section id={id} heading={heading}>
+        <Tabs
+          id={id}
+          label="Calculators"
+          tabs={[
+            { slug: 'mortgage', name: 'Mortgage Calculator', content: mortgage },
+            { slug: 'stamp-duty', name: 'Stamp Duty Calculator', content: stampDuty },
+          ]}
+        />
+        <div className={styles.links}>
+          <CalculatorLinks facts={facts} />
+        </div>
+      </Section>
+    </div>
+  )
+}
