@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { accountSite } from './support/account-site.ts'
+import { axeFaults } from './support/axe-faults.ts'
+
+let site: Awaited<ReturnType<typeof accountSite>>
+let home: string
+beforeAll(async () => {
+  site = await accountSite()
+  const id = await addProperty(site.db, { price_value: 300_000, listing: { price: 300_000, postcode: 'EH1 1AA' } })
+  home = `${site.url}/properties/${id}/sales`
+})
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await closeBrowser()
+})
+
+test.each([1280, 375])('on the page of a home both calculators follow what is typed, by keyboard, %i px wide', async (width) => {
+  await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(home)
+  const mortgage = page.getByRole('tabpanel', { name: 'Mortgage Calculator' })
+  const result = page.locator('#cost-mortgage')
+  await page.getByLabel('Interest rate (% a year)').focus()
+  await page.locator('[data-island="mortgage-calculator"][data-started="yes"]').waitFor()
+  await expect.poll(() => result.getByText('£1,403.02').count()).toBe(1)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('12')
+  expect(await page.getByText('Enter a value between 0.01 and 10').count(), 'not while it is typed').toBe(0)
+  expect(await result.getByText('£0.00', { exact: true }).count()).toBe(1)
+  await page.keyboard.press('Tab')
+  await page.getByText('Enter a value between 0.01 and 10').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByLabel('Interest rate (% a year)').fill('5')
+  await page.getByLabel('Property price (£)').first().fill('£250,000')
+  await expect.poll(() => page.getByLabel('Deposit (£)').inputValue()).toBe('50000')
+  expect(await page.getByLabel('Property price (£)').first().inputValue()).toBe('250000')
+  await page.getByLabel('If I paid more each month').focus()
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+  await page.getByText(/^Paid off \d year.* sooner, with £[\d,]+ less interest\.$/).waitFor()
+  await expect.poll(() => result.getByRole('status').textContent()).toBe('Monthly payment: £1,169.18, borrowing £200,000')
+  await result.getByText('The same figures as a table').click()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Mortgage Calculator' }).press('ArrowRight')
+  expect(await mortgage.isVisible()).toBe(false)
+  const tax = page.getByRole('tabpanel', { name: 'Stamp Duty Calculator' })
+  expect(await tax.getByLabel('Scotland').isChecked(), 'where the property is').toBe(true)
+  await tax.getByText('£4,600').first().waitFor()
+  await tax.getByLabel('Additional property').check()
+  await tax.getByText('£28,600').first().waitFor()
+  await tax.getByLabel('First time buyer').check()
+  expect(await tax.getByLabel('Additional property').isChecked(), 'one excludes the other').toBe(false)
+  await tax.getByText('£4,000', { exact: true }).first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+})
+
+test('by hash it opens over the page, with a way from one calculator to the other', async () => {
+  await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(`${home}#/calculator`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('£1,403.02').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Stamp Duty Calculator' }).click()
+  await dialog.getByText('Land and Buildings Transaction Tax').waitFor()
+  expect(new URL(page.url()).hash).toBe('#/calculator/stamp-duty')
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('without scripts the form is answered by a page', async () => {
+  await using window = await openPage({ width: 375, javaScriptEnabled: false })
+  const { page } = window
+  await page.goto(home)
+  await page.getByLabel('Repayment term (years)').fill('3')
+  await page.getByRole('button', { name: 'Calculate' }).first().click()
+  await page.getByText('Enter a value between 5 and 35').waitFor()
+  await page.getByLabel('Repayment term (years)').fill('30')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await page.getByText('£1,288.37', { exact: true }).waitFor()
+  expect(await page.getByLabel('Property price (£)').inputValue()).toBe('300000')
+})
