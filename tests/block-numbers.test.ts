@@ -8,6 +8,7 @@ test('the numbers of content blocks are those of the rules', () => {
     quoteCards: { sm: 1, md: 2, lg: 3, xl: 3 },
     quotesMore: 3,
     quotesShown: 3,
+    reportMonthsShown: 6,
     swipedBelow: 6,
     textSectionCharacters: 150,
     usualCards: { sm: 1, md: 3, lg: 4, xl: 4 },

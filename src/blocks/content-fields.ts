@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from '#src/domain/dates/day.ts'
 import { harmlessHtml } from './harmless-html.ts'
 
 /**
@@ -16,6 +17,7 @@ type Widget =
   | 'file'
   | 'picture'
   | 'number'
+  | 'day'
   | 'yes or no'
   | 'choice'
   | 'list'
@@ -85,6 +87,10 @@ export const wholeNumber = (label: string, help: string, { least, most }: { leas
   const message = `must be a whole number from ${least} to ${most}`
   return field(v.pipe(v.number(), v.integer(message), v.minValue(least, message), v.maxValue(most, message)), 'number', label, help)
 }
+
+/** A day of the calendar: `2026-10-12`. */
+export const day = (label: string, help: string) =>
+  field(v.pipe(v.string(), v.check(isDay, 'must be a day such as 2026-10-12')), 'day', label, help)
 
 export const yesOrNo = (label: string, help: string) => field(v.boolean(), 'yes or no', label, help)
 

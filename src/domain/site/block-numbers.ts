@@ -1,4 +1,4 @@
-/** Numbers of content blocks, each named once (rules: C2 to C6). Widths in CSS pixels are in ui/breakpoints.css. */
+/** Numbers of content blocks, each named once (rules: C2 to C20). Widths in CSS pixels are in ui/breakpoints.css. */
 
 /** How many cards of a carousel stand side by side from 576, 768, 992 and 1200 px on; below that it is one. */
 export interface CardsPerSize {
@@ -19,3 +19,6 @@ export const quotesMore = 3
 
 /** Characters of a text section that a phone shows at first. */
 export const textSectionCharacters = 150
+
+/** Months of market reports that a year shows at first. */
+export const reportMonthsShown = 6

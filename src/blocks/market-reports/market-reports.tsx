@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { reportMonthsShown } from '#src/domain/site/block-numbers.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { ShowMore } from '#src/ui/show-more/show-more.tsx'
+import { spoken } from '#src/ui/spoken.ts'
+import { type BlockProps, block } from '../block.tsx'
+import { day, link, list, text } from '../content-fields.ts'
+import styles from './market-reports.module.css'
+import { MonthOfReports } from './month-of-reports.tsx'
+import { reportsByYear } from './reports-by-year.ts'
+
+const report = v.strictObject({
+  date: day('Date', 'The day of the market. It decides under which year and month the report stands.'),
+  title: text('Title', 'What was sold, as the list says it.'),
+  link: v.exactOptional(link('Address', 'Where the report itself is; it opens in a new tab. Without it the title stands alone.')),
+})
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the reports.'), 'Market reports'),
+  reports: list('Reports', 'In any order; they are listed by year and month, the newest first.', report, { most: 1000 }),
+})
+
+/** Reports of past markets, by year and month (rules: C9). */
+export const marketReports = block({
+  kind: 'market-reports',
+  label: 'Market reports',
+  help: 'Reports of past markets with their dates, chosen by year and month.',
+  schema,
+  needs: () => ({}),
+  View: MarketReports,
+})
+
+function MarketReports({ id, content: { title, reports } }: BlockProps<v.InferOutput<typeof schema>>) {
+  const years = reportsByYear(reports)
+  if (years.length === 0) return null
+  return (
+    <Section id={id} heading={title}>
+      <div className={styles.reports} data-enhance="market-reports">
+        {years.length > 1 ? <Years id={id} title={title} years={years.map(({ year }) => year)} /> : null}
+        <p role="status" className={spoken} />
+        {years.map(({ year, months }, at) => (
+          <section key={year} id={`${id}-${year}`} className={styles.year} data-year="" data-shown={at === 0 ? '' : undefined}>
+            <h3 className={styles.yearHeading}>{year}</h3>
+            {months.length > 1 ? (
+              <nav aria-label={`${title}: months of ${year}`}>
+                <ul className={styles.months}>
+                  <li>
+                    <a href={`#${id}-${year}`} className={styles.choice} aria-current="true" data-do="" data-says={`All of ${year}`}>
+                      All
+                    </a>
+                  </li>
+                  {months.map(({ month, name }) => (
+                    <li key={month}>
+                      <a href={`#${id}-${month}`} className={styles.choice} data-do="" data-says={`${name} ${year}`}>
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ) : null}
+            <ShowMore
+              items={months.map((each) => ({ key: each.month, content: <MonthOfReports id={id} {...each} /> }))}
+              shown={reportMonthsShown}
+              text="Load more"
+            />
+          </section>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Closed, only the year that is shown; open, all of them. */
+function Years({ id, title, years }: { id: string; title: string; years: readonly string[] }) {
+  return (
+    <nav aria-label={`${title}: years`} className={styles.yearFilter}>
+      <ul id={`${id}-years`} className={styles.years}>
+        {years.map((year, at) => (
+          <li key={year}>
+            <a
+              href={`#${id}-${year}`}
+              className={styles.choice}
+              aria-current={at === 0 ? 'true' : undefined}
+              data-do=""
+              data-to-year=""
+              data-says={`All of ${year}`}
+            >
+              {year}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded="false"
+        aria-controls={`${id}-years`}
+        data-do=""
+        data-years=""
+        data-screen-only=""
+      >
+        Other years <Icon name="down" />
+      </button>
+    </nav>
+  )
+}
