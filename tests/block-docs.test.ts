@@ -34,7 +34,7 @@ What pages are made of ([content.md](content.md#pages)). Each block has an \`id\
 field \`text\` of each entry of the list \`links\`. \`npm run dev\` shows every kind with examples at \`/gallery\` (elsewhere with \`GALLERY=yes\`).
 A search is named by its address on the site: search for it, sort it, and copy what stands in the address bar from
 \`/property-for-…\` on. Rich text is HTML of paragraphs, lists, lesser headings, links, bold and italic; whatever else it holds is
-left out. This page is written from the schemas ([new-block.md](new-block.md)).
+left out; a date marked as \`<time>2026-11-28 10:30</time>\` is said in words. This page is written from the schemas ([new-block.md](new-block.md)).
 
 `
 

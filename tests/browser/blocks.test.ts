@@ -1,0 +1,138 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
+import { readSettings } from '#src/settings.ts'
+import { Tabs } from '#src/ui/tabs/tabs.tsx'
+import { anAgency } from '#tests/support/blocks.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { servedSite } from '#tests/support/served-site.ts'
+
+let opened: ReturnType<typeof gallerySite> | undefined
+afterAll(async () => {
+  await (await opened)?.[Symbol.asyncDispose]()
+  await closeBrowser()
+})
+
+test('a carousel moves one card at a time by its buttons, says where it is, and ends at its ends', async () => {
+  const { page } = await opensKind('reviews-quote-slider', 1280)
+  const carousel = page.locator('[data-example^="nine"] [data-enhance]')
+  const [previous, next] = [carousel.getByRole('button', { name: 'Previous' }), carousel.getByRole('button', { name: 'Next' })]
+  await next.click()
+  await carousel.getByText('2–4 / 9').waitFor()
+  for (let at = 3; at <= 7; at++) {
+    await next.click()
+    await carousel.getByText(`${at}–${at + 2} / 9`).waitFor()
+  }
+  expect([await previous.getAttribute('aria-disabled'), await next.getAttribute('aria-disabled')]).toEqual(['false', 'true'])
+  await carousel.locator('section').press('ArrowLeft')
+  await expect.poll(() => next.getAttribute('aria-disabled')).toBe('false')
+  // All of one fit.
+  expect(await page.locator('[data-example="one"] button:visible').count()).toBe(0)
+})
+
+test('on a phone few cards are swiped, many have buttons', async () => {
+  const { page } = await opensKind('reviews-quote-slider', 375)
+  const buttons = (name: string) => page.locator(`[data-example^="${name}"] button[data-do]:visible`).count()
+  expect([await buttons('five'), await buttons('nine')]).toEqual([0, 2])
+})
+
+test('"Show more" shows three more, moves the focus to the first of them and says how many there are', async () => {
+  const { page } = await opensKind('quote-section', 375)
+  const list = page.locator('[data-example^="eight"]')
+  expect(await list.locator('li:visible').count()).toBe(3)
+  await list.getByRole('button', { name: 'Show more' }).click()
+  await list.getByText('3 more shown, 6 of 8').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Client 4')
+  await list.getByRole('button', { name: 'Show more' }).press('Enter')
+  await list.getByText('2 more shown, 8 of 8').waitFor()
+  expect(await list.locator('li:visible').count()).toBe(8)
+  expect(await list.getByRole('button').count()).toBe(0)
+})
+
+test('a phone reads more and less', async () => {
+  const { page } = await opensKind('text-section', 375)
+  const section = page.locator('[data-example="no picture"]')
+  const end = section.getByText('print a brochure')
+  expect(await end.isVisible()).toBe(false)
+  await section.getByRole('button', { name: 'Read more' }).press('Enter')
+  await end.waitFor()
+  await section.getByRole('button', { name: 'Read less', expanded: true }).click()
+  await end.waitFor({ state: 'hidden' })
+})
+
+test('one item of a dropdown list is open at a time, by Enter too, and its second press closes it', async () => {
+  const { page } = await opensKind('dropdown-list', 768)
+  const list = page.locator('[data-example="all twelve icons"]')
+  const open = () => list.locator('details[open]').evaluateAll((items) => items.map(({ id }) => id.at(-1)))
+  await list.locator('summary').first().click()
+  await list.locator('summary').nth(1).press('Enter')
+  await expect.poll(open).toEqual(['2'])
+  await list.locator('summary').nth(1).press('Enter')
+  await expect.poll(open).toEqual([])
+})
+
+test('tabs show one panel, by click, arrow key and address, on a first load and when the hash changes', async () => {
+  const { page, url } = await opensTabs('')
+  const panel = () => page.locator('[data-panel]:visible').allTextContents()
+  expect(await panel()).toEqual(['SheepForty ewes.'])
+  await page.getByText('Pigs', { exact: true }).first().click()
+  await expect.poll(panel).toEqual(['PigsTen gilts.'])
+  expect(new URL(page.url()).hash).toBe('#stock-pigs')
+  await page.getByRole('tab', { name: 'Pigs', selected: true }).press('ArrowRight')
+  await expect.poll(panel).toEqual(['SheepForty ewes.'])
+  await page.evaluate(() => {
+    location.hash = '#pigs'
+  })
+  await expect.poll(panel).toEqual(['PigsTen gilts.'])
+  await page.goto(`${url}?type=PIGS`)
+  await expect.poll(panel).toEqual(['PigsTen gilts.'])
+  await page.goto(`${url}?#stock-pigs`)
+  await expect.poll(panel).toEqual(['PigsTen gilts.'])
+})
+
+test('without scripts everything is there, and no button that does nothing', async () => {
+  const { page } = await opensTabs('', { javaScriptEnabled: false })
+  expect(await page.locator('[data-panel]:visible').allTextContents()).toEqual(['SheepForty ewes.', 'PigsTen gilts.'])
+  for (const kind of ['quote-section', 'text-section', 'reviews-quote-slider']) {
+    await page.goto((await site()).url + routes.site.galleryKind.href(kind))
+    expect(await page.locator('main button:visible').count()).toBe(0)
+    expect(await page.locator(':is([data-more], [data-rest]):not(:visible)').count()).toBe(0)
+  }
+})
+
+async function opensKind(kind: string, width: number) {
+  const { url } = await site()
+  const window = await openPage({ width, reducedMotion: 'reduce' })
+  await window.page.goto(url + routes.site.galleryKind.href(kind))
+  return window
+}
+
+/** No example of a block need have tabs: they stand in the page of another one. */
+async function opensTabs(query: string, options: { javaScriptEnabled?: boolean } = {}) {
+  const url = (await site()).url + routes.site.galleryKind.href('mini-menu')
+  const tabs = [
+    { slug: 'sheep', name: 'Sheep', content: createElement('p', {}, 'Forty ewes.') },
+    { slug: 'pigs', name: 'Pigs', content: createElement('p', {}, 'Ten gilts.') },
+  ]
+  const markup = renderToStaticMarkup(createElement(Tabs, { id: 'stock', label: 'Livestock', tabs, query: 'type' }))
+  const html = (await (await fetch(url)).text()).replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + markup + end)
+  const { page } = await openPage({ width: 375, reducedMotion: 'reduce', ...options })
+  await page.route(`${url}*`, (route) => route.fulfill({ body: html, contentType: 'text/html' }))
+  await page.goto(url + query)
+  return { page, url }
+}
+
+function site() {
+  opened ??= gallerySite()
+  return opened
+}
+
+async function gallerySite() {
+  const stack = new AsyncDisposableStack()
+  const db = stack.use(await testDatabase())
+  const settings = readSettings({ PUBLIC_URL: 'https://www.withyandvale.example', GALLERY: 'yes', LOG_LEVEL: 'silent' })
+  const { url } = stack.use(await servedSite(db, { settings, content: () => anAgency }))
+  return { url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
