@@ -22,8 +22,8 @@ const unwanted = new Set([
   ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--in-process-gpu'],
 ])
 const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer']
-/** Maps are drawn by WebGL, which needs one all the same. */
-const withGraphicsCard = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+/** Maps are drawn by WebGL, which needs one all the same; what is around them is put together without it, for half the processor time. */
+const withGraphicsCard = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-gpu-compositing']
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
