@@ -12,6 +12,12 @@ export interface BlockProps<Content, Name extends NeedName = never> {
   loaded: Pick<Loaded, Name>
 }
 
+/** A link to a block of the same page. */
+export interface BlockWay {
+  text: string
+  href: string
+}
+
 /** A kind of block with its types closed inside, so that the list of kinds needs no casts. */
 export interface Block {
   kind: string
@@ -24,6 +30,8 @@ export interface Block {
   headsPage: boolean
   /** What a record of the kind asks for. Throws a ValiError for content that was not checked. */
   needs(record: BlockRecord): Partial<Requests>
+  /** The way to what the page wants done, where the kind is that: the page shows it at its top. Throws as `needs` does. */
+  way(record: BlockRecord): BlockWay | undefined
   /** `loaded` is what was loaded for `needs` of the same record. Throws as `needs` does. */
   render(record: BlockRecord, loaded: Partial<Loaded>, now: Date): ReactNode
 }
@@ -35,18 +43,20 @@ interface BlockOptions<Schema extends v.GenericSchema, Name extends NeedName> {
   schema: Schema
   headsPage?: boolean
   needs: (content: v.InferOutput<Schema>) => Pick<Requests, Name>
+  way?: (content: v.InferOutput<Schema>, id: string) => BlockWay
   View: (props: BlockProps<v.InferOutput<Schema>, Name>) => ReactNode
 }
 
 /** Ties a kind to the shape of its content, what it needs and its view. */
 export function block<Schema extends v.GenericSchema, Name extends NeedName>(options: BlockOptions<Schema, Name>): Block {
-  const { schema, headsPage = false, needs, View, ...named } = options
+  const { schema, headsPage = false, needs, way, View, ...named } = options
   const read = readOnce(schema)
   return {
     ...named,
     schema,
     headsPage,
     needs: (record) => needs(read(record.content)),
+    way: (record) => way?.(read(record.content), record.id),
     render: (record, loaded, now) => (
       <View key={record.id} id={record.id} content={read(record.content)} now={now} loaded={loaded as Pick<Loaded, Name>} />
     ),

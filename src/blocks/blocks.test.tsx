@@ -45,3 +45,19 @@ test('a page has one main heading: of the block that holds it, else the page’s
   expect(headings('search-hero')).toEqual(['Find a home'])
   expect(headings('our-offices')).toEqual(['About us'])
 })
+
+test('a page with a form leads to it from its top, unless it begins with it', () => {
+  const form = aRecord(blockKinds.get('custom-form')!, { form: 'contact' })
+  const offices = aRecord(blockKinds.get('our-offices')!, {})
+  const hero = aRecord(blockKinds.get('search-hero')!, { title: 'Find a home' })
+  const markupOf = (...records: (typeof form)[]) => {
+    const loaded = new Map(records.map(({ id }) => [id, someLoaded()]))
+    return renderToStaticMarkup(<Blocks records={records} title="About us" now={testTime} loaded={loaded} />)
+  }
+  const link = /<a [^>]*href="#a-custom-form-form"[^>]*><span>Apply Now/
+  expect(markupOf(offices, form)).toMatch(link)
+  expect(markupOf(offices, form).search(link)).toBeLessThan(markupOf(offices, form).indexOf('Our offices'))
+  expect(markupOf(hero, form).search(link)).toBeGreaterThan(markupOf(hero, form).indexOf('Find a home'))
+  expect(markupOf(form, offices)).not.toContain('Apply Now')
+  expect(markupOf(offices)).not.toContain('Apply Now')
+})

@@ -1,5 +1,6 @@
 import type { BlockRecord } from '#src/domain/site/agency.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ApplyNow } from './apply-now.tsx'
 import { blockKinds } from './kinds.ts'
 import type { Loaded } from './needs/needs.ts'
 
@@ -16,10 +17,15 @@ interface BlocksProps {
 /** The blocks of a page in their order. Content was checked when it was read, so every kind is known here. */
 export function Blocks({ records, title, now, loaded }: BlocksProps) {
   const isHeaded = records.some(({ kind }) => blockKinds.get(kind)?.headsPage)
+  // A page that begins with its form needs no way to it.
+  const way = records.map((record, index) => (index === 0 ? undefined : blockKinds.get(record.kind)?.way(record))).find((found) => found)
+  const shown = records.map((record) => blockKinds.get(record.kind)?.render(record, loaded.get(record.id) ?? {}, now))
   return (
     <>
       {isHeaded || title === undefined ? null : <PageHeading text={title} />}
-      {records.map((record) => blockKinds.get(record.kind)?.render(record, loaded.get(record.id) ?? {}, now))}
+      {isHeaded ? shown[0] : null}
+      {way ? <ApplyNow {...way} /> : null}
+      {isHeaded ? shown.slice(1) : shown}
     </>
   )
 }

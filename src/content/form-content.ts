@@ -30,6 +30,7 @@ export const formContent = v.strictObject({
   title: text,
   para: textOrNothing,
   submitButtonText: v.optional(text, 'Send'),
+  gaName: v.exactOptional(v.pipe(text, v.maxLength(100, 'must have no more than 100 characters'))),
   branch: v.exactOptional(slug),
   department: v.exactOptional(slug),
   formElements: v.pipe(

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { blockKinds } from '#src/blocks/kinds.ts'
 import { ContentError } from './content-error.ts'
 import { inspectContent, readContent } from './read-content.ts'
 
@@ -169,3 +170,16 @@ async function copyOfDemo() {
     [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
   }
 }
+
+test('a block that names a form which is not there is a mistake, unless a form could not be read', async () => {
+  await using folder = await copyOfDemo()
+  const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
+  const line = await folder.replace('pages/work-with-us.yaml', 'form: work-with-us', 'form: work-with-them')
+  const { content, problems } = await inspectContent(folder.path, { blocks })
+  expect(content).toBeUndefined()
+  const reason = 'must be the htmlFormId of a form in forms/'
+  const file = join(folder.path, 'pages/work-with-us.yaml')
+  expect(problems).toEqual([{ file, line, field: 'blocks[1].content.form', reason }])
+  await folder.replace('forms/new-homes.yaml', 'title: ', 'heading: ')
+  expect((await inspectContent(folder.path, { blocks })).problems.map((problem) => problem.reason)).not.toContain(reason)
+})

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as routes from '#src/routes.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
+import type { CustomForm } from '../domain/site/custom-form.ts'
 import { branchContent, branchOf } from './branch-content.ts'
 import { checkAppointments } from './check-appointments.ts'
 import { checkBranches } from './check-branches.ts'
@@ -70,6 +71,10 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     ...checkAppointments(branches),
     ...checkLeads(site, branches),
     ...checkForms(forms, branches),
+    // A file that could not be read may be the one that is meant.
+    ...(forms.every(({ content }) => content)
+      ? pageFiles.flatMap((file) => missingForms(referencesIn(file, ['form']), written.forms))
+      : []),
     ...pageProblems,
     ...taxed.problems,
     ...brandProblems,
@@ -111,6 +116,15 @@ function isFolder(path: string): Promise<boolean> {
 
 function isSearch(address: string): boolean {
   return /^\/property-for-(sale|rent)(\/|$)/.test(address)
+}
+
+function missingForms(named: readonly Reference[], forms: readonly CustomForm[]): ContentProblem[] {
+  return named.flatMap(({ value, problem }) => {
+    if (forms.some(({ htmlFormId }) => htmlFormId === value)) return []
+    // Unlike a link that leads to nothing: the block would be empty.
+    const { isWarning: _isWarning, ...mistake } = problem('must be the htmlFormId of a form in forms/')
+    return [mistake]
+  })
 }
 
 function missingPictures(pictures: readonly Reference[], images: readonly string[]): ContentProblem[] {

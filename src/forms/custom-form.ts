@@ -23,7 +23,10 @@ const customFormName = 'form-submission'
 const within = 'form_submission'
 
 /** rules: E22, W33 */
-export function definedForm({ htmlFormId, formElements }: CustomForm, about?: AskedAbout): DefinedForm {
+export function definedForm(
+  { htmlFormId, formElements }: Pick<CustomForm, 'htmlFormId' | 'formElements'>,
+  about?: AskedAbout,
+): DefinedForm {
   const elements = formElements.flatMap((element) => {
     // Without a property nobody can fill it in.
     if (!about && element.fieldName === propertyElements.ofId) return []

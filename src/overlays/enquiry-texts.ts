@@ -1,9 +1,6 @@
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import * as routes from '#src/routes.ts'
 
-/** rules: E20 */
-export const thanks = 'We have received your enquiry and our agent will be in touch soon.'
-
 /** rules: E21. The way back from a form that was taken. */
 export function enquiryBack(property: EnquiryFacts['property']): { text: string; href: string } {
   if (!property) return { text: 'Back to page', href: routes.site.home.href() }

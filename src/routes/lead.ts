@@ -47,7 +47,10 @@ export const viewing = {
 export const submission = {
   ...ofForm,
   path: '/form_submissions',
-  href: () => '/form_submissions',
+  /** @param block That the form stands in, and the path of its page, which is shown again where it is sent as a page. */
+  href: (block?: { path: string; blockId: string }) =>
+    `/form_submissions${block ? `?${new URLSearchParams({ page: block.path, block: block.blockId })}` : ''}`,
+  query: ['page', 'block'],
   perMinute: 20,
   mostBodyBytes: 25_000_000,
 } as const satisfies Route

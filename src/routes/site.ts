@@ -5,7 +5,8 @@ export const home = {
   path: '/',
   href: () => '/',
   keep: 'alike-for-everyone',
-  query: 'none',
+  // A form of the agency's that was taken, and the block that it stands in.
+  query: ['done', 'block'],
   askedBy: 'anyone',
   crawlers: 'listed',
 } as const satisfies Route

@@ -6,17 +6,23 @@ import { branchData } from '#src/domain/structured-data/agent.ts'
 import { contentPage } from '#src/pages/content-page/page.tsx'
 import type { Page } from '#src/pages/page.ts'
 import * as routes from '#src/routes.ts'
+import type { PageState } from '#src/ui/page-state.ts'
 import { publicUrl } from './public-url.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** The page with all that its blocks asked for. */
-export async function loadContentPage(c: Context, context: SiteContext, page: ContentPage): Promise<Page> {
+export async function loadContentPage(
+  c: Context,
+  context: SiteContext,
+  page: ContentPage,
+  state: Omit<PageState, 'path'> = {},
+): Promise<Page> {
   const needs = needContext(context)
   const { agency, now } = needs
   const loaded = await loadPageNeeds(needs, page, context.version())
   const home = publicUrl(c, context.settings) + routes.site.home.href()
   const structuredData = page.path === routes.site.home.href() ? agency.branches.map((branch) => branchData(branch, agency.site, home)) : []
-  return contentPage({ page, agency, now, loaded, structuredData })
+  return contentPage({ page, agency, now, loaded, structuredData, state: { path: page.path, ...state } })
 }
 
 /** What the needs of blocks are loaded from, as the site is now. */

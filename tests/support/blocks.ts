@@ -4,6 +4,7 @@ import type { Block } from '#src/blocks/block.tsx'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { aCustomForm } from './custom-forms.ts'
 
 let made = 0
 
@@ -52,6 +53,7 @@ export function someLoaded(overrides: Partial<Loaded> = {}): Loaded {
   return {
     branches: anAgency.branches,
     calculators: { country: 'england', rate: 5, taxes: anAgency.taxes, today: '2026-11-21' },
+    form: { ...aCustomForm(), telephone: '01632 960001' },
     site: anAgency.site,
     properties: [aCard(), aCard({ channel: 'lettings', price: 950, priceValue: 950 })],
     page: { path: '/about/us', title: 'About us', trail: [home, { text: 'About us', href: '/about/us' }] },

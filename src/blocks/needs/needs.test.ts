@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
+import { aCustomForm } from '#tests/support/custom-forms.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { loadNeeds } from './needs.ts'
@@ -10,9 +11,15 @@ test('each block gets what it asked for by name, and nothing else', async () => 
   await using db = await testDatabase()
   await addProperty(db, { beds: 2, listing: { displayAddress: '1 High Street' } })
   await addProperty(db, { beds: 4, listing: { displayAddress: '2 Low Lane' } })
+  const agency = {
+    ...anAgency,
+    site: { ...anAgency.site, termsLink: '/terms' },
+    forms: [aCustomForm({ branch: 'dulverton' })],
+    pages: [{ path: '/a', title: 'A', description: '', blocks: [] }],
+  }
   const context = {
     db,
-    agency: { ...anAgency, pages: [{ path: '/a', title: 'A', description: '', blocks: [] }] },
+    agency,
     now: testTime,
     pictures: new Map([['market.jpg', market]]),
     page: { path: '/a/b/c', title: 'C' },
@@ -28,11 +35,13 @@ test('each block gets what it asked for by name, and nothing else', async () => 
       ['missing', { picture: 'missing.jpg' }],
       ['pictures', { pictures: ['market.jpg', 'missing.jpg'] }],
       ['where', { page: true as const }],
+      ['form', { form: 'contact' }],
+      ['no form', { form: 'unknown' }],
       ['modest', {}],
     ]),
   )
   expect(loaded.get('large')?.properties?.map((card) => card.displayAddress)).toEqual(['2 Low Lane'])
-  expect(loaded.get('first')).toEqual({ properties: [expect.anything()], site: anAgency.site })
+  expect(loaded.get('first')).toEqual({ properties: [expect.anything()], site: agency.site })
   expect(loaded.get('nowhere')).toEqual({ properties: [] })
   expect(loaded.get('offices')).toEqual({ branches: anAgency.branches })
   expect(loaded.get('picture')).toEqual({ picture: market })
@@ -44,5 +53,8 @@ test('each block gets what it asked for by name, and nothing else', async () => 
     { text: 'A', href: '/a' },
     { text: 'C', href: '/a/b/c' },
   ])
+  const { branch: _branch, ...shown } = aCustomForm({ branch: 'dulverton' })
+  expect(loaded.get('form')).toEqual({ form: { ...shown, telephone: '01632 960002', termsLink: '/terms' } })
+  expect(loaded.get('no form')).toEqual({ form: undefined })
   expect(loaded.get('modest')).toEqual({})
 })

@@ -1,5 +1,6 @@
 import { loadBranches } from './branches.ts'
 import { loadCalculators } from './calculators.ts'
+import { loadForm } from './form.ts'
 import type { NeedContext } from './need-context.ts'
 import { loadPage } from './page.ts'
 import { loadPicture } from './picture.ts'
@@ -11,6 +12,7 @@ import { loadSite } from './site.ts'
 const loaders = {
   branches: loadBranches,
   calculators: loadCalculators,
+  form: loadForm,
   page: loadPage,
   picture: loadPicture,
   pictures: loadPictures,

@@ -32,6 +32,8 @@ export interface CustomForm {
   /** Above the fields; often empty. */
   para: string
   submitButtonText: string
+  /** The name by which analytics are told that one was sent; absent: they are not. */
+  gaName?: string
   /** The branch that gets what is sent, by its slug; absent: that of the property, else the agency. */
   branch?: string
   /** The department, by its label. */

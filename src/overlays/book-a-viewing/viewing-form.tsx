@@ -5,12 +5,12 @@ import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
 import * as routes from '#src/routes.ts'
 import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { TermsLink } from '#src/ui/form/terms-link.tsx'
 import { offeredWords, SlotChoice } from '#src/ui/slot-picker/slot-choice.tsx'
 import { slotField } from '#src/ui/slot-picker/slot-picker.tsx'
 import { useSlots } from '#src/ui/slot-picker/use-slots.ts'
 import { enquiryBack } from '../enquiry-texts.ts'
 import styles from '../sheet.module.css'
-import { TermsLink } from '../terms-link.tsx'
 
 const aboutYou = { legend: 'About you', names: ['first_name', 'last_name', 'email', 'tel_home'] }
 const message = { names: ['message'] }

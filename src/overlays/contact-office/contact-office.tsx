@@ -2,8 +2,8 @@ import { messageAbout } from '#src/domain/leads/message-about.ts'
 import { contactOfficeForm } from '#src/forms/contact-staff-member.ts'
 import * as routes from '#src/routes.ts'
 import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { enquiryBack } from '../enquiry-texts.ts'
 import { EnquirySheet } from '../enquiry-sheet.tsx'
-import { enquiryBack, thanks } from '../enquiry-texts.ts'
 import type { OverlayProps } from '../overlay.ts'
 import styles from '../sheet.module.css'
 
@@ -36,7 +36,7 @@ export function ContactOffice({ page, close }: OverlayProps<'enquiry' | 'answer'
           if (property) data.set('lead[message]', messageAbout(property, message))
           return undefined
         }}
-        sent={{ text: page.done ?? thanks, back: { ...enquiryBack(property), close } }}
+        sent={{ text: page.done, back: { ...enquiryBack(property), close } }}
       />
     </EnquirySheet>
   )

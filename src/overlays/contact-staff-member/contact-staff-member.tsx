@@ -2,8 +2,8 @@ import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
 import * as routes from '#src/routes.ts'
 import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { enquiryBack } from '../enquiry-texts.ts'
 import { EnquirySheet } from '../enquiry-sheet.tsx'
-import { enquiryBack, thanks } from '../enquiry-texts.ts'
 import { NotAsked } from '../not-asked.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import styles from '../sheet.module.css'
@@ -41,7 +41,7 @@ export function ContactStaffMember({ page, params, close }: OverlayProps<'enquir
         submitText="Send"
         failed="Request failed. Please try again."
         telephone={staff.telephone}
-        sent={{ text: page.done ?? thanks, back: { ...enquiryBack(property), close } }}
+        sent={{ text: page.done, back: { ...enquiryBack(property), close } }}
       />
     </EnquirySheet>
   )

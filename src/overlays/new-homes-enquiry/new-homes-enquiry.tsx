@@ -1,18 +1,19 @@
+import { tellAnalytics } from '#src/browser/leads/tell-analytics.ts'
 import { definedForm } from '#src/forms/custom-form.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
 import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { TermsLink } from '#src/ui/form/terms-link.tsx'
+import { enquiryBack } from '../enquiry-texts.ts'
 import { EnquirySheet } from '../enquiry-sheet.tsx'
-import { enquiryBack, thanks } from '../enquiry-texts.ts'
 import type { OverlayProps } from '../overlay.ts'
 import styles from '../sheet.module.css'
-import { TermsLink } from '../terms-link.tsx'
 
 /** The agency's form for developments, about the page's property (rules: E22). */
 export function NewHomesEnquiry({ page, close }: OverlayProps<'enquiry' | 'newHomes' | 'answer' | 'done'>) {
   const { property, office, termsLink } = page.enquiry ?? {}
   if (!page.newHomes) return null
-  const { para, submitButtonText, htmlFormId } = page.newHomes
+  const { para, submitButtonText, htmlFormId, gaName } = page.newHomes
   const { form, values, parts } = definedForm(page.newHomes, property && { propertyId: property.id, displayAddress: property.address })
   return (
     <EnquirySheet property={property} office={office}>
@@ -30,7 +31,8 @@ export function NewHomesEnquiry({ page, close }: OverlayProps<'enquiry' | 'newHo
         submitText={submitButtonText}
         failed="Request failed. Please try again."
         telephone={office?.telephone}
-        sent={{ text: page.done ?? thanks, back: { ...enquiryBack(property), close } }}
+        onSent={() => gaName !== undefined && tellAnalytics(gaName)}
+        sent={{ text: page.done, back: { ...enquiryBack(property), close } }}
       >
         <TermsLink to={termsLink} />
       </LeadForm>

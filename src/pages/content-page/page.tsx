@@ -6,6 +6,7 @@ import { calculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import * as routes from '#src/routes.ts'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
+import { type PageState, PageStateContext } from '#src/ui/page-state.ts'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import type { Page, PageHead } from '../page.ts'
 import { ValuationWithoutScript } from './valuation-without-script.tsx'
@@ -17,10 +18,11 @@ interface ContentPageShown {
   /** What was loaded for each block, by its id. */
   loaded: ReadonlyMap<string, Partial<Loaded>>
   structuredData?: PageHead['structuredData']
+  state?: PageState
 }
 
 /** A page the agency made of blocks. */
-export function contentPage({ page, agency, now, loaded, structuredData = [] }: ContentPageShown): Page {
+export function contentPage({ page, agency, now, loaded, structuredData = [], state = { path: page.path } }: ContentPageShown): Page {
   const hash = sharedPicture([...loaded.values()])
   return {
     head: {
@@ -32,7 +34,9 @@ export function contentPage({ page, agency, now, loaded, structuredData = [] }: 
     },
     view: (
       <>
-        <Blocks records={page.blocks} title={page.title} now={now} loaded={loaded} />
+        <PageStateContext value={state}>
+          <Blocks records={page.blocks} title={page.title} now={now} loaded={loaded} />
+        </PageStateContext>
         {page.path === routes.site.home.href() ? (
           <>
             <RecentlyViewed now={now} />

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
+import { takenOnPage } from '../leads/block-page.ts'
 import { loadContentPage } from '../load-content-page.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -11,7 +12,7 @@ export function contentPageEndpoint(context: SiteContext): Hono {
   for (const route of [routes.site.home, routes.site.page]) {
     answerRoute(app, route, async (c, next) => {
       const page = context.content().pages.find(({ path }) => path === c.req.path)
-      return page ? showPage(c, context, await loadContentPage(c, context, page)) : next()
+      return page ? showPage(c, context, await loadContentPage(c, context, page, takenOnPage(c, context, page))) : next()
     })
   }
   return app

@@ -12,6 +12,7 @@ import { pageOf } from '../accounts/read-consents.ts'
 import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { answerSent, answerUnsent, takeOrAskAgain } from '../leads/answer-form.ts'
+import { blockPage } from '../leads/block-page.ts'
 import type { FormPage } from '../leads/form-page.ts'
 import { newHomesPage } from '../leads/new-homes-page.ts'
 import { idAt } from '../leads/read-lead.ts'
@@ -31,8 +32,10 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
   const sayFailed = () => flashText(uploadError, content().site.flash)?.text ?? ''
 
   answerRoute(app, routes.lead.submission, async (c) => {
+    const page = blockPage(c, context)
     const body = await read(c)
-    if (!body) return answerUnsent(c, context, tooLong())
+    if (!body) return answerUnsent(c, context, { ...tooLong(), page })
+    if (page) return take(c, { customForm: page.customForm, body, page })
     const customForm = content().forms.find(({ htmlFormId }) => htmlFormId === body.f_id)
     if (!customForm) return answerUnsent(c, context, { body, errors: { f_id: 'There is no such form.' }, flash: 'lead-sending-error' })
     return take(c, { customForm, body })

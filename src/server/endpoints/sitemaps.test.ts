@@ -59,7 +59,7 @@ test('the sitemap of pages has what the agency wrote, and of searches those that
   await using db = await testDatabase()
   const addresses = async () =>
     (await (await (await site(db)).request('/sitemaps/pages.xml')).text()).match(/(?<=<loc>https:..agency.test)[^<]+/g)
-  expect(await addresses()).toEqual(['/'])
+  expect(await addresses()).toEqual(['/', '/work-with-us'])
   await addProperty(db, { branch_id: 4101, channel: 'lettings' })
   await addProperty(db, { branch_id: 4102, status: 'sold' })
   expect(await addresses()).toEqual(['/', '/property-for-rent', '/branches/taunton/properties/property-for-rent'])

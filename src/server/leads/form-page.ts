@@ -1,19 +1,25 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ContentPage } from '#src/domain/site/agency.ts'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
+import { blockFormId } from '#src/forms/block-form.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { readForm } from '#src/forms/read-form.ts'
+import { loadContentPage } from '../load-content-page.ts'
 import { showOverlay } from '../show-overlay.ts'
+import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** A form that stands at an address of its own, over the home page, and posts to it. */
+/** Where a form stands that was sent as a page: at an address of its own over the home page, or in a block. */
 export interface FormPage {
   path: string
   /** What of its query it is about: `?property=12`; empty where nothing is. */
   search: string
   facts: PageFacts
   form: FormDefinition
+  /** The page of blocks that it stands on, and the block. */
+  inBlock?: { page: ContentPage; blockId: string }
   /** What the form holds besides its fields, to be shown again. */
   others?: (body: Body) => Readonly<Record<string, string>>
 }
@@ -38,7 +44,7 @@ export async function showFormPage(c: Context, context: SiteContext, { path, fac
 export async function showFormAgain(
   c: Context,
   context: SiteContext,
-  { path, facts, form, others: othersOf }: FormPage,
+  { path, facts, form, inBlock, others: othersOf }: FormPage,
   { body, errors, flash, status = 422 }: Unsent,
 ): Promise<Response | undefined> {
   const isField = ([name]: readonly [string, unknown]) => Object.hasOwn(form.fields, name)
@@ -53,10 +59,12 @@ export async function showFormAgain(
     messages,
   }
   c.header('cache-control', 'no-store')
+  if (inBlock) return showPage(c, context, await loadContentPage(c, context, inBlock.page, { answer }), status)
   return await showOverlay(c, context, { path, facts: { ...facts, answer }, status })
 }
 
 /** Where who sent it is led, and told that it was taken: by the page itself, which needs no script. */
-export function takenAddress({ path, search }: FormPage, flash: string): string {
+export function takenAddress({ path, search, inBlock }: FormPage, flash: string): string {
+  if (inBlock) return `${path}?${new URLSearchParams({ done: flash, block: inBlock.blockId })}#${blockFormId(inBlock.blockId)}`
   return `${path}${search === '' ? '?' : `${search}&`}done=${flash}`
 }

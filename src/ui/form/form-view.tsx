@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import type { FormDraft } from '#src/browser/form-drafts/form-draft.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
-import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
+import type { FieldDefinition, FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { honeypotName } from '#src/forms/read-form.ts'
 import { Button } from '../button.tsx'
 import { spoken } from '../spoken.ts'
@@ -90,6 +90,7 @@ export function FormView<Form extends FormDefinition>({
   useDraft(element, { draft, isAnswered: own !== undefined })
   useSenderDetails(element, form, isFilledIn)
   const begin: Readonly<Record<string, string | boolean | undefined>> = { ...values, ...own?.values }
+  const hasFile = Object.values<FieldDefinition>(form.fields).some(({ kind }) => kind === 'file')
   const idOf = (name: string) => `${form.id}-${name}`
   return (
     // The browser's own messages would come before ours, in other words and one at a time.
@@ -97,6 +98,7 @@ export function FormView<Form extends FormDefinition>({
       ref={element}
       method="post"
       action={action}
+      {...(hasFile && { encType: 'multipart/form-data' })}
       noValidate
       aria-busy={isSending}
       className={styles.form}

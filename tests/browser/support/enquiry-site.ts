@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -19,6 +19,6 @@ export async function enquirySite(given: (db: Parameters<typeof servedSite>[0]) 
 export const ada = { 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@example.com', Telephone: '01823333444' }
 
 /** Fills in who asks, in the form that is shown. */
-export async function fillSender(page: Page, sender: Partial<typeof ada> = ada): Promise<void> {
+export async function fillSender(page: Page | Locator, sender: Partial<typeof ada> = ada): Promise<void> {
   for (const [label, text] of Object.entries(sender)) await page.getByLabel(label, { exact: true }).fill(text)
 }

@@ -1,0 +1,14 @@
+import { createContext } from 'react'
+import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+
+/** What only the request for a page knows of it, for blocks whose forms post as a page. */
+export interface PageState {
+  /** The page's own path. */
+  path: string
+  /** A form of the page that was sent, and not taken. */
+  answer?: FormAnswer
+  /** The form of this block was taken a moment ago, in words. */
+  taken?: { blockId: string; text: string }
+}
+
+export const PageStateContext = createContext<PageState>({ path: '/' })
