@@ -7,7 +7,9 @@ import { allExamples } from './examples.ts'
 import { blockKinds } from './kinds.ts'
 
 test('every kind is what its folder exports, is named like it, and has examples', () => {
-  for (const [file, exported] of Object.entries(import.meta.glob<object>(['./*/*.tsx', '!./**/*.test.tsx'], { eager: true }))) {
+  for (const [file, exported] of Object.entries(
+    import.meta.glob<object>(['./*/*.tsx', '!./**/*.test.tsx', '!./**/*.island.tsx'], { eager: true }),
+  )) {
     const [, folder, name] = file.split(/[/.]+/)
     if (folder === name) expect(Object.values(exported)).toEqual([expect.objectContaining({ kind: folder })])
   }

@@ -47,6 +47,11 @@ test('it works without scripts: it posts its files to where they are taken, with
   expect(markup).toContain('<input type="hidden" name="form_submission[source]" value="website"/>')
   expect(markup).toMatch(/<input[^>]*readOnly=""[^>]*name="form_submission\[office\]"[^>]*value="Taunton"/)
   expect(markup).toContain('Send it')
+  expect(markup).toContain('>PDF, 10 MB at most<')
+  expect(markup).not.toContain('Office (optional)')
+  const accepts = ['pdf', 'picture', 'document'] as const
+  const any = { ...form, formElements: [anElement({ inputType: 'file', accepts })] }
+  expect(blockMarkup(customForm, content, { form: any })).toContain('>PDF, picture or document, 10 MB at most<')
   expect(markup).toContain('tel:01632960001')
 })
 

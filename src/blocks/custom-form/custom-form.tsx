@@ -40,7 +40,10 @@ function CustomFormBlock({ id, loaded: { form } }: BlockProps<v.InferOutput<type
         </h2>
         {form.para === '' ? null : <p className={styles.para}>{form.para}</p>}
         <p className={styles.ring}>
-          <Icon name="phone" /> Rather talk to us? <a href={telephoneLink(form.telephone)}>{form.telephone}</a>
+          <Icon name="phone" />
+          <span>
+            Rather talk to us? <a href={telephoneLink(form.telephone)}>{form.telephone}</a>
+          </span>
         </p>
       </div>
       <CustomFormFields

@@ -35,7 +35,7 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
     const page = blockPage(c, context)
     const body = await read(c)
     if (!body) return answerUnsent(c, context, { ...tooLong(), page })
-    if (page) return take(c, { customForm: page.customForm, body, page })
+    if (page) return takeOrAskAgain(c, context, { body, page }, () => take(c, { customForm: page.customForm, body, page }))
     const customForm = content().forms.find(({ htmlFormId }) => htmlFormId === body.f_id)
     if (!customForm) return answerUnsent(c, context, { body, errors: { f_id: 'There is no such form.' }, flash: 'lead-sending-error' })
     return take(c, { customForm, body })

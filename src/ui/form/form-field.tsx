@@ -39,7 +39,7 @@ function Control({ field, form, name, id, begin, error, marksOptional, hasPlaceh
   if (field.kind === 'choice' && field.isSelect)
     return <SelectField {...common} required={required} options={field.options} chosen={String(begin ?? '')} />
   if (field.kind === 'choice') return <ChoiceField {...common} required={required} options={field.options} chosen={String(begin ?? '')} />
-  const label = required || !marksOptional ? field.label : `${field.label} (optional)`
+  const label = required || field.isFixed || !marksOptional ? field.label : `${field.label} (optional)`
   const described = {
     ...common,
     label,
