@@ -1,8 +1,8 @@
 import { sharePropertyForm } from '#src/forms/share-property.ts'
 import * as routes from '#src/routes.ts'
 import { LeadForm } from '#src/ui/form/lead-form.tsx'
-import { enquiryBack } from '../enquiry-texts.ts'
 import { EnquirySheet } from '../enquiry-sheet.tsx'
+import { enquiryBack } from '../enquiry-texts.ts'
 import type { OverlayProps } from '../overlay.ts'
 import styles from '../sheet.module.css'
 
