@@ -4,7 +4,7 @@ import type { CustomForm } from '#src/domain/site/custom-form.ts'
 import type { NeedContext } from './need-context.ts'
 
 /** A form of the agency's, as a page shows it. */
-export interface ShownForm extends Omit<CustomForm, 'branch' | 'department'> {
+interface ShownForm extends Omit<CustomForm, 'branch' | 'department'> {
   /** Of the desk that gets what is sent. */
   telephone: string
   /** Where the terms stand that are agreed to. */
