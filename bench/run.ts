@@ -3,7 +3,22 @@ import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 
 /** Run one after another when no name is given, each in a process of its own, so that none is disturbed by another. */
-const recorded = ['bytes', 'start', 'pages', 'overload', 'import', 'search', 'counts', 'sentence', 'map', 'sign-ins', 'leads', 'alerts']
+const recorded = [
+  'bytes',
+  'start',
+  'pages',
+  'overload',
+  'import',
+  'search',
+  'counts',
+  'sentence',
+  'map',
+  'sign-ins',
+  'leads',
+  'alerts',
+  'valuation',
+  'sold-prices',
+]
 
 const [name, ...options] = process.argv.slice(2)
 const benches = (await readdir(import.meta.dirname))
