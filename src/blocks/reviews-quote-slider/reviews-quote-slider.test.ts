@@ -11,6 +11,7 @@ test('no quotes are no section', () => {
 test('two quotes stand side by side from 768 px and three from 992 px on', () => {
   const markup = blockMarkup(reviewsQuoteSlider, { quotes: [quote, quote] })
   expect(markup.match(/<blockquote/g)).toHaveLength(2)
+  expect(markup).toContain('aria-label="Reviews: 2 quotes"')
   expect(markup).toMatch(/data-sm="1" data-md="2" data-lg="3" data-xl="3"/)
 })
 

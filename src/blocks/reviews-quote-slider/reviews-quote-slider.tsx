@@ -28,7 +28,11 @@ function ReviewsQuoteSlider({ id, content, loaded: { pictures } }: BlockProps<v.
   if (quotes.length === 0) return null
   return (
     <Section id={id} heading={title} link={link && { text: link.text, href: link.link }}>
-      <Carousel label={title} cards={quoteCards} items={quoteItems(quotes, pictures)} />
+      <Carousel
+        label={`${title}: ${quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`}`}
+        cards={quoteCards}
+        items={quoteItems(quotes, pictures)}
+      />
     </Section>
   )
 }
