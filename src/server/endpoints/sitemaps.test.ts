@@ -62,7 +62,7 @@ test('the sitemap of pages has what the agency wrote, and of searches those that
   expect(await addresses()).toEqual(['/', '/work-with-us'])
   await addProperty(db, { branch_id: 4101, channel: 'lettings' })
   await addProperty(db, { branch_id: 4102, status: 'sold' })
-  expect(await addresses()).toEqual(['/', '/property-for-rent', '/branches/taunton/properties/property-for-rent'])
+  expect(await addresses()).toEqual(['/', '/work-with-us', '/property-for-rent', '/branches/taunton/properties/property-for-rent'])
 })
 
 test('sitemaps list addresses of every route that declares itself listed, and of no other', async () => {
