@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addressKey, addressKind } from './domain/addresses/address-settings.ts'
 import { quietHoursEntry } from './domain/alerts/quiet-hours.ts'
 import { captchaEntries } from './domain/captcha/captcha-settings.ts'
+import { webhookEntries } from './domain/leads/webhook-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
 import { smtpAddress } from './domain/mails/smtp-address.ts'
 import { clamdEntry } from './domain/uploads/clamd-server.ts'
@@ -66,6 +67,9 @@ export const environment = v.object({
   STATISTICS_DAYS: v.optional(wholeNumber(1, 36_500), '800'),
   CLAMD_URL: clamdEntry,
   LEAD_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
+  LEAD_WEBHOOK_URL: webhookEntries.url,
+  LEAD_WEBHOOK_SECRET: webhookEntries.secret,
+  LEAD_WEBHOOK_NETWORK: webhookEntries.network,
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   MAP_STYLE_URL: v.optional(address),
   MAP_KEY: v.optional(v.string(), ''),

@@ -5,6 +5,7 @@ import { type ContentProblem, problemLine } from './content/content-error.ts'
 import { findPlaceByWords } from './data/places/places.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { askPostcodesAgain } from './jobs/ask-postcodes-again.ts'
+import { handOverLeads } from './jobs/hand-over-leads.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { remindOfAppointments } from './jobs/remind-of-appointments.ts'
 import { sendMails } from './jobs/send-mails.ts'
@@ -21,6 +22,7 @@ import { closeOnSignal } from './start/close-on-signal.ts'
 import { composeImport } from './start/compose-import.ts'
 import { composeMails } from './start/compose-mails.ts'
 import { composeSite } from './start/compose-site.ts'
+import { composeWebhook } from './start/compose-webhook.ts'
 import { explainContent } from './start/explain-content.ts'
 import { failureText } from './start/explain-failure.ts'
 import { firstStart } from './start/first-start.ts'
@@ -108,6 +110,21 @@ async function start(): Promise<void> {
   open.defer(tidyDaily({ tidy: tidier({ database, settings, contentPictures: context.contentPictures }), log }))
   open.defer(await matchAlerts({ database, log, content: () => content, now: () => new Date(), postcodes: context.postcodes }))
   open.defer(await sendMails({ database, log, ...composeMails({ settings, content: () => content, renderMail }) }))
+  if (settings.webhook)
+    open.defer(
+      await handOverLeads({
+        database,
+        log,
+        ...composeWebhook({
+          settings,
+          webhook: settings.webhook,
+          content: () => content,
+          db: database.db,
+          tokens: context.uploads.tokens,
+          now: context.now,
+        }),
+      }),
+    )
   const appointments = { db: database.db, content: () => content, links: context.appointmentLinks, now: context.now }
   open.defer(remindOfAppointments({ remind: (ending) => remindVisitors(appointments, ending), log }))
   const { quietHours } = settings

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type AddressSettings, addressSettings } from './domain/addresses/address-settings.ts'
 import type { QuietHours } from './domain/alerts/quiet-hours.ts'
 import { type CaptchaSettings, captchaSettings } from './domain/captcha/captcha-settings.ts'
+import { type WebhookSettings, webhookSettings } from './domain/leads/webhook-settings.ts'
 import { readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
 import type { ClamdServer } from './domain/uploads/clamd-server.ts'
@@ -49,6 +50,8 @@ export interface Settings {
   statisticsDays: number
   /** Days for which enquiries are kept. */
   leadDays: number
+  /** Undefined: enquiries are handed to nobody. */
+  webhook: WebhookSettings | undefined
   metricsToken: string | undefined
   map: MapSettings
   /** Undefined: mails are written to `mailFolder`. */
@@ -126,6 +129,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     captcha,
     statisticsDays: read.STATISTICS_DAYS,
     leadDays: read.LEAD_DAYS,
+    webhook: webhookOf(read),
     metricsToken: read.METRICS_TOKEN,
     map: mapSettings(read),
     smtp: read.SMTP_URL === undefined ? undefined : readSmtpAddress(read.SMTP_URL, read.SMTP_TLS),
@@ -133,5 +137,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFolder: join(read.GABLE_VAR, 'mail'),
     quietHours: read.QUIET_HOURS,
     logLevel: read.LOG_LEVEL,
+  }
+}
+
+function webhookOf(read: Parameters<typeof webhookSettings>[0]): WebhookSettings | undefined {
+  try {
+    return webhookSettings(read)
+  } catch (error) {
+    throw new WrongSettings((error as Error).message)
   }
 }

@@ -12,6 +12,7 @@ import { isOneAddress } from '#src/domain/mails/one-address.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { alignedLines } from './aligned-lines.ts'
 import { type Command, type CommandArguments, WrongUsage, wholeNumber } from './command.ts'
+import { resendLeads, sayHandOver } from './hand-over.ts'
 import { writeLeadFiles } from './lead-files.ts'
 import { csvHead, csvLine, leadHeads, leadRow } from './leads-output.ts'
 
@@ -30,13 +31,16 @@ export const leadsCommand: Command = {
     '--to <day>': 'received on this day or before',
     '--export <file>': 'write all of them to a new file that is for you alone: .csv, or .json with all that was sent',
     '--files <folder>': 'write the files that came with all of them to a folder, for you alone',
+    '--resend <which>':
+      'hand them to the webhook again: failed, those that were given up; all, also those that came before there was a webhook',
     '--forget <address>': 'remove all enquiries of this address, for good',
   },
   details: `
 Shows the ${mostShown} latest; --export has all. Enquiries go by themselves after LEAD_DAYS; a backup that was taken before still has them.
 
 Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
-          gable leads --email ann@example.com --export ann.json`,
+          gable leads --email ann@example.com --export ann.json
+          gable leads --from 2026-11-20 --resend failed`,
   async run({ options }, context) {
     const forgotten = addressOf(options, 'forget')
     const filter = readFilter(options)
@@ -60,10 +64,15 @@ Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
       if (missing > 0) context.note(`${missing} files are damaged, or no longer there.`)
       return missing > 0 ? 1 : 0
     }
+    if (options.resend !== undefined) {
+      await resendLeads({ ...context, db }, allLeads(db, filter), options.resend)
+      return 0
+    }
     const leads = await findLeads(db, filter, { most: mostShown + 1 })
     if (leads.length === 0) context.say('There are no such enquiries.')
     else for (const line of alignedLines([leadHeads, ...leads.slice(0, mostShown).map(leadRow)], leadHeads.length)) context.say(line)
     if (leads.length > mostShown) context.say('… and earlier ones; --export has all')
+    await sayHandOver({ ...context, db })
     return 0
   },
 }

@@ -106,7 +106,7 @@ async function followed(fetching: Fetching, { url, knownFingerprint, signal }: W
   let at = url
   for (let hop = 0; hop <= options.maxRedirects; hop++) {
     const outcome = await askServer({ url: at, signal }, async () => {
-      const answer = await requests.get(at, { headers, signal })
+      const answer = await requests.ask(at, { headers, signal })
       const { location } = answer.headers
       const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) && location !== undefined
       if (!isRedirect) return await readAnswer(answer, { maxBytes: options.maxBytes, knownFingerprint })

@@ -3,9 +3,16 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { AddressForbidden, checkLiteralAddress, mediaLookup, type NameLookup } from './media-lookup.ts'
 
 export interface MediaRequests {
-  /** One request, without following redirects. The caller reads or destroys the body of the answer. */
-  get(url: URL, options: { headers: Record<string, string>; signal: AbortSignal }): Promise<IncomingMessage>
+  /** One request, GET unless it says otherwise, without following redirects. The caller reads or destroys the body of the answer. */
+  ask(url: URL, options: AskOptions): Promise<IncomingMessage>
   close(): void
+}
+
+interface AskOptions {
+  headers: Record<string, string>
+  signal: AbortSignal
+  method?: 'GET' | 'POST'
+  body?: string
 }
 
 /** The server answered, but with something that has no body to read. */
@@ -27,13 +34,13 @@ export function mediaRequests({ allow, sockets, lookup }: MediaRequestsOptions):
   const http = new HttpAgent(pool)
   const https = new HttpsAgent(pool)
   return {
-    get: async (url, { headers, signal }) => {
+    ask: async (url, { headers, signal, method = 'GET', body }) => {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressForbidden(`${url.protocol} addresses are not fetched.`)
       if (url.username !== '' || url.password !== '') throw new AddressForbidden('Addresses with a password in them are not fetched.')
       checkLiteralAddress(url, allow)
       const isSecure = url.protocol === 'https:'
       const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-      const options = { agent: isSecure ? https : http, headers, signal, lookup: pool.lookup, maxHeaderSize: 16_384 }
+      const options = { method, agent: isSecure ? https : http, headers, signal, lookup: pool.lookup, maxHeaderSize: 16_384 }
       const request = isSecure ? requestHttps(url, options, resolve) : requestHttp(url, options, resolve)
       // After 101 the socket is no longer HTTP's, and neither an answer nor an error would come.
       request.on('upgrade', ({ statusCode }, socket) => {
@@ -41,7 +48,7 @@ export function mediaRequests({ allow, sockets, lookup }: MediaRequestsOptions):
         reject(new UnexpectedAnswer(`The server answers ${statusCode}.`))
       })
       request.on('close', () => reject(new Error('The connection was closed before an answer.')))
-      request.on('error', reject).end()
+      request.on('error', reject).end(body)
       return await promise
     },
     close: () => {

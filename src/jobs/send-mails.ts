@@ -1,73 +1,25 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
 import { mailChannel } from '#src/data/mails/outbox.ts'
 import { type DeliverMailOptions, deliverMail } from '#src/services/mails/deliver-mail.ts'
-import { doorbell } from './doorbell.ts'
+import { type SendTimes, workOffOutbox } from './work-off-outbox.ts'
 
-interface SendMailsOptions extends Omit<DeliverMailOptions, 'db' | 'log'> {
+interface SendMailsOptions extends Omit<DeliverMailOptions, 'db'> {
   database: Pick<Database, 'db' | 'listen'>
-  log: Pick<Logger, 'debug' | 'warn'>
   /** Mails sent at a time. */
   atATime: number
   times?: Partial<SendTimes>
 }
 
-/** Milliseconds. */
-interface SendTimes {
-  /** Mails that are to be tried again come up unannounced. */
-  lookMs: number
-  /** No mail is tried for so long after none got through; twice as long each further time, up to `longestPauseMs`. */
-  pauseMs: number
-  longestPauseMs: number
-  /** What is under way when the site stops may take so long. */
-  graceMs: number
-}
-
-const usualTimes: SendTimes = { lookMs: 5000, pauseMs: 5000, longestPauseMs: 5 * 60_000, graceMs: 8000 }
-
-/**
- * Sends what is in the outbox for as long as the site runs, soon after it is committed by whichever process. Any number of processes may
- * do so. The returned function ends it.
- */
-export async function sendMails({ database, atATime, times = {}, ...options }: SendMailsOptions): Promise<() => Promise<void>> {
-  const { lookMs, pauseMs, longestPauseMs, graceMs } = { ...usualTimes, ...times }
-  const { sender, log } = options
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const bells = Array.from({ length: atATime }, doorbell)
-  const ringAll = () => {
-    for (const bell of bells) bell.ring()
-  }
-  const stopListening = await database.listen(mailChannel, ringAll)
-  /** By the process's own clock. */
-  let pausedUntil = Number.NEGATIVE_INFINITY
-  let pauses = 0
-
-  const work = async (bell: ReturnType<typeof doorbell>) => {
-    while (!signal.aborted) {
-      const restMs = pausedUntil - performance.now()
-      if (restMs > 0) {
-        await bell.wait(restMs)
-        continue
-      }
-      const delivered = await deliverMail({ ...options, db: database.db }, signal).catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ error }, 'Mails cannot be taken from the outbox now')
-        return 'nothing due' as const
-      })
-      if (delivered === 'unreachable') pausedUntil = performance.now() + Math.min(pauseMs * 2 ** pauses++, longestPauseMs)
-      if (delivered === 'sent') pauses = 0
-      if (delivered === 'nothing due') await bell.wait(lookMs)
-    }
-  }
-  const working = Promise.all(bells.map(work))
-  return async () => {
-    stopping.abort(new Error('The site stops'))
-    ringAll()
-    await stopListening()
-    // A letter that is broken off may arrive all the same, and again when it is sent anew.
-    await Promise.race([working, wait(graceMs, undefined, { ref: false })])
-    sender.close()
-    await working
-  }
+/** Sends the mails of the outbox for as long as the site runs (work-off-outbox.ts). The returned function ends it. */
+export async function sendMails({ database, atATime, times, ...options }: SendMailsOptions): Promise<() => Promise<void>> {
+  return await workOffOutbox({
+    database,
+    channel: mailChannel,
+    deliver: (signal) => deliverMail({ ...options, db: database.db }, signal),
+    close: () => options.sender.close(),
+    what: 'Mails',
+    log: options.log,
+    atATime,
+    times,
+  })
 }

@@ -95,7 +95,7 @@ export async function composeSite({ database, settings, content, pictures, impor
     requestCounts,
     visitors: visitorAddresses(settings),
     accounts: { db, passwords, later, sessions: settings.accounts.sessions, now },
-    receiveLead: leadReceiver({ db, passwords, now }, database.kind),
+    receiveLead: leadReceiver({ db, passwords, now, hasWebhook: settings.webhook !== undefined }, database.kind),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn }),
     captcha: createCaptcha({ db, settings, now, warn }),

@@ -4,6 +4,7 @@ import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { forgetLeadsBefore } from '#src/data/leads/forget-leads.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
+import { forgetWebhookEvents } from '#src/data/webhook/webhook-events.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
@@ -25,7 +26,7 @@ const mailDays = 30
 /** For which links in alerts show what had no room in them. Nothing is found for an event that long after it. */
 const alertDays = 180
 
-/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), tidyUploads (services/uploads), forgetMails (data/mails) and removeWrittenMails (gateways/mail) with everything real behind them. */
+/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), tidyUploads (services/uploads), forgetMails (data/mails), forgetWebhookEvents (data/webhook) and removeWrittenMails (gateways/mail) with everything real behind them. */
 export function tidier({ database, settings, contentPictures }: Parts): (signal: AbortSignal) => Promise<
   Tidied & {
     figures: number
@@ -33,6 +34,7 @@ export function tidier({ database, settings, contentPictures }: Parts): (signal:
     leads: number
     uploads: number
     mails: number
+    events: number
     alerts: number
     searched: number
     mailFiles: number
@@ -46,6 +48,7 @@ export function tidier({ database, settings, contentPictures }: Parts): (signal:
     // After leads and accounts, with which the rows of their files went.
     const uploads = await tidyUploads({ db: database.db, store: openUploadStore(settings.uploadsFolder), now }, signal)
     const mails = await forgetMails(database.db, mailDays)
+    const events = await forgetWebhookEvents(database.db, mailDays)
     const alerts = await forgetAlerts(database.db, daysAgo(now, alertDays))
     const searched = await forgetSearched(database.db, signal)
     const mailFiles = await removeWrittenMails(settings.mailFolder, daysAgo(now, mailDays))
@@ -58,6 +61,6 @@ export function tidier({ database, settings, contentPictures }: Parts): (signal:
       now,
       signal,
     })
-    return { ...media, ...ended, figures, leads, uploads, mails, alerts, searched, mailFiles }
+    return { ...media, ...ended, figures, leads, uploads, mails, events, alerts, searched, mailFiles }
   }
 }

@@ -98,6 +98,9 @@ async function isTaken(url: string, number: number): Promise<boolean> {
     }),
   }).catch(() => undefined)
   const text = await answer?.text().catch(() => undefined)
-  if (answer !== undefined && text !== undefined && answer.status !== 200) throw new Error(`${answer.status} ${text}`)
-  return text !== undefined
+  if (answer === undefined || text === undefined) return false
+  // On a machine that is busy a request may take too long to arrive, or be asked to come again.
+  if (answer.status === 408 || answer.status === 503) return false
+  if (answer.status !== 200) throw new Error(`${answer.status} ${text}`)
+  return true
 }

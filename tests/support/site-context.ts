@@ -73,7 +73,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
       sessions: settings.accounts.sessions,
       now,
     },
-    receiveLead: leadReceiver({ db, passwords, now }, 'embedded'),
+    receiveLead: leadReceiver({ db, passwords, now, hasWebhook: settings.webhook !== undefined }, 'embedded'),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn: () => {} }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn: () => {} }),
     captcha: noCaptcha,

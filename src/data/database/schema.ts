@@ -27,6 +27,7 @@ import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, Prope
 import type { SavedPropertyTable, SavedSearchTable } from './saved-tables.ts'
 import type { SoldPriceImportTable, SoldPriceTable, SoldPriceTrendTable } from './sold-price-tables.ts'
 import type { ConsentCountTable, PropertyInterestTable } from './statistics-tables.ts'
+import type { WebhookEventTable } from './webhook-tables.ts'
 import type { AlertPropertyTable, AlertTable } from './written-alert-tables.ts'
 
 /**
@@ -77,6 +78,7 @@ export interface Schema {
   alert: AlertTable
   alert_property: AlertPropertyTable
   mail: MailTable
+  webhook_event: WebhookEventTable
   lead: LeadTable
   appointment: AppointmentTable
   lead_file: LeadFileTable

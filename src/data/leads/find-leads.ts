@@ -9,6 +9,7 @@ import { findLeadFiles } from './lead-files.ts'
 
 /** Which leads: all that fit each of these. */
 export interface LeadFilter {
+  id?: string | undefined
   kind?: LeadKind | undefined
   branchId?: number | undefined
   propertyId?: number | undefined
@@ -26,8 +27,9 @@ export async function findLeads(
   filter: LeadFilter,
   { most, before }: { most: number; before?: string | undefined },
 ): Promise<Lead[]> {
-  const { kind, branchId, propertyId, email, accountId, from, until } = filter
+  const { id, kind, branchId, propertyId, email, accountId, from, until } = filter
   let query = db.selectFrom('lead').selectAll()
+  if (id !== undefined) query = query.where('lead_id', '=', id)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (branchId !== undefined) query = query.where('branch_id', '=', branchId)
   if (propertyId !== undefined) query = query.where('property_id', '=', propertyId)

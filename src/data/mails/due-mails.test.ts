@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
-import { type DueMail, keepMail, postponeMail, settleMail, takeDueMail } from './due-mails.ts'
+import { keepLease, postpone } from '../outbox/leases.ts'
+import { type DueMail, settleMail, takeDueMail } from './due-mails.ts'
 import { enqueueMail } from './outbox.ts'
 
 const minute = 60_000
@@ -51,18 +52,18 @@ test('a lease that is kept lasts; one that was over is somebody else’s', async
   await enqueueMail(db, { ...mail, key: 'one' })
   const first = await taken(db)
   await later(db, '59 s')
-  expect(await keepMail(db, first, minute)).toBe(true)
+  expect(await keepLease(db, 'mail', first, minute)).toBe(true)
   await later(db, '59 s')
   expect(await takeDueMail(db, minute)).toBeUndefined()
   await later(db, '2 s')
   const second = await taken(db)
-  expect([await keepMail(db, first, minute), await keepMail(db, second, minute)]).toEqual([false, true])
+  expect([await keepLease(db, 'mail', first, minute), await keepLease(db, 'mail', second, minute)]).toEqual([false, true])
 })
 
 test('a mail that was put off comes up at its time, with the reason beside it', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...mail, key: 'one' })
-  await postponeMail(db, await taken(db), { ms: 5 * minute, problem: '451 try later' })
+  await postpone(db, 'mail', await taken(db), { ms: 5 * minute, problem: '451 try later' })
   expect(await db.selectFrom('mail').select(['problem', 'outcome']).execute()).toEqual([{ problem: '451 try later', outcome: null }])
   await later(db, '299 s')
   expect(await takeDueMail(db, minute)).toBeUndefined()
@@ -76,7 +77,7 @@ test('a process whose lease was over cannot put off what another sends', async (
   const first = await taken(db)
   await later(db, '61 s')
   await taken(db)
-  await postponeMail(db, first, { ms: 0, problem: 'late' })
+  await postpone(db, 'mail', first, { ms: 0, problem: 'late' })
   expect(await takeDueMail(db, minute)).toBeUndefined()
 })
 

@@ -2,66 +2,27 @@ import { type Kysely, sql } from 'kysely'
 import type { Mail } from '#src/domain/mails/mail.ts'
 import { atomically } from '../database/atomically.ts'
 import type { Schema } from '../database/schema.ts'
+import { type Leased, takeDue } from '../outbox/leases.ts'
 
 /** A mail that this process may try to send until its lease is over. */
-export interface DueMail {
+export interface DueMail extends Leased {
   id: string
-  key: string
   to: string
   mail: Mail
-  /** This one included. */
-  tries: number
-  /** Nobody needs it any more. */
-  hasExpired: boolean
   /** Milliseconds since a server refused this address for good; null where none did. */
   sinceRefusedMs: number | null
 }
 
-const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
+const columns = sql`mail_id as id, recipient as "to", kind, data, (
+  select (extract(epoch from now() - refused_at) * 1000)::float8 from refused_recipient where recipient = lower(taken.recipient)
+) as "sinceRefusedMs"`
 
-/**
- * Takes the mail that is needed soonest of those that are due, so that for `leaseMs` no other process does. One whose process died comes
- * up again when its lease is over. The least due time is asked for first: where none is due that costs one step of an index, however
- * many are put off.
- */
+/** Takes the mail that is needed soonest (data/outbox/leases.ts). */
 export async function takeDueMail(db: Kysely<Schema>, leaseMs: number): Promise<DueMail | undefined> {
-  const { rows } = await sql<Omit<DueMail, 'mail'> & Mail>`
-    update mail set due_at = ${inMs(leaseMs)}, tries = tries + 1
-    where mail_id = (
-      select mail_id from mail
-      where outcome is null and due_at <= now() and (select min(due_at) from mail where outcome is null) <= now()
-      order by expires_at limit 1 for update skip locked
-    )
-    returning mail_id as id, key, recipient as "to", kind, data, tries, expires_at <= now() as "hasExpired", (
-      select (extract(epoch from now() - refused_at) * 1000)::float8 from refused_recipient where recipient = lower(mail.recipient)
-    ) as "sinceRefusedMs"`.execute(db)
-  const [row] = rows
+  const row = await takeDue<Omit<DueMail, 'mail'> & Mail>(db, 'mail', { leaseMs, columns })
   if (!row) return undefined
   const { kind, data, ...due } = row
   return { ...due, mail: { kind, data } as Mail }
-}
-
-/** Puts off the end of the lease. Returns false when it was over, and another process has taken the mail. */
-export async function keepMail(db: Kysely<Schema>, { id, tries }: DueMail, leaseMs: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mail')
-    .set({ due_at: inMs(leaseMs) })
-    .where((where) => where.and([where('mail_id', '=', id), where('tries', '=', tries), where('outcome', 'is', null)]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** To be tried again after a while; says why. */
-export async function postponeMail(
-  db: Kysely<Schema>,
-  { id, tries }: DueMail,
-  { ms, problem }: { ms: number; problem: string },
-): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ due_at: inMs(ms), problem })
-    .where((where) => where.and([where('mail_id', '=', id), where('tries', '=', tries), where('outcome', 'is', null)]))
-    .execute()
 }
 
 /** What became of a mail in the end. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { postponeMail, settleMail, takeDueMail } from './due-mails.ts'
-import { countMails, findUndelivered, forgetMails, forgetRefusal, giveUpLinks, tryAllAgain } from './mail-figures.ts'
+import { postpone, tryAllAgain } from '../outbox/leases.ts'
+import { settleMail, takeDueMail } from './due-mails.ts'
+import { countMails, findUndelivered, forgetMails, forgetRefusal, giveUpLinks } from './mail-figures.ts'
 import { enqueueMail } from './outbox.ts'
 
 const mail = { kind: 'already-registered', to: 'ann@example.com', data: { firstName: 'Ann' } } as const
@@ -31,7 +32,7 @@ test('what waits, was tried and was given up is counted; what was given up long 
   await settleMail(box.db, await box.take(), refused)
   await settleMail(box.db, await box.take(), { outcome: 'expired' })
   await settleMail(box.db, await box.take(), { outcome: 'sent' })
-  await postponeMail(box.db, await box.take(), { ms: minute, problem: '451' })
+  await postpone(box.db, 'mail', await box.take(), { ms: minute, problem: '451' })
   await sql`update mail set queued_at = now() - interval '90 s' where key = 'tried'`.execute(box.db)
   expect(await countMails(box.db)).toEqual({ waiting: 2, retried: 1, longestWaitSeconds: 90, refused: 1, expired: 1 })
 })
@@ -49,9 +50,9 @@ test('what has not arrived is found, the latest first, as many as are asked for'
 
 test('all that were put off are tried at once, but none that a process is at work on', async () => {
   await using box = await outbox('put off', 'at work')
-  await postponeMail(box.db, await box.take(), { ms: 60 * minute, problem: '451' })
+  await postpone(box.db, 'mail', await box.take(), { ms: 60 * minute, problem: '451' })
   await box.take()
-  expect(await tryAllAgain(box.db)).toBe(1)
+  expect(await tryAllAgain(box.db, 'mail')).toBe(1)
   expect([await takeDueMail(box.db, minute), await takeDueMail(box.db, minute)]).toEqual([
     expect.objectContaining({ key: 'put off' }),
     undefined,

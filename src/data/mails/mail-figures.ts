@@ -64,17 +64,6 @@ export async function forgetRefusal(db: Kysely<Schema>, address: string): Promis
   return numDeletedRows > 0n
 }
 
-/** Has mails tried at once that would be tried later. Returns how many. */
-export async function tryAllAgain(db: Kysely<Schema>): Promise<number> {
-  // What is due within two minutes comes up by itself, or a process is at work on it and must not lose its lease.
-  const { numUpdatedRows } = await db
-    .updateTable('mail')
-    .set({ due_at: sql`now()` })
-    .where((where) => where.and([where('outcome', 'is', null), where('due_at', '>', sql<Date>`now() + interval '2 minutes'`)]))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
 /** Removes mails, and what is known of refused addresses, from more than so many days ago. Returns how many mails there were. */
 export async function forgetMails(db: Kysely<Schema>, days: number): Promise<number> {
   const before = sql<Date>`now() - make_interval(days => ${days})`

@@ -25,7 +25,7 @@ const held = /(?:^|;)\s*gable_appointment=([\w.-]+)/
  */
 export function appointmentsEndpoint(context: SiteContext): Hono {
   const { db, content, now, appointmentLinks: links } = context
-  const parts = { db, content, now, links }
+  const parts = { db, content, now, links, hasWebhook: context.settings.webhook !== undefined }
   const app = new Hono()
 
   answerRoute(app, routes.appointment.link, async (c) => {

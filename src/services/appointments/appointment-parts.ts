@@ -10,4 +10,6 @@ export interface AppointmentParts {
   /** Signs the private links of appointments; names are their numbers. */
   links: Signer
   now: () => Date
+  /** Changes are handed to a webhook too. */
+  hasWebhook: boolean
 }

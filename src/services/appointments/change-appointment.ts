@@ -3,6 +3,7 @@ import { type Appointment, findAppointment, setTime, setWithdrawn } from '#src/d
 import { lockTimes } from '#src/data/appointments/lock-times.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { queueChange } from '#src/data/webhook/webhook-events.ts'
 import { bookableBranch } from '#src/domain/appointments/bookable.ts'
 import type { AppointmentParts } from './appointment-parts.ts'
 import { freeSlot } from './book-appointment.ts'
@@ -50,6 +51,7 @@ async function change(parts: AppointmentParts, id: string, news: 'moved' | 'with
     if (!changed) return false
     await mailVisitor(trx, parts, changed, news)
     await mailChange(trx, parts, changed, news)
+    if (parts.hasWebhook) await queueChange(trx, id, news)
     return true
   })
 }

@@ -4,6 +4,7 @@ import { type Appointment, findAppointment } from '#src/data/appointments/appoin
 import type { Schema } from '#src/data/database/schema.ts'
 import { insertLeads } from '#src/data/leads/leads.ts'
 import { enqueueMails, type QueuedMail } from '#src/data/mails/outbox.ts'
+import { queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { bookAppointment } from '../appointments/book-appointment.ts'
@@ -18,10 +19,15 @@ export interface AdmittedLead extends ReceivedLead {
   mayConfirm: boolean
 }
 
+export interface KeepParts extends Pick<AccountParts, 'passwords'> {
+  /** Enquiries are handed to a webhook too. */
+  hasWebhook: boolean
+}
+
 /** Keeps enquiries with what belongs to them, all or none: within a transaction. Throws SlotTaken and TooManyAppointments. */
 export async function keepLeads(
   trx: Kysely<Schema>,
-  { passwords }: Pick<AccountParts, 'passwords'>,
+  { passwords, hasWebhook }: KeepParts,
   leads: readonly AdmittedLead[],
   now: Date,
 ): Promise<Taken[]> {
@@ -49,6 +55,11 @@ export async function keepLeads(
     taken.push({ isNew: true, hasNewAccount })
   }
   await enqueueMails(trx, mails)
+  if (hasWebhook)
+    await queueReceivedLeads(
+      trx,
+      ids.filter((id) => id !== undefined),
+    )
   return taken
 }
 

@@ -12,7 +12,7 @@ import { ComeAgain } from '../accounts/come-again.ts'
 import { leadReceiver } from './receive-lead.ts'
 import type { ReceivedLead } from './received-lead.ts'
 
-const receiveLead = (parts: AccountParts, received: ReceivedLead) => leadReceiver(parts, 'embedded')(received)
+const receiveLead = (parts: AccountParts, received: ReceivedLead) => leadReceiver({ ...parts, hasWebhook: false }, 'embedded')(received)
 const usual: ReceivedLead = { lead: aLead({ key: 'one' }), desk: aDesk, from: '192.0.2.1', createsAccount: false }
 
 const mailsOf = async (db: Kysely<Schema>) => (await queuedMails(db)).map(({ kind, to }) => `${kind} ${to}`)
@@ -136,11 +136,15 @@ test('many at once are each kept once with both their mails, those that were sen
   await using database = await committedDatabase()
   const { db } = database
   // As two processes.
-  const receivers = [leadReceiver(accountParts(db), database.kind), leadReceiver(accountParts(db), database.kind)]
+  const receivers = [
+    leadReceiver({ ...accountParts(db), hasWebhook: true }, database.kind),
+    leadReceiver({ ...accountParts(db), hasWebhook: true }, database.kind),
+  ]
   const all = Array.from({ length: 200 }, (_, number) => from(number % 100, `key ${number % 100}`))
   const taken = await Promise.all(all.map((received, index) => receivers[index % 3 === 0 ? 0 : 1]!(received)))
   expect(taken.filter(({ isNew }) => isNew)).toHaveLength(100)
   expect(await findLeads(db, {}, { most: 300 })).toHaveLength(100)
+  expect(await db.selectFrom('webhook_event').select('lead_id').distinct().execute()).toHaveLength(100)
   const mails = await mailsOf(db)
   expect(mails.filter((mail) => mail === `lead ${aDesk.email}`)).toHaveLength(100)
   expect(new Set(mails.filter((mail) => mail.startsWith('lead-received'))).size).toBe(100)
@@ -150,10 +154,11 @@ test('many at once are each kept once with both their mails, those that were sen
 test('one that cannot be kept keeps none of those away that came with it', async () => {
   await using database = await committedDatabase()
   const { db } = database
-  const receive = leadReceiver(accountParts(db), database.kind)
+  const receive = leadReceiver({ ...accountParts(db), hasWebhook: true }, database.kind)
   const all = [from(0, 'first'), from(1, 'one'), from(2, 'two', { desk: { ...aDesk, telephone: '\ud800' } }), from(3, 'three')]
   const outcomes = await Promise.allSettled(all.map(receive))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(await findLeads(db, {}, { most: 9 })).toHaveLength(3)
   expect(await mailsOf(db)).toHaveLength(6)
+  expect(await db.selectFrom('webhook_event').select('lead_id').execute()).toHaveLength(3)
 })

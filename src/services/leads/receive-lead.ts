@@ -7,10 +7,10 @@ import type { AccountParts } from '../accounts/account-parts.ts'
 import { ComeAgain } from '../accounts/come-again.ts'
 import { admitLeads } from './admit-leads.ts'
 import { groupTurns, type Turn } from './group-turns.ts'
-import { type AdmittedLead, keepLeads } from './keep-leads.ts'
+import { type AdmittedLead, type KeepParts, keepLeads } from './keep-leads.ts'
 import type { ReceivedLead, ReceiveLead, Taken } from './received-lead.ts'
 
-type Parts = Pick<AccountParts, 'db' | 'passwords' | 'now'>
+type Parts = Pick<AccountParts, 'db' | 'now'> & KeepParts
 type LeadTurn = Turn<ReceivedLead, Taken>
 type AdmittedTurn = Turn<AdmittedLead, Taken>
 

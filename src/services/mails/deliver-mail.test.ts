@@ -5,7 +5,8 @@ import { enqueueMail } from '#src/data/mails/outbox.ts'
 import type { Letter } from '#src/gateways/mail/letter.ts'
 import type { Delivery } from '#src/gateways/mail/mail-sender.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type Delivered, deliverMail } from './deliver-mail.ts'
+import type { Delivered } from '../outbox/deliver-due.ts'
+import { deliverMail } from './deliver-mail.ts'
 
 const mail = { kind: 'already-registered', to: 'ann@example.com', data: { firstName: 'Ann' } } as const
 const reset = { kind: 'reset-password', to: mail.to, data: { firstName: 'Ann', path: '/a', linkEnds: '2026-11-22T10:00:00Z' } } as const

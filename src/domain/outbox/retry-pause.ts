@@ -2,7 +2,7 @@ const firstMs = 60_000
 const longestMs = 60 * 60_000
 
 /**
- * Milliseconds until a mail is tried again that a server would not take for now: a minute after the first try, doubled after each
+ * Milliseconds until something is sent again that a server would not take for now: a minute after the first try, doubled after each
  * further one, an hour at most. Between four and six fifths of that, so that what failed together is not tried together.
  * @param tries So far, from 1.
  * @param chance From 0 to 1, by random.

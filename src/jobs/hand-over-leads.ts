@@ -1,0 +1,23 @@
+import type { Database } from '#src/data/database/database.ts'
+import { webhookChannel } from '#src/data/webhook/webhook-events.ts'
+import { type DeliverEventOptions, deliverEvent } from '#src/services/webhook/deliver-event.ts'
+import { type SendTimes, workOffOutbox } from './work-off-outbox.ts'
+
+interface HandOverLeadsOptions extends Omit<DeliverEventOptions, 'db'> {
+  database: Pick<Database, 'db' | 'listen'>
+  times?: Partial<SendTimes>
+}
+
+/** Hands enquiries to the webhook for as long as the site runs, one after the other (work-off-outbox.ts). The returned function ends it. */
+export async function handOverLeads({ database, times, ...options }: HandOverLeadsOptions): Promise<() => Promise<void>> {
+  return await workOffOutbox({
+    database,
+    channel: webhookChannel,
+    deliver: (signal) => deliverEvent({ ...options, db: database.db }, signal),
+    close: () => options.sender.close(),
+    what: 'Enquiries for the webhook',
+    log: options.log,
+    atATime: 1,
+    times,
+  })
+}

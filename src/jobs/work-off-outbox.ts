@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '#src/data/database/database.ts'
+import type { Delivered } from '#src/services/outbox/deliver-due.ts'
+import { doorbell } from './doorbell.ts'
+
+interface WorkOffOptions {
+  database: Pick<Database, 'listen'>
+  /** Notified when something is queued. */
+  channel: string
+  /** Sends what is needed soonest. */
+  deliver(signal: AbortSignal): Promise<Delivered>
+  /** Lets go of connections. */
+  close(): void
+  /** What is sent, for the log: `Mails`. */
+  what: string
+  log: Pick<Logger, 'warn'>
+  /** Sent at a time. */
+  atATime: number
+  times?: Partial<SendTimes> | undefined
+}
+
+/** Milliseconds. */
+export interface SendTimes {
+  /** What is to be tried again comes up unannounced. */
+  lookMs: number
+  /** Nothing is tried for so long after nothing got through; twice as long each further time, up to `longestPauseMs`. */
+  pauseMs: number
+  longestPauseMs: number
+  /** What is under way when the site stops may take so long. */
+  graceMs: number
+}
+
+const usualTimes: SendTimes = { lookMs: 5000, pauseMs: 5000, longestPauseMs: 5 * 60_000, graceMs: 8000 }
+
+/**
+ * Sends what is in an outbox for as long as the site runs, soon after it is committed by whichever process. Any number of processes may
+ * do so. The returned function ends it.
+ */
+export async function workOffOutbox({
+  database,
+  channel,
+  deliver,
+  close,
+  what,
+  log,
+  atATime,
+  times,
+}: WorkOffOptions): Promise<() => Promise<void>> {
+  const { lookMs, pauseMs, longestPauseMs, graceMs } = { ...usualTimes, ...times }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const bells = Array.from({ length: atATime }, doorbell)
+  const ringAll = () => {
+    for (const bell of bells) bell.ring()
+  }
+  const stopListening = await database.listen(channel, ringAll)
+  /** By the process's own clock. */
+  let pausedUntil = Number.NEGATIVE_INFINITY
+  let pauses = 0
+
+  const work = async (bell: ReturnType<typeof doorbell>) => {
+    while (!signal.aborted) {
+      const restMs = pausedUntil - performance.now()
+      if (restMs > 0) {
+        await bell.wait(restMs)
+        continue
+      }
+      const delivered = await deliver(signal).catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ error }, `${what} cannot be taken from the outbox now`)
+        return 'nothing due' as const
+      })
+      if (delivered === 'unreachable') pausedUntil = performance.now() + Math.min(pauseMs * 2 ** pauses++, longestPauseMs)
+      if (delivered === 'sent') pauses = 0
+      if (delivered === 'nothing due') await bell.wait(lookMs)
+    }
+  }
+  const working = Promise.all(bells.map(work))
+  return async () => {
+    stopping.abort(new Error('The site stops'))
+    ringAll()
+    await stopListening()
+    // What is broken off may arrive all the same, and again when it is sent anew.
+    await Promise.race([working, wait(graceMs, undefined, { ref: false })])
+    close()
+    await working
+  }
+}

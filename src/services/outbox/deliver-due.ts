@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schema } from '#src/data/database/schema.ts'
+import { keepLease, type Leased, type OutboxTable, type Outcome, postpone } from '#src/data/outbox/leases.ts'
+import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
+
+export interface DeliverParts {
+  db: Kysely<Schema>
+  log: Pick<Logger, 'debug' | 'warn'>
+  /** Milliseconds after which a process that has not said so is no longer taken to be at work on what it took. */
+  leaseMs?: number
+}
+
+/** `unreachable`: nothing gets through now, so the next should not be tried at once. */
+type Postponed = { outcome: 'postponed' | 'unreachable'; problem: string }
+
+/** `nothing due` where there is nothing to send. */
+export type Delivered = Outcome | Postponed['outcome'] | 'nothing due'
+
+/** What is to be sent from one table, and how. */
+interface Outbox<Due extends Leased, End extends { outcome: Outcome; problem?: string | undefined }> {
+  table: OutboxTable
+  take(leaseMs: number): Promise<Due | undefined>
+  settle(due: Due, end: End): Promise<void>
+  /** What becomes of it without asking a server. */
+  endBefore(due: Due): End | undefined
+  send(due: Due, signal: AbortSignal): Promise<End | Postponed>
+  /** For the log: neither addresses nor what is sent. */
+  facts(due: Due): object
+  /** The part of a server's words that may stand in the log. */
+  reply(problem: string): string | undefined
+  says: Readonly<Record<Outcome | 'postponed' | 'not asked', string>>
+}
+
+const usualLeaseMs = 60_000
+const mostUnreachableMs = 5 * 60_000
+/** Between two tries to write down what became of it. */
+const settleAgainMs = 1000
+
+/**
+ * Sends what is needed soonest. It is sent once, as far as its protocol allows (decision 81): when this process, or the line, ends after
+ * the server took it and before we have written that down, it is sent again, with the same key. Throws when the database does not let it
+ * take anything.
+ */
+export async function deliverDue<Due extends Leased, End extends { outcome: Outcome; problem?: string | undefined }>(
+  { db, log, leaseMs = usualLeaseMs }: DeliverParts,
+  { table, take, settle, endBefore, send, facts, reply, says }: Outbox<Due, End>,
+  signal: AbortSignal,
+): Promise<Delivered> {
+  const due = await take(leaseMs)
+  if (!due) return 'nothing due'
+  const known = { ...facts(due), tries: due.tries }
+  const end = endBefore(due)
+  if (end) {
+    await settle(due, end)
+    log.warn(known, says[end.outcome === 'refused' ? 'not asked' : end.outcome])
+    return end.outcome
+  }
+  const keeping = setInterval(() => void keepLease(db, table, due, leaseMs).catch(() => {}), leaseMs / 3)
+  try {
+    const delivery = await send(due, signal)
+    const { outcome, problem = '' } = delivery
+    if (isEnd(delivery)) {
+      await untilWritten(() => settle(due, delivery), signal)
+      if (outcome === 'sent') log.debug(known, says.sent)
+      else log.warn({ ...known, reply: reply(problem) }, says.refused)
+      return outcome
+    }
+    const ms = pauseMs(delivery, due.tries, signal)
+    await untilWritten(() => postpone(db, table, due, { ms, problem }), signal)
+    log.warn({ ...known, reply: reply(problem), againInSeconds: Math.round(ms / 1000) }, says.postponed)
+    return outcome
+  } finally {
+    clearInterval(keeping)
+  }
+}
+
+function isEnd<End extends { outcome: Outcome }>(delivery: End | Postponed): delivery is End {
+  return delivery.outcome !== 'postponed' && delivery.outcome !== 'unreachable'
+}
+
+/** Soon, where it is not this one that is at fault; but others have their turn before it. */
+function pauseMs({ outcome }: Postponed, tries: number, signal: AbortSignal): number {
+  if (signal.aborted) return 0
+  const ms = retryPauseMs(tries, Math.random())
+  return outcome === 'unreachable' ? Math.min(ms, mostUnreachableMs) : ms
+}
+
+/** While the database is away nobody else can take it either; so what became of it is not forgotten as long as this process runs. */
+async function untilWritten(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      if (signal.aborted) throw error
+      await wait(settleAgainMs, undefined, { signal }).catch(() => {})
+    }
+  }
+}

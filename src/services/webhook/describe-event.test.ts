@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { addAppointment } from '#tests/support/appointments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testContent, testNow } from '#tests/support/site.ts'
+import { createFileTokens } from '../uploads/file-tokens.ts'
+import { describeEvent } from './describe-event.ts'
+
+const tokens = createFileTokens(async () => 'secret of tests')
+const siteUrl = 'https://www.agency.example'
+const event = { kind: 'lead.received' as const, occurredAt: testNow }
+
+async function describing(db: Parameters<typeof describeEvent>[0]['db']) {
+  const content = await testContent()
+  const parts = { db, content: () => content, tokens, siteUrl, now: () => testNow }
+  return async (leadId: string, kind: Parameters<typeof describeEvent>[1]['kind'] = event.kind) =>
+    (await describeEvent(parts, { ...event, kind, leadId })) as { data: Record<string, unknown> } | undefined
+}
+
+test('all that was sent, with consent, desk and property', async () => {
+  await using db = await testDatabase()
+  const propertyId = await addProperty(db, { branch_id: 4101, listing: { displayAddress: '1 High Street' } })
+  const lead = aLead({ channel: 'sales', terms: 'I agree', sent: { 'lead[message]': 'Zoë <b>' } })
+  const id = (await insertLead(db, { lead, desk: { ...aDesk, staffId: 101 }, propertyId, now: testNow }))!
+  const describe = await describing(db)
+  const { answers: _answers, ...sent } = lead
+  const agentRef = expect.any(String)
+  expect(JSON.parse(JSON.stringify(await describe(id)))).toEqual({
+    type: 'lead.received',
+    timestamp: testNow.toISOString(),
+    data: {
+      ...sent,
+      id,
+      receivedAt: testNow.toISOString(),
+      propertyId,
+      desk: { email: aDesk.email, branchId: 4101, staffId: 101, name: 'Harriet Trevelyan-Cole, Taunton' },
+      property: { id: propertyId, agentRef, channel: 'sales', address: '1 High Street', url: `${siteUrl}/properties/${propertyId}/sales` },
+    },
+  })
+})
+
+test('files have links that lead to them', async () => {
+  await using db = await testDatabase()
+  const file = { field: 'cv', name: 'cv.pdf', contentType: 'application/pdf', bytes: 7 }
+  const files = [{ ...file, storedAs: 'a'.repeat(48), path: '/files/x' }]
+  const id = (await insertLead(db, {
+    lead: aLead({ kind: 'form', form: { id: 'jobs', title: 'Jobs' }, files }),
+    desk: aDesk,
+    now: testNow,
+  }))!
+  const { data } = (await (await describing(db))(id))!
+  const [{ url, ...told }] = data.files as [{ url: string }]
+  expect(told).toEqual(file)
+  expect(url.startsWith(`${siteUrl}/`)).toBe(true)
+  expect(await tokens.read(url.split('/').at(-1)!, testNow)).toBe('a'.repeat(48))
+  expect(data.form).toBe('jobs')
+})
+
+test('an appointment is told as it stands now, whichever event it is told with', async () => {
+  await using db = await testDatabase()
+  await addAppointment(db, { at: '2026-11-24T09:00' })
+  const { lead_id: id } = await db.selectFrom('appointment').select('lead_id').executeTakeFirstOrThrow()
+  await db.updateTable('appointment').set({ sequence: 2, withdrawn_at: testNow }).execute()
+  const describe = await describing(db)
+  const appointment = { startsAt: new Date('2026-11-24T09:00:00Z'), changes: 2, withdrawnAt: testNow }
+  for (const kind of ['lead.received', 'appointment.withdrawn'] as const)
+    expect(await describe(id, kind)).toMatchObject({ type: kind, data: { id, appointment } })
+})
+
+test('of a lead that was forgotten nothing is told, and a desk that is no more is the agency’s', async () => {
+  await using db = await testDatabase()
+  const describe = await describing(db)
+  expect(await describe('999999')).toBeUndefined()
+  const id = (await insertLead(db, { lead: aLead(), desk: { ...aDesk, branchId: 999 }, now: testNow }))!
+  expect((await describe(id))?.data.desk).toMatchObject({ branchId: 999, name: (await testContent()).site.name })
+})

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findLeads } from '#src/data/leads/find-leads.ts'
+import { findLeadFiles } from '#src/data/leads/lead-files.ts'
+import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import type { DueEvent } from '#src/data/webhook/due-events.ts'
+import { type Agency, deskOf } from '#src/domain/leads/desk.ts'
+import type { Lead } from '#src/domain/leads/lead.ts'
+import * as routes from '#src/routes.ts'
+import type { FileTokens } from '../uploads/file-tokens.ts'
+
+interface DescribeParts {
+  db: Kysely<Schema>
+  content: () => Agency
+  tokens: FileTokens
+  /** Of the site, without a slash at the end. */
+  siteUrl: string
+  now: () => Date
+}
+
+/**
+ * What a receiver is told (docs/webhook.md): the lead as `gable leads` exports it, as it stands now, with its property and with links to its
+ * files. Undefined where the lead is not there any more.
+ */
+export async function describeEvent(
+  parts: DescribeParts,
+  { kind, leadId, occurredAt }: Pick<DueEvent, 'kind' | 'leadId' | 'occurredAt'>,
+): Promise<object | undefined> {
+  const [lead] = await findLeads(parts.db, { id: leadId }, { most: 1 })
+  if (!lead) return undefined
+  const data = {
+    ...lead,
+    desk: { ...lead.desk, name: deskName(parts.content(), lead) },
+    property: await propertyOf(parts, lead),
+    ...(lead.files && { files: await linkedFiles(parts, leadId) }),
+  }
+  return { type: kind, timestamp: occurredAt.toISOString(), data }
+}
+
+/** As it is called today; the agency's where nobody of then is there. */
+function deskName(agency: Agency, { desk, channel }: Lead): string {
+  const branch = agency.branches.find(({ id }) => id === desk.branchId)
+  const department = branch?.departments.find(({ id }) => id === desk.departmentId)
+  const staffMember = branch?.staff.find(({ id }) => id === desk.staffId)
+  return deskOf(agency, branch && { branch, department, staffMember }, channel).name
+}
+
+async function propertyOf({ db, siteUrl }: DescribeParts, { propertyId }: Lead): Promise<object | null> {
+  const property = propertyId === null ? undefined : await findLeadProperty(db, propertyId)
+  if (!property) return null
+  const { id, agentRef, channel, address } = property
+  return { id, agentRef, channel, address, url: siteUrl + routes.property.page.href(id, channel) }
+}
+
+/** Each time with links that lead to them for a month. */
+async function linkedFiles({ db, tokens, siteUrl, now }: DescribeParts, leadId: string): Promise<object[]> {
+  const files = (await findLeadFiles(db, [leadId])).get(leadId) ?? []
+  const linked = files.map(async ({ storedAs, ...file }) => ({
+    ...file,
+    url: siteUrl + routes.lead.file.href(await tokens.give(storedAs, now())),
+  }))
+  return await Promise.all(linked)
+}
