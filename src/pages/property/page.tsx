@@ -80,38 +80,41 @@ function PropertyView(property: PropertyContent) {
   const enquiry = enquiryOf(property)
   const button = buttonOf(property, enquiry)
   return (
-    <article className={styles.property}>
-      <div className={styles.crumbs}>
-        <PropertyTrail id={card.id} />
-        <Breadcrumbs crumbs={trail(property)} />
-      </div>
-      {listed ? null : (
-        <p className={styles.gone}>
-          This property is no longer on the market with us.{' '}
-          <a href={card.channel === 'sales' ? routes.search.forSale.href() : routes.search.toRent.href()}>See what is</a>
-        </p>
-      )}
-      <div className={styles.photos}>
-        <Photos media={media} address={card.displayAddress} />
-      </div>
-      <div className={styles.board}>
-        <PriceBoard property={property} enquiry={enquiry} button={button} />
-      </div>
-      <div className={styles.particulars}>
-        <Particulars property={property} />
-      </div>
-      <div className={styles.contact}>
-        <BranchContact
-          branch={branch}
-          branches={property.branches}
-          site={site}
-          channel={card.channel}
-          enquiry={enquiry}
-          button={button}
-          now={property.now}
-        />
-        <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
-      </div>
+    <>
+      <article className={styles.property}>
+        <div className={styles.crumbs}>
+          <PropertyTrail id={card.id} />
+          <Breadcrumbs crumbs={trail(property)} />
+        </div>
+        {listed ? null : (
+          <p className={styles.gone}>
+            This property is no longer on the market with us.{' '}
+            <a href={card.channel === 'sales' ? routes.search.forSale.href() : routes.search.toRent.href()}>See what is</a>
+          </p>
+        )}
+        <div className={styles.photos}>
+          <Photos media={media} address={card.displayAddress} />
+        </div>
+        <div className={styles.board}>
+          <PriceBoard property={property} enquiry={enquiry} button={button} />
+        </div>
+        <div className={styles.particulars}>
+          <Particulars property={property} />
+        </div>
+        <div className={styles.contact}>
+          <BranchContact
+            branch={branch}
+            branches={property.branches}
+            site={site}
+            channel={card.channel}
+            enquiry={enquiry}
+            button={button}
+            now={property.now}
+          />
+          <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
+        </div>
+      </article>
+      {/* Not in the grid: there whom to ask, which stays in view, would lie over them. */}
       {property.calculators || property.similar.length > 0 ? (
         <div className={styles.similar}>
           {property.calculators ? <Calculators id="cost" heading="What it would cost" facts={property.calculators} /> : null}
@@ -134,7 +137,7 @@ function PropertyView(property: PropertyContent) {
           ...(enquiry.property?.isDevelopment && newHomesForm ? { newHomes: newHomesForm } : {}),
         }}
       />
-    </article>
+    </>
   )
 }
 

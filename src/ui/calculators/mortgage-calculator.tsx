@@ -50,7 +50,7 @@ export function MortgageCalculator({ facts }: { facts: Pick<CalculatorFacts, 'pr
             most={mortgageFields.overpayment.most}
             step={25}
             begin={begin.overpayment ?? ''}
-            text={`£${typed.overpayment || 0} more`}
+            text={Number(typed.overpayment) > 0 ? `£${typed.overpayment} more` : 'Nothing more'}
           />
           <Slider
             id={`${id}-rise`}
@@ -59,7 +59,7 @@ export function MortgageCalculator({ facts }: { facts: Pick<CalculatorFacts, 'pr
             most={mortgageFields.rise.most}
             step={0.25}
             begin={begin.rise ?? ''}
-            text={`by ${typed.rise || 0} points`}
+            text={result.risen ? `To ${result.risen.rate}%` : 'No rise'}
           />
         </>
       }
