@@ -29,7 +29,7 @@ const ofCalculator = {
 const valuation = {
   title: 'Book a valuation',
   fills: 'panel',
-  needs: ['valuation', 'enquiry', 'answer', 'done'],
+  needs: ['valuation', 'enquiry', 'answer', 'done', 'isBooked', 'slots'],
   load: async () => (await import('./book-a-valuation/book-a-valuation.tsx')).BookAValuation,
 } as const
 
@@ -66,6 +66,7 @@ export const overlays: readonly Overlay[] = [
     path: routes.overlay.bookAViewing.path,
     title: 'Book a Viewing',
     ...ofEnquiry,
+    needs: [...ofEnquiry.needs, 'slots'],
     load: async () => (await import('./book-a-viewing/book-a-viewing.tsx')).BookAViewing,
   }),
   overlay({

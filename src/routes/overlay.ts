@@ -56,8 +56,11 @@ export const bookAValuation = {
   hash: () => '#/book-a-valuation',
 } as const satisfies OverlayRoute
 
+/** It shows the times that are free now. */
 export const bookAViewing = {
   ...ofEnquiry,
+  keep: 'nowhere',
+  perMinute: 120,
   path: '/book-a-viewing',
   href: (propertyId?: number) => `/book-a-viewing${aboutProperty(propertyId)}`,
   hash: () => '#/book-a-viewing',

@@ -106,6 +106,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'operations.writtenMail': nothing,
   'operations.writtenMails': nothing,
   'overlay.account': nothing,
+  'overlay.bookAViewing': nothing,
   'overlay.editProfile': nothing,
   'overlay.forgottenPassword': nothing,
   'overlay.marketingPreferences': nothing,

@@ -1,4 +1,5 @@
 import type { PanelUser } from '../accounts/panel-user.ts'
+import type { OfferedSlots } from '../appointments/offered-slots.ts'
 import type { EnquiryFacts } from '../leads/enquiry.ts'
 import type { InstantValuation } from '../valuation/instant-valuation.ts'
 import type { Site } from './agency.ts'
@@ -48,6 +49,10 @@ export interface PageFacts {
   answer?: FormAnswer
   /** What was done a moment ago, in words. */
   done?: string
+  /** What was done is that a time was booked. */
+  isBooked?: true
+  /** Free times to choose of. Only an answer that is kept nowhere knows; elsewhere the browser asks. */
+  slots?: OfferedSlots
 }
 
 /** What the panel goes by of how the agency set its site up. Every page has it, on the way to the panel in its header. */

@@ -13,6 +13,8 @@ const single = { ...facts, form: 'single-step' as const }
 function drawn(page: PageFacts): string {
   return renderToStaticMarkup(<BookAValuation page={page} params={{}} close={() => {}} replace={() => {}} />)
 }
+const bookable = { ...facts, contacts: facts.contacts.map((contact) => ({ ...contact, isBookable: true as const })) }
+
 /** The controls of a name, as they stand in the markup. */
 const controls = (html: string, name: string) =>
   [...html.matchAll(/<(?:input|textarea)[^>]*>/g)].map(([control]) => control).filter((control) => control.includes(`name="${name}"`))
@@ -49,6 +51,19 @@ test('as it stands it is one form with day and times, that posts to where it sta
   expect(controls(html, 'lead[is_valuation_request]').map(heldBy)).toEqual(['1'])
   expect(controls(html, 'lead_booking[book_viewing]').map(heldBy)).toEqual(['yes'])
   expect(html).toContain('href="/terms"')
+})
+
+test('where a time may be booked it is two pages without script: details, and once they are known the times', () => {
+  const first = drawn({ valuation: bookable })
+  expect(controls(first, 'valuation_step').map(heldBy)).toEqual(['details'])
+  expect(first).toContain('Continue')
+  expect(first.match(/<(?:div|fieldset) hidden=""/g)?.length).toBeGreaterThan(0)
+  const days = [{ day: '2026-11-24', text: 'Tuesday 24 November', slots: [{ slot: '2026-11-24T09:00', text: '9.00am' }] }]
+  const slots = { availability: 'on', branch: { id: 4101, name: 'Taunton' }, minutes: 60, days } as const
+  const second = drawn({ valuation: bookable, slots, answer: { form: 'valuation', values: { slot: '2026-11-24T09:00' }, errors: {} } })
+  expect([controls(second, 'valuation_step'), chosen(second, 'lead_booking[slot]')]).toEqual([[], ['2026-11-24T09:00']])
+  expect(controls(second, 'lead_booking[booking_date]')).toEqual([])
+  expect(second).not.toContain(' hidden=""')
 })
 
 test('the single step asks for no times, and for the postcode', () => {

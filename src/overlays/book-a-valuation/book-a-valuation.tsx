@@ -7,8 +7,8 @@ import { Sheet } from '../sheet.tsx'
 import { ValuationForm } from './valuation-form.tsx'
 
 /** The form for a valuation, with whom to ring instead. A page that does not know leads to the overlay's own address, which does. */
-export function BookAValuation({ page, close }: OverlayProps<'valuation' | 'enquiry' | 'answer' | 'done'>) {
-  const { valuation: facts, enquiry, answer, done } = page
+export function BookAValuation({ page, close }: OverlayProps<'valuation' | 'enquiry' | 'answer' | 'done' | 'isBooked' | 'slots'>) {
+  const { valuation: facts, enquiry, answer, done, isBooked, slots } = page
   if (!facts) {
     return (
       <ButtonLink variant="signal" href={routes.overlay.bookAValuation.href()}>
@@ -31,7 +31,15 @@ export function BookAValuation({ page, close }: OverlayProps<'valuation' | 'enqu
           <a href={routes.overlay.instantValuation.href()}>Get an instant estimate first</a>
         </p>
       ) : null}
-      <ValuationForm facts={facts} enquiry={enquiry} answer={answer} isTaken={done !== undefined} close={close} />
+      <ValuationForm
+        facts={facts}
+        enquiry={enquiry}
+        answer={answer}
+        isTaken={done !== undefined}
+        isBooked={isBooked === true}
+        offered={slots}
+        close={close}
+      />
     </Sheet>
   )
 }

@@ -2,9 +2,10 @@ import { useLayoutEffect, useState } from 'react'
 import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
 import type { FoundBranch } from '#src/browser/leads/find-branch.ts'
 import { tellAnalytics } from '#src/browser/leads/tell-analytics.ts'
+import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
 import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
-import { countedSteps, nextStep } from '#src/domain/leads/valuation-steps.ts'
+import { countedSteps, nextStep, type ValuationStep } from '#src/domain/leads/valuation-steps.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { ValuationFacts } from '#src/domain/site/valuation-facts.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
@@ -30,6 +31,10 @@ interface ValuationFormProps {
   answer: FormAnswer | undefined
   /** It was sent as a page, and taken. */
   isTaken: boolean
+  /** With a time that was booked. */
+  isBooked: boolean
+  /** Free times for the address that was given on the page before, where no script runs. */
+  offered: OfferedSlots | undefined
   close: () => void
 }
 
@@ -39,23 +44,23 @@ const about = 'a home'
 const noTime = { messages: ['Please select a valid time slot'] }
 
 /** The form for a valuation: in steps where scripts run and the agency has it so, else as one (rules: E13, E14, E16, E17). */
-export function ValuationForm({ facts, enquiry, answer, isTaken, close }: ValuationFormProps) {
+export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offered, close }: ValuationFormProps) {
   const hasSteps = facts.form === 'multi-step'
   const [isByScript, setByScript] = useState(false)
   const [draft] = useState(() => formDraft(valuationForm, about))
   // Before the form, which keeps what it holds as soon as it is drawn: free times come later.
   const [kept] = useState(() => keptValuation(draft))
-  const begin = answer ? nextStep('confirm', { kind: 'refused', fields: Object.keys(answer.errors) }) : 'details'
+  const begin = answer ? beginAgain(answer) : 'details'
   const { step, turns, goTo, turn } = useValuationSteps({ begin, draft, close })
   const times = useValuationTimes({
     hasTimes: hasSteps,
     contacts: facts.contacts,
     ownBranchId: enquiry?.property?.branchId,
-    begin: { offered: undefined, chosen: undefined },
+    begin: { offered, chosen: answer && String(answer.values.slot ?? '') },
   })
   const [isLookedUp, setLookedUp] = useState(false)
   const [given, setGiven] = useState<FormData>()
-  const [booked, setBooked] = useState<string>()
+  const [booked, setBooked] = useState(isBooked ? '' : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once. The first drawing is the server's: one form, as it stands without scripts
   useLayoutEffect(() => {
     setByScript(true)
@@ -64,6 +69,9 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, close }: Valuat
 
   const telephone = (times.contact ?? facts.contacts[0])?.salesTelephone
   const shownStep = hasSteps && isByScript ? countedSteps.find((each) => each === step) : undefined
+
+  // Without script the times come on a second page, once the address is known (server/endpoints/valuation-page.ts).
+  const isFirstPage = !isByScript && hasSteps && !offered && facts.contacts.some(({ isBookable }) => isBookable)
 
   /** To the step before a reload. Who comes and when is asked anew; what was chosen may be gone. */
   async function comeBack(to: 'time' | 'confirm'): Promise<void> {
@@ -110,7 +118,12 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, close }: Valuat
           at={action.href()}
           to={routes.lead.create.href()}
           about={about}
-          hidden={{ 'lead[is_valuation_request]': '1', ...(hasSteps && { 'lead_booking[book_viewing]': 'yes' }) }}
+          hidden={{
+            'lead[is_valuation_request]': '1',
+            ...(hasSteps && { 'lead_booking[book_viewing]': 'yes' }),
+            ...((isLookedUp || !hasSteps) && { 'lead[asks_postcode]': '1' }),
+            ...(isFirstPage && { valuation_step: 'details' }),
+          }}
           values={{ valuation_reason: enquiry?.property?.channel === 'lettings' ? 'letting' : 'selling' }}
           parts={valuationParts({
             hasSteps,
@@ -122,7 +135,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, close }: Valuat
             onLookedUp: setLookedUp,
             onStep: goTo,
           })}
-          step={shownStep}
+          step={isFirstPage ? 'details' : shownStep}
           before={shownStep ? <ValuationProgress step={shownStep} isFirst={turns === 0} /> : null}
           beside={
             shownStep ? (
@@ -131,7 +144,13 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, close }: Valuat
               </Button>
             ) : null
           }
-          submitText={shownStep && shownStep !== 'confirm' ? 'Continue' : times.slots.chosen ? 'Book the valuation' : 'Request a valuation'}
+          submitText={
+            isFirstPage || (shownStep && shownStep !== 'confirm')
+              ? 'Continue'
+              : times.slots.chosen
+                ? 'Book the valuation'
+                : 'Request a valuation'
+          }
           check={check}
           answer={answer}
           isTaken={isTaken}
@@ -148,6 +167,12 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, close }: Valuat
       {step === 'no-branch' ? <NoBranch telephone={telephone} onBack={() => goTo('details')} /> : null}
     </>
   )
+}
+
+/** What was sent as a page and came back: the step of what is wrong, else that of the times. */
+function beginAgain({ errors }: FormAnswer): ValuationStep {
+  const fields = Object.keys(errors)
+  return fields.length === 0 ? 'time' : nextStep('confirm', { kind: 'refused', fields })
 }
 
 /** Whom it is for goes beside the fields; where nobody could say who comes the server finds out. */

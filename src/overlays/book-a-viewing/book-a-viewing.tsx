@@ -6,7 +6,7 @@ import styles from '../sheet.module.css'
 import { ViewingForm } from './viewing-form.tsx'
 
 /** rules: E8, E19. What is to be viewed is the page's property. */
-export function BookAViewing({ page, close }: OverlayProps<'enquiry' | 'answer' | 'done'>) {
+export function BookAViewing({ page, close }: OverlayProps<'enquiry' | 'answer' | 'done' | 'slots'>) {
   const { property, office, termsLink } = page.enquiry ?? {}
   return property ? (
     <EnquirySheet property={property} office={office}>
@@ -16,6 +16,7 @@ export function BookAViewing({ page, close }: OverlayProps<'enquiry' | 'answer' 
         termsLink={termsLink}
         answer={page.answer}
         done={page.done}
+        offered={page.slots}
         close={close}
       />
     </EnquirySheet>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
+import type { OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
@@ -30,21 +31,23 @@ interface ViewingFormProps {
   answer: FormAnswer | undefined
   /** It was sent as a page, and taken: what is said of that. */
   done: string | undefined
+  /** Free times that the page was drawn with: it has them where no script runs, too. */
+  offered: OfferedSlots | undefined
   close: () => void
 }
 
 /** A time is booked where the branch offers some; else, and where none suits, it is asked for. */
-export function ViewingForm({ property, telephone, termsLink, answer, done, close }: ViewingFormProps) {
+export function ViewingForm({ property, telephone, termsLink, answer, done, offered, close }: ViewingFormProps) {
   const { id, channel } = property
   const about = `property ${id}`
-  const slots = useSlots()
+  const slots = useSlots({ offered, chosen: answer && String(answer.values.slot ?? '') })
   const [booked, setBooked] = useState<string>()
   // Before the form, which keeps what it holds as soon as it is drawn: times come later.
   const [chosenBefore] = useState(() => formDraft(bookAViewingForm, about).read()?.[slotField]?.[0])
   const query = { kind: 'viewing', property_id: id }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (done === undefined) void slots.ask(query, chosenBefore)
+    if (done === undefined) void slots.ask(query, answer ? undefined : chosenBefore)
   }, [])
   const when = {
     names: [],

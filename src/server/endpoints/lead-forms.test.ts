@@ -4,6 +4,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
+import { bookingAgency } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asForm, viewingBody } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -84,6 +85,19 @@ test.each([
   for (const part of [said, '>May we?</textarea>', 'value="Ada@example.com"']) expect(text).toContain(part)
   const program = await send(`/properties/${id}/sales/leads`, 'application/json')
   expect([program.status, program.headers.get('retry-after'), await program.json()]).toEqual([status, '7', { message: said }])
+})
+
+test('a viewing is booked without script, and its page says so', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { branch_id: 4101 })
+  const content = await bookingAgency()
+  const site = await testSite(db, { content: () => content })
+  const path = `/book-a-viewing?property=${id}`
+  const body = { ...viewingBody, lead: { message: 'May we?' }, lead_booking: { slot: '2026-11-23T09:00' } }
+  const answer = await aBrowser(site).send(path, { body: asForm(body), headers })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}&done=appointment-booked`])
+  expect(await (await site.request(`${path}&done=appointment-booked`)).text()).toContain('Your appointment is booked.')
+  expect((await leads(db))[0]?.appointment?.startsAt).toEqual(new Date('2026-11-23T09:00:00Z'))
 })
 
 test('a program is told as it is elsewhere', async () => {

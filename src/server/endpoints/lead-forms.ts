@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
 import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
 import { sharePropertyForm } from '#src/forms/share-property.ts'
 import * as routes from '#src/routes.ts'
@@ -7,10 +6,11 @@ import { answerRoute } from '../answer-route.ts'
 import { enquiryPage } from '../leads/enquiry-page.ts'
 import { takeLead } from '../leads/take-lead.ts'
 import { takeShare } from '../leads/take-share.ts'
+import { viewingPage } from '../leads/viewing-page.ts'
 import { readFields } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
 
-const { viewingPage, staffPage, officePage, sharePage } = routes.lead
+const { staffPage, officePage, sharePage } = routes.lead
 
 /**
  * `POST` of a form of enquiries to the address it stands at, as it is sent without scripts: taken, it leads to that address, which says so;
@@ -18,8 +18,8 @@ const { viewingPage, staffPage, officePage, sharePage } = routes.lead
  */
 export function leadFormsEndpoint(context: SiteContext): Hono {
   const app = new Hono()
-  answerRoute(app, viewingPage, async (c, next) => {
-    const page = await enquiryPage(c, context, bookAViewingForm)
+  answerRoute(app, routes.lead.viewingPage, async (c, next) => {
+    const page = await viewingPage(c, context)
     const { property } = page.enquiry
     return property ? await takeLead(c, context, { kind: 'viewing', body: await readFields(c), propertyId: property.id, page }) : next()
   })

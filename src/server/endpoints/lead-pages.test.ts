@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bookingAgency } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -49,10 +50,19 @@ test('what was done is said by its key, and by no other text', async () => {
   for (const other of ['lead-sending-error', 'call-0900-now']) expect(await page(other)).toContain('action="/book-a-viewing')
 })
 
+test('free times stand on the page of a viewing, which is kept nowhere', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { branch_id: 4101, listing })
+  const content = await bookingAgency()
+  const answer = await (await testSite(db, { content: () => content })).request(`/book-a-viewing?property=${id}`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toMatch(/action="\/book-a-viewing[\s\S]*name="lead_booking\[slot\]"[^>]*value="2026-11-23T09:00"/u)
+})
+
 test('pages are alike for everyone, and no search engine lists them', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { listing })
-  const answer = await (await testSite(db)).request(`/book-a-viewing?property=${id}`)
+  const answer = await (await testSite(db)).request(`/contact-office?property=${id}`)
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
   expect(answer.headers.get('set-cookie')).toBeNull()
 })

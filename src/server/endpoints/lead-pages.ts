@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
-import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
 import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
 import { sharePropertyForm } from '#src/forms/share-property.ts'
 import * as routes from '#src/routes.ts'
@@ -8,13 +7,12 @@ import { answerRoute } from '../answer-route.ts'
 import { enquiryPage } from '../leads/enquiry-page.ts'
 import { showFormPage } from '../leads/form-page.ts'
 import { newHomesPage } from '../leads/new-homes-page.ts'
+import { viewingPage } from '../leads/viewing-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
 const { bookAViewing, contactStaffMember, contactOffice, shareProperty, newHomesEnquiry } = routes.overlay
 
 const pages = [
-  // Without a property it says where to find one.
-  { route: bookAViewing, form: bookAViewingForm, isThere: () => true },
   { route: contactStaffMember, form: contactStaffMemberForm, isThere: ({ staff }: EnquiryFacts) => staff !== undefined },
   { route: contactOffice, form: contactOfficeForm, isThere: ({ office }: EnquiryFacts) => office !== undefined },
   { route: shareProperty, form: sharePropertyForm, isThere: ({ property }: EnquiryFacts) => property !== undefined },
@@ -29,6 +27,8 @@ export function leadPagesEndpoint(context: SiteContext): Hono {
       return (isThere(page.enquiry) && (await showFormPage(c, context, page))) || next()
     })
   }
+  // Without a property it says where to find one.
+  answerRoute(app, bookAViewing, async (c, next) => (await showFormPage(c, context, await viewingPage(c, context))) ?? next())
   answerRoute(app, newHomesEnquiry, async (c, next) => {
     const page = await newHomesPage(c, context)
     return (page && (await showFormPage(c, context, page))) || next()

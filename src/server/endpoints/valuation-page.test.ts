@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLeads } from '#src/data/leads/find-leads.ts'
+import { addAppointment, bookingAgency } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -19,9 +20,9 @@ const asked = {
   'marketing_preferences[opt_in_terms]': 'on',
 }
 
-async function site() {
+async function site(content?: Awaited<ReturnType<typeof bookingAgency>>) {
   const db = await testDatabase()
-  const app = await testSite(db)
+  const app = await testSite(db, content && { content: () => content })
   const send = (fields: Record<string, string>, times: readonly string[] = []) => {
     const body = new URLSearchParams(fields)
     for (const time of times) body.append('lead_booking[booking_time][]', time)
@@ -43,7 +44,7 @@ test.each([
   ['no time', asked, [], 'Please select a valid time slot'],
   [
     'a Sunday',
-    { ...asked, 'lead_client[postcode]': 'TA1 1CK', 'lead_booking[booking_date]': '2999-12-08' },
+    { ...asked, 'lead_client[postcode]': 'TA21 8CM', 'lead_booking[booking_date]': '2999-12-08' },
     ['9:00'],
     'Our branch is closed on that day.',
   ],
@@ -66,4 +67,53 @@ test('it stands at its address, as older sites spell it too', async () => {
     const html = await (await given.app.request(path, {}, near)).text()
     expect(html).toContain('action="/book-a-valuation"')
   }
+})
+
+const details = { ...sender, 'lead_client[postcode]': 'TA1 1CK', valuation_step: 'details', 'lead[message]': 'One "two"' }
+const slots = (html: string) => [...html.matchAll(/name="lead_booking\[slot\]"[^>]*value="([^"]*)"/g)].map(([, slot]) => slot)
+const isShownTwice = (html: string) => html.includes('name="valuation_step"')
+
+test('where times are booked, the first of two pages asks for the address, and says what is wrong with it', async () => {
+  await using given = await site(await bookingAgency())
+  const first = await (await given.app.request('/book-a-valuation', {}, near)).text()
+  expect(isShownTwice(first)).toBe(true)
+  const answer = await given.send({ ...details, 'lead_client[town]': '' })
+  const html = await answer.text()
+  expect([answer.status, isShownTwice(html), slots(html)]).toEqual([422, true, []])
+  expect(html).toContain('Please enter a valid town')
+  expect(html).not.toContain('You must agree')
+})
+
+test('the second page has the free times of the branch that comes, and all that was typed', async () => {
+  await using given = await site(await bookingAgency())
+  const answer = await given.send(details)
+  const html = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control'), isShownTwice(html)]).toEqual([200, 'no-store', false])
+  expect(slots(html)).toContain('2026-11-24T09:00')
+  for (const typed of ['value="Mill Lane"', 'value="TA1 1CK"', 'One &quot;two&quot;']) expect(html).toContain(typed)
+  expect(await findLeads(given.db, {}, { most: 1 })).toEqual([])
+})
+
+test('a branch that books no times is wished for on the second page', async () => {
+  await using given = await site(await bookingAgency())
+  const html = await (await given.send({ ...details, 'lead_client[postcode]': 'TA21 8CM' })).text()
+  expect([isShownTwice(html), slots(html)]).toEqual([false, []])
+  expect(html).toContain('name="lead_booking[booking_date]"')
+})
+
+const last = { ...details, ...asked, valuation_step: '', 'lead_booking[booking_date]': '' }
+
+test('a time is booked without script; the next is chosen where it was taken meanwhile', async () => {
+  await using given = await site(await bookingAgency())
+  const without = await given.send(last)
+  const html = await without.text()
+  expect([without.status, html.includes('Please select a valid time slot')]).toEqual([422, true])
+  await addAppointment(given.db, { at: '2026-11-24T09:00', kind: 'valuation', minutes: 30 })
+  const taken = await (await given.send({ ...last, 'lead_booking[slot]': '2026-11-24T09:00' })).text()
+  expect(taken).toContain('That time has just been taken.')
+  expect(/<input[^>]*checked=""[^>]*value="2026-11-2[^>]*>/.exec(taken)?.[0]).toContain('value="2026-11-24T10:00"')
+  const booked = await given.send({ ...last, 'lead_booking[slot]': '2026-11-24T10:00' })
+  expect([booked.status, booked.headers.get('location')]).toEqual([303, '/book-a-valuation?done=appointment-booked'])
+  const thanks = await (await given.app.request('/book-a-valuation?done=appointment-booked', {}, near)).text()
+  expect(thanks).toContain('Your valuation is booked')
 })

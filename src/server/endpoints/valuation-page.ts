@@ -1,10 +1,13 @@
 import type { Context, Hono } from 'hono'
-import { valueAt } from '#src/forms/read-form.ts'
+import { formErrors } from '#src/forms/form-errors.ts'
+import { readForm, valueAt } from '#src/forms/read-form.ts'
 import { valuationForm } from '#src/forms/valuation.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import { enquiryPage } from '../leads/enquiry-page.ts'
-import { type FormPage, showFormPage } from '../leads/form-page.ts'
+import { type FormPage, showFormAgain, showFormPage } from '../leads/form-page.ts'
+import { offerSlots } from '../leads/offer-slots.ts'
+import { targetOf } from '../leads/read-lead.ts'
 import { takeLead } from '../leads/take-lead.ts'
 import { readFields } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -14,15 +17,33 @@ import { leadPagesEndpoint } from './lead-pages.ts'
 export function valuationPageEndpoint(context: SiteContext): Hono {
   const app = leadPagesEndpoint(context)
   const page = async (c: Context): Promise<FormPage> => ({ ...(await enquiryPage(c, context, valuationForm)), others: times })
+  const slots = (body: Body) =>
+    offerSlots(context, { kind: 'valuation', target: targetOf(body), postcode: String(valueAt(body, ['lead_client', 'postcode']) ?? '') })
   answerRoute(app, routes.overlay.bookAValuation, async (c, next) => (await showFormPage(c, context, await page(c))) ?? next())
-  answerRoute(app, routes.lead.valuationPage, async (c) =>
-    takeLead(c, context, { kind: 'valuation', body: await readFields(c), propertyId: undefined, page: await page(c) }),
-  )
+  answerRoute(app, routes.lead.valuationPage, async (c, next) => {
+    const [body, own] = [await readFields(c), await page(c)]
+    if (body.valuation_step !== 'details')
+      return await takeLead(c, context, { kind: 'valuation', body, propertyId: undefined, page: { ...own, slots } })
+    // The first of two pages without script: the second has the times, and whatever was typed into the first.
+    const errors = wrongDetails(body)
+    const isRight = Object.keys(errors).length === 0
+    const shown = isRight ? { ...own, slots } : own
+    return (await showFormAgain(c, context, shown, { body, errors, flash: '', status: isRight ? 200 : 422 })) ?? next()
+  })
   return app
 }
 
+type Body = Readonly<Record<string, unknown>>
+
+/** What is wrong with the fields of the first page. */
+function wrongDetails(body: Body): Record<string, string> {
+  const errors = formErrors(valuationForm, readForm(valuationForm, body))
+  const ofDetails = Object.entries(errors).filter(([name]) => name !== 'message' && name !== 'opt_in_terms')
+  return Object.fromEntries(ofDetails.flatMap(([name, message]) => (message === undefined ? [] : [[name, message]])))
+}
+
 /** The day and the times of a form that is shown again, which are no fields of its definition. */
-function times(body: Readonly<Record<string, unknown>>): Record<string, string> {
+function times(body: Body): Record<string, string> {
   const at = (name: string) => [valueAt(body, ['lead_booking', name])].flat().filter((value) => typeof value === 'string')
   return { booking_date: at('booking_date')[0]?.slice(0, 10) ?? '', booking_time: at('booking_time').join(' ').slice(0, 100) }
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { OfferedSlot } from '#src/domain/appointments/offered-slots.ts'
 import * as routes from '#src/routes.ts'
 import { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { wantsPage } from '../accounts/form-answers.ts'
@@ -27,13 +28,13 @@ export function answerSent(c: Context, answer: Answer): Response {
 interface Unsent extends Answer {
   errors: Readonly<Record<string, string>>
   /** What else programs are told. */
-  also?: object | undefined
+  also?: { next_slot: OfferedSlot | null } | undefined
 }
 
 /** Not done: 422 with a message for each field for programs; visitors see the form's page with what they typed, or are led back and told. */
 export async function answerUnsent(c: Context, context: SiteContext, { errors, also, ...answer }: Unsent): Promise<Response> {
   if (!wantsPage(c)) return noStore(c).json({ errors, ...also }, 422)
-  const again = answer.page && (await showFormAgain(c, context, answer.page, { ...answer, errors }))
+  const again = answer.page && (await showFormAgain(c, context, answer.page, { ...answer, errors, also }))
   return again ?? back(c, answer)
 }
 

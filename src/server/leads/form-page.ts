@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { OfferedSlot, OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
 import type { ContentPage } from '#src/domain/site/agency.ts'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { blockFormId } from '#src/forms/block-form.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
-import { readForm } from '#src/forms/read-form.ts'
+import { readForm, valueAt } from '#src/forms/read-form.ts'
 import { loadContentPage } from '../load-content-page.ts'
 import { showOverlay } from '../show-overlay.ts'
 import { showPage } from '../show-page.ts'
@@ -22,6 +23,8 @@ export interface FormPage {
   inBlock?: { page: ContentPage; blockId: string }
   /** What the form holds besides its fields, to be shown again. */
   others?: (body: Body) => Readonly<Record<string, string>>
+  /** The times that are free for what its body says; the page is kept nowhere then. */
+  slots?: (body: Body) => Promise<OfferedSlots>
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -32,20 +35,26 @@ interface Unsent {
   errors: Readonly<Record<string, string>>
   flash: string
   status?: ContentfulStatusCode
+  /** The next free time, where the one that was chosen was gone. */
+  also?: { next_slot: OfferedSlot | null } | undefined
 }
 
 /** The page for what its query says was done; undefined where it has no such overlay. */
-export async function showFormPage(c: Context, context: SiteContext, { path, facts }: FormPage): Promise<Response | undefined> {
-  const flash = flashText(c.req.query('done') ?? '', context.content().site.flash)
-  return await showOverlay(c, context, { path, facts: { ...facts, ...(flash?.kind === 'success' && { done: flash.text }) } })
+export async function showFormPage(c: Context, context: SiteContext, { path, facts, slots }: FormPage): Promise<Response | undefined> {
+  const key = c.req.query('done') ?? ''
+  const flash = flashText(key, context.content().site.flash)
+  const done = flash?.kind === 'success' && { done: flash.text, ...(key === 'appointment-booked' && { isBooked: true as const }) }
+  if (slots) c.header('cache-control', 'no-store')
+  const offered = slots && !done && { slots: await slots({}) }
+  return await showOverlay(c, context, { path, facts: { ...facts, ...done, ...offered } })
 }
 
 /** The same page with what was typed, and what is wrong with it: 422 unless another status is given, kept nowhere. */
 export async function showFormAgain(
   c: Context,
   context: SiteContext,
-  { path, facts, form, inBlock, others: othersOf }: FormPage,
-  { body, errors, flash, status = 422 }: Unsent,
+  { path, facts, form, inBlock, others: othersOf, slots }: FormPage,
+  { body, errors, flash, status = 422, also }: Unsent,
 ): Promise<Response | undefined> {
   const isField = ([name]: readonly [string, unknown]) => Object.hasOwn(form.fields, name)
   const wrong = Object.entries(errors)
@@ -54,13 +63,20 @@ export async function showFormAgain(
   const messages = [...others, said].filter((message) => message !== '')
   const answer = {
     form: form.id,
-    values: { ...readForm(form, body), ...othersOf?.(body) },
+    values: { ...readForm(form, body), ...othersOf?.(body), slot: also?.next_slot?.slot ?? slotOf(body) },
     errors: Object.fromEntries(wrong.filter(isField)),
     messages,
   }
   c.header('cache-control', 'no-store')
   if (inBlock) return showPage(c, context, await loadContentPage(c, context, inBlock.page, { answer }), status)
-  return await showOverlay(c, context, { path, facts: { ...facts, answer }, status })
+  const offered = slots && { slots: await slots(body) }
+  return await showOverlay(c, context, { path, facts: { ...facts, ...offered, answer }, status })
+}
+
+/** The time that was chosen of the free ones; empty where none was. */
+function slotOf(body: Body): string {
+  const slot = valueAt(body, ['lead_booking', 'slot'])
+  return typeof slot === 'string' ? slot.slice(0, 16) : ''
 }
 
 /** Where who sent it is led, and told that it was taken: by the page itself, which needs no script. */

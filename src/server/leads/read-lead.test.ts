@@ -13,7 +13,7 @@ test.each([
   [{}, 'department'],
 ])('%j is an enquiry of its kind', (body, kind) => {
   expect(kindOfLead(body)).toBe(kind)
-  expect(formOfLead(kindOfLead(body)).id).toBe(
+  expect(formOfLead(kindOfLead(body), {}).id).toBe(
     { valuation: 'valuation', staff: 'contact-staff-member', department: 'contact-office' }[kind],
   )
 })
@@ -56,6 +56,13 @@ test('what is wrong is said by field; a booking without a time by its own', () =
   const whole = { ...viewingBody, lead_client: { ...lead_client, street_address: 'High Street', town: 'Taunton' } }
   for (const booking of [{ lead_booking: { book_viewing: 'yes' } }, { 'lead_booking[book_viewing]': 'yes' }])
     expect(errors({ ...whole, ...booking }, 'valuation')).toEqual({ booking_time: 'Please select a valid time slot' })
+})
+
+test('the postcode of a valuation is asked for where its form says that it does; other clients need not give one', () => {
+  const lead_client = { ...viewingBody.lead_client, street_address: 'High Street', town: 'Taunton', postcode: '' }
+  const read = (lead: object) => readLead({ ...viewingBody, lead_client, lead }, { kind: 'valuation', page: '', today: '2026-11-25' })
+  expect(read({ asks_postcode: '1' })).toEqual({ errors: { postcode: 'Please enter a valid postcode' } })
+  expect(read({})).toHaveProperty('lead')
 })
 
 test.each([

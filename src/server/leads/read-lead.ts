@@ -6,7 +6,7 @@ import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-st
 import type { FieldDefinition, FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { readForm, valueAt } from '#src/forms/read-form.ts'
-import { valuationForm } from '#src/forms/valuation.ts'
+import { placedValuationForm, valuationForm } from '#src/forms/valuation.ts'
 import { readBooking } from './read-booking.ts'
 import { sentFields } from './sent-fields.ts'
 
@@ -25,15 +25,16 @@ export function kindOfLead(body: Body): Exclude<LeadKind, 'viewing' | 'form'> {
   return idAt(body, 'agency_employee_id') === undefined ? 'department' : 'staff'
 }
 
-export function formOfLead(kind: Exclude<LeadKind, 'form'>): FormDefinition {
-  return forms[kind]
+/** A valuation's form says itself that it asks for the postcode (rules: E25); other clients need not give one. */
+export function formOfLead(kind: Exclude<LeadKind, 'form'>, body: Body): FormDefinition {
+  return kind === 'valuation' && isOn(valueAt(body, ['lead', 'asks_postcode'])) ? placedValuationForm : forms[kind]
 }
 
 type ReadLead = { lead: NewLead; slot?: string | undefined; day?: string | undefined } | { errors: Readonly<Record<string, string>> }
 
 /** Reads an enquiry, or says what is wrong with its fields; `page` is the one it was sent from. */
 export function readLead(body: Body, { kind, page, today }: { kind: Exclude<LeadKind, 'form'>; page: string; today: string }): ReadLead {
-  const form = forms[kind]
+  const form = formOfLead(kind, body)
   const values = wellFormed(readForm(form, body))
   const booking = readBooking(valueAt(body, ['lead_booking']) ?? flatBooking(body), today)
   const errors = {

@@ -34,7 +34,7 @@ export function takeLead(c: Context, context: SiteContext, sent: SentLead): Prom
 async function take(c: Context, context: SiteContext, { kind, body, propertyId, page }: SentLead): Promise<Response> {
   const { accounts, content, postcodes, receiveLead } = context
   const visitor = visitorOf(c, context)
-  const sent = { form: formOfLead(kind), body, visitor, page }
+  const sent = { form: formOfLead(kind, body), body, visitor, page }
   const refused = await refuseForm(c, context, sent)
   if (refused) return refused
   const read = readLead(body, { kind, page: pageOf(c, body.source_page), today: londonDay(context.now()) })
@@ -59,7 +59,8 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
     createsAccount: site.accounts && site.leads.createAccounts,
   })
   if (missed) return await answerUnsent(c, context, { body, page, ...missed })
-  return answerSent(c, { body, flash: hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
+  const flash = read.slot !== undefined ? 'appointment-booked' : hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent'
+  return answerSent(c, { body, flash, page })
 }
 
 const closedDay = 'Our branch is closed on that day. Please choose another.'
