@@ -56,10 +56,9 @@ export const bookAValuation = {
   hash: () => '#/book-a-valuation',
 } as const satisfies OverlayRoute
 
-/** It shows the times that are free now. */
 export const bookAViewing = {
   ...ofEnquiry,
-  keep: 'nowhere',
+  keep: 'nowhere', // times that are free now
   perMinute: 120,
   path: '/book-a-viewing',
   href: (propertyId?: number) => `/book-a-viewing${aboutProperty(propertyId)}`,
@@ -86,7 +85,6 @@ export const contactOffice = {
   hash: () => '#/contact-office',
 } as const satisfies OverlayRoute
 
-/** Mails a property to somebody. */
 export const shareProperty = {
   ...ofEnquiry,
   path: '/share-with-a-friend',
