@@ -4,6 +4,7 @@ import * as numbers from '#src/domain/site/block-numbers.ts'
 
 test('the numbers of content blocks are those of the rules', () => {
   expect({ ...numbers }).toEqual({
+    historyCharacters: 350,
     propertyCards: { sm: 1, md: 2, lg: 3, xl: 4 },
     quoteCards: { sm: 1, md: 2, lg: 3, xl: 3 },
     quotesMore: 3,

@@ -1,5 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import styles from './stock-of-tab.module.css'
 import type { StockTab } from './stock-tab.ts'
@@ -10,10 +11,7 @@ export function StockOfTab({ tab: { name, introduction, link, titleColumn, colum
     <div className={styles.stock}>
       {introduction ? (
         <div className={styles.introduction}>
-          {introduction.split(/\n\s*\n/).map((paragraph, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs neither move nor change
-            <p key={at}>{paragraph}</p>
-          ))}
+          <Paragraphs text={introduction} />
         </div>
       ) : null}
       {link ? (

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { choice, linkText, list, paragraphs, picture, text } from '../content-fields.ts'
@@ -31,10 +32,7 @@ function TextWithImage({ id, content, loaded: { picture } }: BlockProps<v.InferO
         <h2 id={`${id}-heading`} className={styles.heading}>
           {content.title}
         </h2>
-        {content.text.split(/\n\s*\n/).map((paragraph, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs neither move nor change
-          <p key={position}>{paragraph}</p>
-        ))}
+        <Paragraphs text={content.text} />
         {content.links.length > 0 ? (
           <p className={styles.links}>
             {content.links.map(({ text: words, link }) => (

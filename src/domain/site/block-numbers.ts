@@ -22,3 +22,6 @@ export const textSectionCharacters = 150
 
 /** Months of market reports that a year shows at first. */
 export const reportMonthsShown = 6
+
+/** Characters of the beginning of the history that narrow windows show at first. */
+export const historyCharacters = 350

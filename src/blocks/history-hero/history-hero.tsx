@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { historyCharacters } from '#src/domain/site/block-numbers.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import { ReadMore } from '#src/ui/read-more/read-more.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { list, paragraphs, picture, text } from '../content-fields.ts'
+import styles from './history-hero.module.css'
+
+const schema = v.strictObject({
+  title: text('Heading', 'The main heading of the page.'),
+  subtitle: v.exactOptional(text('Subtitle', 'A line below the heading.')),
+  picture: v.exactOptional(picture('Picture', 'Across the top, or beside the heading on wide screens.')),
+  text: paragraphs('Text', 'Paragraphs, parted by empty lines. Narrow screens show the first 350 characters until "Read more".'),
+  timeline: v.optional(text('Timeline', 'The id of the timeline on this page, which "Begin Story" leads to.'), 'timeline'),
+  signatures: v.optional(
+    list('Signatures', 'One picture, or two of those who sign together.', picture('Signature', 'A picture of a signature.'), { most: 2 }),
+    [],
+  ),
+  signoffName: v.exactOptional(text('Name', 'Who signs the text.')),
+  signoffTitle: v.exactOptional(text('Position', 'What they are at the agency.')),
+})
+
+/** How the story of the agency begins, signed by somebody (rules: C19). */
+export const historyHero = block({
+  kind: 'history-hero',
+  label: 'History: beginning',
+  help: 'The heading of a history page with a picture, a signed text, and a button that leads to the timeline.',
+  schema,
+  headsPage: true,
+  needs: ({ picture, signatures }) => ({ pictures: [...(picture ? [picture] : []), ...signatures].map(({ file }) => file) }),
+  View: HistoryHero,
+})
+
+function HistoryHero({ id, content, loaded: { pictures } }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
+  const { title, subtitle, text: story, timeline, signatures, signoffName, signoffTitle } = content
+  const shown = content.picture && pictures.get(content.picture.file)
+  const signed = signatures.flatMap(({ file, alt }) => ({ alt, stored: pictures.get(file) }))
+  return (
+    <section aria-labelledby={`${id}-heading`} className={styles.hero}>
+      <div className={classNames(styles.top, shown && styles.withPicture)}>
+        <div className={styles.words}>
+          <h1 id={`${id}-heading`} className={styles.heading}>
+            {title}
+          </h1>
+          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+          <p>
+            <ButtonLink variant="signal" icon="down" href={`#${timeline}`}>
+              Begin Story
+            </ButtonLink>
+          </p>
+        </div>
+        {shown ? (
+          <div className={styles.picture}>
+            <Picture
+              {...shown}
+              alt={content.picture?.alt ?? ''}
+              sizes="(min-width: 992px) 50vw, 100vw"
+              load={{ loading: 'eager', priority: true }}
+            />
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.story}>
+        <div className={styles.text}>
+          <ReadMore text={story} most={historyCharacters} below={992} />
+        </div>
+        {signoffName || signoffTitle || signed.some(({ stored }) => stored) ? (
+          <div className={styles.signoff}>
+            {signed.map(({ alt, stored }) =>
+              stored ? (
+                <div key={stored.hash} className={styles.signature}>
+                  <Picture {...stored} alt={alt} sizes="12rem" fit="contain" />
+                </div>
+              ) : null,
+            )}
+            {signoffName ? <p className={styles.name}>{signoffName}</p> : null}
+            {signoffTitle ? <p className={styles.position}>{signoffTitle}</p> : null}
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { list, text } from '../content-fields.ts'
+import styles from './history-timeline.module.css'
+import { NotableDate } from './notable-date.tsx'
+import { notableDate } from './notable-date-fields.ts'
+
+const century = v.strictObject({
+  name: text('Name', 'Such as: 19th century. One called Today is left out of the navigation.'),
+  dates: list('Dates', 'What happened, in its order.', notableDate, { least: 1 }),
+})
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the timeline.'), 'Our history'),
+  centuries: list('Centuries', 'In their order.', century, { most: 20 }),
+})
+
+/** What happened, by century (rules: C20). */
+export const historyTimeline = block({
+  kind: 'history-timeline',
+  label: 'History: timeline',
+  help: 'Notable dates with texts and pictures, by century.',
+  schema,
+  needs: ({ centuries }) => ({
+    pictures: centuries.flatMap(({ dates }) => dates.flatMap(({ pictures }) => pictures.map(({ picture }) => picture.file))),
+  }),
+  View: HistoryTimeline,
+})
+
+function HistoryTimeline({
+  id,
+  content: { title, centuries },
+  loaded: { pictures },
+}: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
+  if (centuries.length === 0) return null
+  const slugs = uniqueSlugs(centuries.map(({ name }) => name))
+  const named = centuries.map((each, at) => ({ ...each, id: `${id}-${slugs[at]}` }))
+  const navigated = named.filter(({ name }) => name.toLowerCase() !== 'today')
+  return (
+    <div id={id} className={styles.target}>
+      <Section id={id} heading={title}>
+        <div className={styles.timeline} data-enhance="history-timeline">
+          {navigated.length > 1 ? (
+            <nav aria-label={`${title}: centuries`} className={styles.nav}>
+              <ul className={styles.centuries}>
+                {navigated.map(({ id: to, name }) => (
+                  <li key={to}>
+                    <a href={`#${to}`} className={styles.link} data-do="">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+          <div className={styles.all}>
+            {named.map(({ id: own, name, dates }) => (
+              <section key={own} id={own} aria-labelledby={`${own}-heading`} className={styles.century}>
+                <h3 id={`${own}-heading`} className={styles.name}>
+                  {name}
+                </h3>
+                {dates.map((each, at) => (
+                  <NotableDate
+                    key={`${each.title}${each.date}`}
+                    id={`${own}-${at + 1}`}
+                    date={each}
+                    isFolded={at > 0}
+                    pictures={pictures}
+                  />
+                ))}
+              </section>
+            ))}
+            <p data-screen-only="">
+              <ButtonLink variant="outline" icon="up" href="#top">
+                Back to top
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { NotableDate } from './notable-date.tsx'
+import { notableDate } from './notable-date-fields.ts'
+
+const stored = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
+const picture = (file: string, display?: string) => ({ picture: { file, alt: file }, ...(display && { display }) })
+
+function shown(pictures: unknown[], isFolded = false) {
+  const date = v.parse(notableDate, { date: '1857', title: 'The first sale', text: 'One.\n\nTwo.', pictures })
+  const known = new Map(['a.jpg', 'b.jpg', 'c.jpg'].map((file) => [file, stored]))
+  return renderToStaticMarkup(<NotableDate id="x" date={date} isFolded={isFolded} pictures={known} />)
+}
+
+test('an event says its date, its title and its text', () => {
+  const markup = shown([])
+  expect(markup).toMatch(/<article aria-labelledby="x-title"[^>]*><p[^>]*>1857<\/p>.*<h4 id="x-title"[^>]*>The first sale<\/h4>/)
+  expect(markup).toContain('<p>One.</p><p>Two.</p>')
+  expect(markup).not.toMatch(/<img|<button|data-folded/)
+})
+
+test('folded, its text is there and waits for a button that says whose it is', () => {
+  const markup = shown([], true)
+  expect(markup).toMatch(/<div id="x-text"[^>]*data-folded=""><p>One\.<\/p>/)
+  expect(markup).toMatch(/<button[^>]*aria-controls="x-text" aria-expanded="false" aria-label="Read More: The first sale"/)
+})
+
+test.each([
+  [undefined, 'landscape'],
+  ['portrait', 'portrait'],
+  ['round', 'round'],
+])('a picture whose shape is %s is cut as %s', (display, shape) => {
+  expect(shown([picture('a.jpg', display)])).toContain(`data-display="${shape}"`)
+})
+
+test('several pictures are a carousel; those that are missing are not in it', () => {
+  const several = shown([picture('a.jpg'), picture('missing.jpg'), picture('b.jpg'), picture('c.jpg')])
+  expect(several.match(/<img/g)).toHaveLength(3)
+  expect(several).toContain('aria-label="Pictures: The first sale, 1857"')
+  const one = shown([picture('a.jpg'), picture('missing.jpg')])
+  expect(one.match(/<img/g)).toHaveLength(1)
+  expect(one).not.toContain('data-enhance')
+})

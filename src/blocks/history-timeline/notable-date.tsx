@@ -1,0 +1,69 @@
+import { Button } from '#src/ui/button.tsx'
+import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import type { BlockProps } from '../block.tsx'
+import styles from './notable-date.module.css'
+import type { NotableDateContent } from './notable-date-fields.ts'
+
+interface NotableDateProps {
+  id: string
+  date: NotableDateContent
+  /** Its text waits for "Read More". */
+  isFolded: boolean
+  pictures: BlockProps<unknown, 'pictures'>['loaded']['pictures']
+}
+
+/** An event with its date, its text, and its picture, or several to go through. */
+export function NotableDate({ id, date: { date, title, text, pictures: named }, isFolded, pictures }: NotableDateProps) {
+  const shown = named.flatMap(({ picture: { file, alt }, display }) => {
+    const stored = pictures.get(file)
+    return stored ? [{ key: file, content: <Shaped stored={stored} alt={alt} display={display} /> }] : []
+  })
+  const [only] = shown
+  return (
+    <article aria-labelledby={`${id}-title`} className={styles.event}>
+      <p className={styles.date}>{date}</p>
+      <div className={classNames(styles.body, only && styles.pictured)}>
+        <div className={styles.words}>
+          <h4 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h4>
+          <div id={`${id}-text`} className={styles.text} {...(isFolded && { 'data-folded': '' })}>
+            <Paragraphs text={text} />
+          </div>
+          {isFolded ? (
+            <p className={styles.more} data-screen-only="">
+              <Button variant="outline" data-do="" aria-controls={`${id}-text`} aria-expanded="false" aria-label={`Read More: ${title}`}>
+                Read More
+              </Button>
+            </p>
+          ) : null}
+        </div>
+        {shown.length > 1 ? (
+          <div className={styles.pictures}>
+            <Carousel label={`Pictures: ${title}, ${date}`} cards={{ sm: 1, md: 1, lg: 1, xl: 1 }} items={shown} />
+          </div>
+        ) : null}
+        {shown.length === 1 ? <div className={styles.pictures}>{only?.content}</div> : null}
+      </div>
+    </article>
+  )
+}
+
+interface ShapedProps {
+  stored: { hash: string; width: number; height: number }
+  alt: string
+  display: 'landscape' | 'portrait' | 'round'
+}
+
+function Shaped({ stored, alt, display }: ShapedProps) {
+  return (
+    <div className={styles.slide}>
+      <div className={styles[display]} data-display={display}>
+        <Picture {...stored} alt={alt} sizes="(min-width: 992px) 26rem, 100vw" />
+      </div>
+    </div>
+  )
+}
