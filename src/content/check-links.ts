@@ -1,6 +1,7 @@
 import { readSearchPath } from '../domain/search/search-path.ts'
 import type { Branch, ContentPage } from '../domain/site/agency.ts'
 import type { ContentProblem } from './content-error.ts'
+import { pathsOf, type WrittenPage } from './read-pages.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 type Path = readonly (string | number)[]
@@ -54,11 +55,11 @@ export function checkLinks(
 }
 
 /** Pages whose path is one of the site's own: nobody would see them. */
-export function checkPagePaths(files: readonly YamlFile<ContentPage>[], { isPlatformPath }: SitePaths): ContentProblem[] {
+export function checkPagePaths(files: readonly YamlFile<WrittenPage>[], { isPlatformPath }: SitePaths): ContentProblem[] {
   return files.flatMap(({ content, problem }) =>
-    content && content.path !== '/' && isPlatformPath(content.path)
-      ? [problem(['path'], `${content.path} is an address of the site itself: choose another path`)]
-      : [],
+    pathsOf(content)
+      .filter(({ path }) => path !== '/' && isPlatformPath(path))
+      .map(({ path, field }) => problem(field, `${path} is an address of the site itself: choose another path`)),
   )
 }
 

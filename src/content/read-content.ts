@@ -14,7 +14,7 @@ import { checkProperties } from './check-properties.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
 import { customFormOf, formContent } from './form-content.ts'
 import { readBrand } from './read-brand.ts'
-import { type BlockSchemas, readPages } from './read-pages.ts'
+import { atEveryPath, type BlockSchemas, readPages } from './read-pages.ts'
 import { readTaxes } from './read-taxes.ts'
 import { menuContent, siteContent } from './site-content.ts'
 import { readYamlFile, readYamlFolder } from './yaml-file.ts'
@@ -59,7 +59,7 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
   ])
   const { brand, style, problems: brandProblems } = await readBrand(folder, site.content?.brand ?? { typefaces: {} }, site.problem)
   const written = {
-    pages: pageFiles.flatMap(({ content }) => (content ? [content] : [])),
+    pages: pageFiles.flatMap(({ content }) => (content ? atEveryPath(content) : [])),
     forms: forms.flatMap(({ content }) => (content ? [customFormOf(content)] : [])),
     branches: branches.flatMap(({ content }) => (content ? [branchOf(content)] : [])).sort((one, other) => one.id - other.id),
   }

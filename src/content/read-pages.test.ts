@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { readPages } from './read-pages.ts'
+import { atEveryPath, readPages } from './read-pages.ts'
 
 const schemas = new Map<string, v.GenericSchema>([
   ['words', v.strictObject({ title: v.string() })],
@@ -53,6 +53,19 @@ test.each(['/a', '/a-b/c-2', '/1'])('%s is a path', async (path) => {
 test('two pages of one path are a mistake in the second', async () => {
   const { problems } = await pagesOf({ 'a.yaml': page('/a', 'offices'), 'b.yaml': page('/a', 'offices') })
   expect(problems).toMatchObject([{ file: expect.stringMatching(/b\.yaml$/), line: 1, field: 'path' }])
+})
+
+test('a page may be at further paths, which no other page may have', async () => {
+  const both = await pagesOf({ 'a.yaml': `alsoAt: [/b, /c]\n${page('/a', 'offices')}` })
+  expect(both.problems).toEqual([])
+  expect(both.files.flatMap(({ content }) => (content ? atEveryPath(content) : [])).map(({ path, sameAs }) => [path, sameAs])).toEqual([
+    ['/a', undefined],
+    ['/b', '/a'],
+    ['/c', '/a'],
+    ['/', undefined],
+  ])
+  const { problems } = await pagesOf({ 'a.yaml': page('/a', 'offices'), 'b.yaml': `alsoAt: [/b, /a]\n${page('/c', 'offices')}` })
+  expect(problems).toMatchObject([{ file: expect.stringMatching(/b\.yaml$/), line: 1, field: 'alsoAt[1]' }])
 })
 
 test('without a home page there is no site', async () => {

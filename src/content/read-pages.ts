@@ -7,8 +7,11 @@ import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 /** What the content of each kind of block must be, by kind (src/blocks/kinds.ts has them). */
 export type BlockSchemas = ReadonlyMap<string, v.GenericSchema>
 
+/** A page as it is written: at its own path, and perhaps at others. */
+export type WrittenPage = ContentPage & { alsoAt: readonly string[] }
+
 interface ReadPages {
-  files: YamlFile<ContentPage>[]
+  files: YamlFile<WrittenPage>[]
   problems: ContentProblem[]
 }
 
@@ -27,6 +30,7 @@ function pageContent(schemas: BlockSchemas) {
   const unknown = `must be a kind of block: ${[...schemas.keys()].join(', ')}`
   return v.strictObject({
     path,
+    alsoAt: v.optional(v.array(path), []),
     title: text,
     description: text,
     blocks: v.pipe(
@@ -38,17 +42,29 @@ function pageContent(schemas: BlockSchemas) {
 }
 
 /** A site begins at `/`. A page that could not be read may have been it. */
-function missingHome(files: ReadonlyArray<YamlFile<ContentPage>>, folder: string): ContentProblem[] {
+function missingHome(files: ReadonlyArray<YamlFile<WrittenPage>>, folder: string): ContentProblem[] {
   const mayBeHome = files.some(({ content }) => !content || content.path === '/')
   return mayBeHome ? [] : [{ file: folder, line: 0, field: '', reason: 'must hold a page with the path / for the home page' }]
 }
 
-function repeatedPaths(files: ReadonlyArray<YamlFile<ContentPage>>): ContentProblem[] {
+function repeatedPaths(files: ReadonlyArray<YamlFile<WrittenPage>>): ContentProblem[] {
   const seen = new Set<string>()
-  return files.flatMap(({ content, problem }) => {
-    if (!content) return []
-    const repeated = seen.has(content.path)
-    seen.add(content.path)
-    return repeated ? [problem(['path'], `${content.path} is the path of another page too`)] : []
-  })
+  return files.flatMap(({ content, problem }) =>
+    pathsOf(content).flatMap(({ path, field }) => {
+      const repeated = seen.has(path)
+      seen.add(path)
+      return repeated ? [problem(field, `${path} is the path of another page too`)] : []
+    }),
+  )
+}
+
+/** Every path of a page that could be read, each with the field it stands in. */
+export function pathsOf(page: WrittenPage | undefined) {
+  const others = page?.alsoAt.map((path, at) => ({ path, field: ['alsoAt', at] })) ?? []
+  return page ? [{ path: page.path, field: ['path'] }, ...others] : []
+}
+
+/** The page at each of its paths. */
+export function atEveryPath({ alsoAt, ...page }: WrittenPage): ContentPage[] {
+  return [page, ...alsoAt.map((path) => ({ ...page, path, sameAs: page.path }))]
 }

@@ -9,7 +9,7 @@ export interface NeedContext {
   agency: AgencyContent
   now: Date
   /** The page whose blocks ask. */
-  page: Pick<ContentPage, 'path' | 'title'>
+  page: Pick<ContentPage, 'path' | 'sameAs' | 'title'>
   /** By the name of the file in the agency's images folder. */
   pictures: ReadonlyMap<string, ContentPicture>
 }

@@ -9,10 +9,10 @@ interface OwnPage {
 }
 
 /** `/selling/at-auction` lies below `/selling`, where the agency has such a page, and that below `/`. */
-export function loadPage({ agency, page: { path, title } }: NeedContext, _ask: true): OwnPage {
-  const parts = path.split('/').filter((part) => part !== '')
+export function loadPage({ agency, page: { path, sameAs = path, title } }: NeedContext, _ask: true): OwnPage {
+  const parts = sameAs.split('/').filter((part) => part !== '')
   const above = parts.slice(0, -1).map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)
   const pages = above.flatMap((address) => agency.pages.filter((page) => page.path === address))
-  const home = path === '/' ? [] : [{ text: 'Home', href: '/' }]
-  return { path, title, trail: [...home, ...pages.map((page) => ({ text: page.title, href: page.path })), { text: title, href: path }] }
+  const home = sameAs === '/' ? [] : [{ text: 'Home', href: '/' }]
+  return { path, title, trail: [...home, ...pages.map((page) => ({ text: page.title, href: page.path })), { text: title, href: sameAs }] }
 }

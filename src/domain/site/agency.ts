@@ -191,6 +191,8 @@ export interface BlockRecord {
 export interface ContentPage {
   /** A path of this site, beginning with a slash: `/about`, and `/` for the home page. */
   path: string
+  /** The page's own path, where this is another one of the same page. */
+  sameAs?: string
   title: string
   description: string
   blocks: readonly BlockRecord[]

@@ -16,6 +16,12 @@ test('a page is known by its own address and says what the agency wrote', () => 
   expect(viewOf(page('/about'))).toContain('Where we are')
 })
 
+test('a page at another path than its own names its own to search engines', () => {
+  const written = { path: '/who-we-are', sameAs: '/about', title: 'About us', description: 'About.', blocks: [] }
+  const { head } = contentPage({ page: written, agency: anAgency, now: testTime, loaded: new Map() })
+  expect(head.canonical).toBe('/about')
+})
+
 test('the picture of a block stands for the page, before the photo of a property', () => {
   const photos = [{ hash: 'c'.repeat(64), alt: '', width: 1200, height: 800 }]
   const properties = { properties: [aCard({ photos })] }

@@ -28,7 +28,7 @@ export function contentPage({ page, agency, now, loaded, structuredData = [], st
     head: {
       title: page.title,
       description: page.description,
-      canonical: page.path,
+      canonical: page.sameAs ?? page.path,
       ...(hash ? { picture: routes.media.image.href(1200, hash) } : {}),
       structuredData,
     },

@@ -41,7 +41,7 @@ export function sitemapsEndpoint(context: SitemapContext): Hono {
   })
   answerRoute(app, routes.crawlers.pageSitemap, async (c) => {
     const site = publicUrl(c, context.settings)
-    const own = context.content().pages.map(({ path }) => path)
+    const own = context.content().pages.flatMap(({ path, sameAs }) => (sameAs === undefined ? [path] : []))
     const listed = await listedPaths(context)
     return xml(c, sitemapXml([...own, ...listed].map((path) => ({ address: site + path, lastModified: null }))))
   })
