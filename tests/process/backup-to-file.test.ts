@@ -7,9 +7,8 @@ import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { findTables, readRows } from '#src/data/database/table-rows.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { filledServerDatabase } from '#tests/support/filled-server.ts'
+import { emptyServerDatabase, filledServerDatabase } from '#tests/support/filled-server.ts'
 import { aPicture } from '#tests/support/pictures.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
 import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { isWhole } from '#tests/support/trials.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
@@ -24,17 +23,15 @@ test.each([
   ['the embedded database', 'a server', 'embedded', 'server'],
   ['a server', 'the embedded database', 'server', 'embedded'],
 ] as const)('a backup of %s comes back on %s: every row, price histories, pictures and pages', async (_, __, from, to) => {
-  await using server = await postgresServer()
   await using folder = await filledFolder()
   await using other = await varFolder()
-  const place = async (kind: 'server' | 'embedded') => (kind === 'server' ? { DATABASE_URL: await server.newDatabase() } : {})
-  const source = await place(from)
+  const source = from === 'server' ? { DATABASE_URL: await filledServerDatabase() } : {}
   const pages = await writtenSite(folder.path, source)
   const file = join(folder.path, 'gable.backup')
   const written = await finished(runGable([gable, 'backup', file], folder.path, source))
   expect([written.code, written.output]).toEqual([0, expect.stringMatching(/Wrote [\d,]+ rows to .*gable\.backup \(\d+\.\d MB\)/)])
 
-  const target = await place(to)
+  const target = to === 'server' ? { DATABASE_URL: await emptyServerDatabase() } : {}
   await cp(join(folder.path, 'media'), join(other.path, 'media'), { recursive: true })
   const restored = await finished(runGable([gable, 'restore', file], other.path, target))
   expect([restored.code, restored.output]).toEqual([0, expect.stringMatching(/Restored [\d,]+ rows\./)])

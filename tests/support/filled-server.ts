@@ -25,8 +25,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** The address of a new database on that server, as a first start leaves it. */
 export function filledServerDatabase(): Promise<string> {
-  const url = new URL(inject('filledServer'))
-  const template = url.pathname.slice(1)
+  const template = new URL(inject('filledServer')).pathname.slice(1)
   // Nobody may be connected to a database that is copied.
-  return newDatabase(Object.assign(url, { pathname: '/postgres' }).href, template)
+  return newDatabase(maintenanceUrl(), template)
+}
+
+/** The address of a new, empty one. */
+export function emptyServerDatabase(): Promise<string> {
+  return newDatabase(maintenanceUrl())
+}
+
+function maintenanceUrl(): string {
+  return Object.assign(new URL(inject('filledServer')), { pathname: '/postgres' }).href
 }
