@@ -59,6 +59,32 @@ test('no text has a NUL, in a list or within a field neither', async () => {
   ).toEqual({ town: 'Wells', ids: ['1'] })
 })
 
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+const names = Array.from({ length: 100_000 }, (_, index) => index.toString(36))
+
+test.each([
+  ['fields', names.join('&'), asForm],
+  ['fields of one name', 'a&'.repeat(100_000), asForm],
+  [
+    'parts',
+    `${names.map((name) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n\r\n`).join('')}--x--\r\n`,
+    { 'content-type': 'multipart/form-data; boundary=x' },
+  ],
+])('a body of a hundred thousand %s has none, and takes no time', async (_, body, headers) => {
+  const before = process.cpuUsage()
+  expect(await fieldsOf(body, headers)).toEqual({})
+  const { user, system } = process.cpuUsage(before)
+  // Reading them name by name took minutes.
+  expect(user + system).toBeLessThan(3_000_000)
+})
+
+test('a form may have a thousand fields', async () => {
+  const parts = new FormData()
+  for (const name of names.slice(0, 1000)) parts.append(name, 'x')
+  expect(Object.keys((await fieldsOf(parts)) as object)).toHaveLength(1000)
+  expect(Object.keys((await fieldsOf(names.slice(0, 1000).join('&'), asForm)) as object)).toHaveLength(1000)
+})
+
 test('no body is an error', async () => {
   const types = fc.constantFrom(
     'application/json',

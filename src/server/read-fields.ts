@@ -2,28 +2,44 @@ import type { Context } from 'hono'
 
 const brace = '{'.charCodeAt(0)
 
+/** More than any form of ours has: a body of many more is made to keep the process busy. */
+const mostFields = 1000
+
+type Fields = Readonly<Record<string, unknown>>
+
 /**
  * The fields of a body, by name: JSON, whether or not its content type says so, or either kind of form (rules: W3). A name that comes
- * more than once, or ends in `[]`, holds a list. What is none of these has no fields. Texts come without NUL, which no database holds.
+ * more than once, or ends in `[]`, holds a list. What is none of these, or has more fields than any form, has no fields. Texts come without
+ * NUL, which no database holds.
  */
-export async function readFields(c: Context): Promise<Readonly<Record<string, unknown>>> {
+export async function readFields(c: Context): Promise<Fields> {
   // First of all, and outside of what forgives: a body that is too long ends here (request-limits.ts).
   return fieldsOf(await c.req.arrayBuffer(), c.req.header('content-type') ?? '')
 }
 
 /** The fields of a body that was read, of this content type. */
-export async function fieldsOf(bytes: ArrayBuffer, type: string): Promise<Readonly<Record<string, unknown>>> {
+export async function fieldsOf(bytes: ArrayBuffer, type: string): Promise<Fields> {
   try {
+    if (new Uint8Array(bytes)[0] === brace) return readJson(bytes)
     // Libraries call a body a form unless they are told otherwise; no form of a browser begins with a brace.
-    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type) && new Uint8Array(bytes)[0] !== brace
-    return isForm ? await readForm(bytes, type) : readJson(bytes)
+    if (hasFiles(type)) return await readParts(bytes, type)
+    return /^application\/x-www-form-urlencoded\b/i.test(type) ? readPairs(decoded(bytes)) : readJson(bytes)
   } catch {
     return {}
   }
 }
 
-function readJson(bytes: ArrayBuffer): Record<string, unknown> {
-  const read: unknown = JSON.parse(new TextDecoder().decode(bytes), (_name, part) => withoutNul(part))
+/** Whether a body of this content type may have files, and so be long. */
+export function hasFiles(type: string): boolean {
+  return /^multipart\/form-data\b/i.test(type)
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  return new TextDecoder().decode(bytes)
+}
+
+function readJson(bytes: ArrayBuffer): Fields {
+  const read: unknown = JSON.parse(decoded(bytes), (_name, part) => withoutNul(part))
   return typeof read === 'object' && read !== null ? { ...read } : {}
 }
 
@@ -31,12 +47,37 @@ function withoutNul<Part>(part: Part): Part | string {
   return typeof part === 'string' ? part.replaceAll('\0', '') : part
 }
 
-async function readForm(bytes: ArrayBuffer, type: string): Promise<Record<string, unknown>> {
+function readPairs(text: string): Fields {
+  return text.split('&', mostFields + 1).length > mostFields ? {} : gathered(new URLSearchParams(text))
+}
+
+async function readParts(bytes: ArrayBuffer, type: string): Promise<Fields> {
+  if (hasManyParts(Buffer.from(bytes))) return {}
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  return gathered(form)
+}
+
+/** Whether the line that parts a body, which it begins with, comes too often: asked before anything is made of the parts. */
+function hasManyParts(body: Buffer): boolean {
+  const from = body.indexOf('--')
+  const line = body.subarray(from, body.indexOf('\r\n', from))
+  if (from < 0 || line.length < 3) return true
+  let parts = 0
+  for (let at = from; at !== -1 && parts <= mostFields + 1; at = body.indexOf(line, at + line.length)) parts += 1
+  // The last line ends the body.
+  return parts > mostFields + 1
+}
+
+function gathered(entries: Iterable<readonly [name: string, value: string | File]>): Fields {
+  const lists = new Map<string, unknown[]>()
+  for (const [name, value] of entries) {
+    const list = lists.get(name) ?? []
+    list.push(withoutNul(value))
+    lists.set(name, list)
+  }
   return Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const values = form.getAll(name).map(withoutNul)
-      return name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.length > 1 ? values : values[0]]
-    }),
+    [...lists].map(([name, values]) =>
+      name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.length > 1 ? values : values[0]],
+    ),
   )
 }

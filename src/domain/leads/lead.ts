@@ -75,6 +75,8 @@ export interface LeadProperty {
   agentRef: string
   channel: Channel
   address: string
+  /** `false`: the agency does not let the public see it, so that nobody but the desk is told its address. */
+  isPublished?: boolean
 }
 
 /** A lead as it is kept. */

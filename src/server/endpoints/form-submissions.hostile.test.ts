@@ -70,6 +70,15 @@ test('a body that is longer than a form may be is not read', async () => {
   expect(await findLeads(db, {}, { most: 9 })).toEqual([])
 })
 
+test('a body that cannot have files is not read beyond what any body may have', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const body = { ...interestBody, more: 'x'.repeat(1_000_000) }
+  for (const each of [body, new URLSearchParams({ f_id: 'new-homes', more: body.more })])
+    expect((await aBrowser(site).send(path, { body: each, headers: json })).status).toBe(422)
+  expect(await findLeads(db, {}, { most: 9 })).toEqual([])
+})
+
 test('one visitor sends no more than a person would', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)

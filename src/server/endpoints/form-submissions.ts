@@ -18,8 +18,9 @@ import { newHomesPage } from '../leads/new-homes-page.ts'
 import { idAt } from '../leads/read-lead.ts'
 import { type ReadSubmission, readSubmission } from '../leads/read-submission.ts'
 import { refuseCaptcha, refuseForm } from '../leads/refuse-form.ts'
+import { usualBodyBytes } from '../middleware/request-limits.ts'
 import { readBody } from '../read-body.ts'
-import { fieldsOf } from '../read-fields.ts'
+import { fieldsOf, hasFiles } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -49,12 +50,13 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
     return takeOrAskAgain(c, context, { body, page }, () => take(c, { customForm: page.customForm, body, page }))
   })
 
-  /** The fields; undefined of a body that is too long. */
+  /** The fields; undefined of a body that is too long: of one that cannot have files, that is what it is anywhere. */
   async function read(c: Context): Promise<Body | undefined> {
-    const bytes = await readBody(c, routes.lead.submission.mostBodyBytes)
+    const type = c.req.header('content-type') ?? ''
+    const bytes = await readBody(c, hasFiles(type) ? routes.lead.submission.mostBodyBytes : usualBodyBytes)
     // What is left of it is not read.
     if (!bytes) c.header('connection', 'close')
-    return bytes && (await fieldsOf(bytes, c.req.header('content-type') ?? ''))
+    return bytes && (await fieldsOf(bytes, type))
   }
 
   function tooLong() {

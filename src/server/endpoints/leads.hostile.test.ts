@@ -6,6 +6,7 @@ import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
 import { attacks } from '#tests/support/attack-strings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asForm, viewingBody } from '#tests/support/leads.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { testNow, testSite } from '#tests/support/site.ts'
 import { solvedCaptcha } from '#tests/support/solved-captcha.ts'
 
@@ -66,6 +67,22 @@ test('the site is no relay: a lead is mailed to the desk and its sender alone, a
   const mails = await queuedMails(db)
   expect(mails.map(({ to }) => to)).toEqual(['hello@withyandvale.example', 'Ada@example.com'])
   expect(JSON.stringify(mails[1])).not.toContain('evil')
+})
+
+test('an enquiry about a property that the public may not see tells its address to nobody but the desk', async () => {
+  await using db = await testDatabase()
+  const hidden = { listed: false, listing: { published: false, displayAddress: '1 Secret Lane' } }
+  const id = await addProperty(db, hidden)
+  const site = await testSite(db)
+  const viewing = `/properties/${id}/sales/leads`
+  const office = { ...body, lead: { message: 'Hello', property_id: id } }
+  for (const sent of [
+    { path: viewing, body: viewingBody },
+    { path: '/leads', body: office },
+  ])
+    expect((await aBrowser(site).send(sent.path, { body: sent.body, headers: json })).status).toBe(200)
+  const mails = await queuedMails(db)
+  expect(mails.map(({ data }) => JSON.stringify(data).includes('1 Secret Lane'))).toEqual([true, false, true, false])
 })
 
 test('whatever stands in whatever field, the answer is a lead or a sentence', async () => {

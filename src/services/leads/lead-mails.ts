@@ -42,7 +42,7 @@ export function mailToSender({ id, lead, desk, property }: KeptLead): QueuedMail
     ...(form && { form: form.title }),
     desk: desk.name,
     telephone: desk.telephone,
-    property: property && mailedProperty(property),
+    property: property && property.isPublished !== false ? mailedProperty(property) : undefined,
   }
   return { key: `lead-received ${id}`, to: sender.email, kind: 'lead-received', data: facts }
 }
