@@ -92,13 +92,55 @@ test('tabs show one panel, by click, arrow key and address, on a first load and 
   await expect.poll(panel).toEqual(['PigsTen gilts.'])
 })
 
+test('market reports show six months of a year until "Load more", one month, or another year', async () => {
+  const { page } = await opensKind('market-reports', 375)
+  const reports = page.locator('[data-example^="three years"]')
+  const months = () => reports.locator('h4:visible').allInnerTexts()
+  const years = () => reports.locator('a[data-to-year]:visible').allInnerTexts()
+  expect([(await months()).length, await years()]).toEqual([6, ['2026']])
+  await reports.getByRole('link', { name: 'January' }).click()
+  await expect.poll(months).toEqual(['January 2026'])
+  await reports.getByRole('link', { name: 'All', exact: true }).press('Enter')
+  await expect.poll(async () => (await months()).length).toBe(6)
+  await reports.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(async () => (await months()).length).toBe(10)
+  await reports.getByRole('button', { name: 'Other years', expanded: false }).click()
+  await expect.poll(years).toEqual(['2026', '2025', '2024'])
+  await reports.getByRole('link', { name: '2024' }).click()
+  await expect.poll(months).toEqual(['December 2024'])
+  expect(await years()).toEqual(['2024'])
+})
+
+test('a timeline marks the century that was chosen, and "Read More" shows a text and goes', async () => {
+  const { page } = await opensKind('history-timeline', 768)
+  const timeline = page.locator('[data-example^="three centuries"]')
+  await timeline.getByRole('link', { name: '20th century' }).click()
+  await timeline.locator('a[aria-current]').getByText('20th century').waitFor()
+  const event = timeline.getByRole('article', { name: 'What happened in 1871' })
+  expect(await event.getByText('The first sale was').isVisible()).toBe(false)
+  await event.getByRole('button', { name: 'Read More' }).press('Enter')
+  await event.getByText('The first sale was').waitFor()
+  expect(await event.getByRole('button', { name: 'Read More' }).count()).toBe(0)
+})
+
+test('a phone scrolls a table of stock within its window, and has no row for the total', async () => {
+  const { page } = await opensKind('pre-entered-stock', 375)
+  const example = page.locator('[data-example="one tab"]')
+  expect(await example.getByRole('row').count()).toBe(3)
+  await example.getByRole('region', { name: 'Entries: Sheep' }).press('ArrowRight')
+  await expect.poll(() => example.getByRole('region', { name: 'Entries: Sheep' }).evaluate((table) => table.scrollLeft)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await example.getByRole('row').count()).toBe(4)
+})
+
 test('without scripts everything is there, and no button that does nothing', async () => {
   const { page } = await opensTabs('', { javaScriptEnabled: false })
   expect(await page.locator('[data-panel]:visible').allTextContents()).toEqual(['SheepForty ewes.', 'PigsTen gilts.'])
-  for (const kind of ['quote-section', 'text-section', 'reviews-quote-slider']) {
+  for (const kind of ['quote-section', 'text-section', 'reviews-quote-slider', 'market-reports', 'history-timeline']) {
     await page.goto((await site()).url + routes.site.galleryKind.href(kind))
     expect(await page.locator('main button:visible').count()).toBe(0)
-    expect(await page.locator(':is([data-more], [data-rest]):not(:visible)').count()).toBe(0)
+    expect(await page.locator(':is([data-more], [data-rest], [data-month], [data-folded]):not(:visible)').count()).toBe(0)
   }
 })
 
