@@ -8,8 +8,8 @@ export function heldBack(
   { metrics }: Pick<SiteContext, 'metrics'>,
   { because, message, seconds }: ComeAgain,
 ): { status: 429 | 503; message: string } {
-  metrics.refused(because === 'busy' ? 'passwords' : 'tries')
+  metrics.refused(because === 'too-many' ? 'tries' : because)
   c.header('cache-control', 'no-store')
   c.header('retry-after', String(seconds))
-  return { status: because === 'busy' ? 503 : 429, message }
+  return { status: because === 'too-many' ? 429 : 503, message }
 }

@@ -15,7 +15,7 @@ export async function readBody({ req }: Context, mostBytes: number, mostHeld = m
       bytes += chunk.length
       heldBytes += chunk.length
       if (bytes > mostBytes) return undefined
-      if (heldBytes > mostHeld) throw new ComeAgain('busy', 10)
+      if (heldBytes > mostHeld) throw new ComeAgain('bodies', 10)
       chunks.push(chunk)
     }
     return new Uint8Array(Buffer.concat(chunks)).buffer

@@ -15,6 +15,7 @@ import { answerSent, answerUnsent, takeOrAskAgain } from '../leads/answer-form.t
 import { blockPage } from '../leads/block-page.ts'
 import type { FormPage } from '../leads/form-page.ts'
 import { newHomesPage } from '../leads/new-homes-page.ts'
+import { readId } from '../leads/read-id.ts'
 import { idAt } from '../leads/read-lead.ts'
 import { type ReadSubmission, readSubmission } from '../leads/read-submission.ts'
 import { refuseCaptcha, refuseForm } from '../leads/refuse-form.ts'
@@ -114,8 +115,7 @@ interface Sent {
 
 /** The property a form was opened for, as the form or whoever sends it says. */
 function propertyIdIn(body: Body): number | undefined {
-  const named = String(valueAt(body, ['form_submission', propertyElements.ofId]) ?? '')
-  return /^\d{1,15}$/.test(named) ? Number(named) : idAt(body, 'property_id')
+  return readId(valueAt(body, ['form_submission', propertyElements.ofId])) ?? idAt(body, 'property_id')
 }
 
 function flashOf({ form, errors }: ReadSubmission): string {

@@ -4,6 +4,7 @@ import { type EnquiryFacts, enquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { FormPage } from './form-page.ts'
+import { readId } from './read-id.ts'
 
 interface EnquiryPage extends FormPage {
   enquiry: EnquiryFacts
@@ -15,17 +16,13 @@ interface EnquiryPage extends FormPage {
  */
 export async function enquiryPage(c: Context, { accounts, content }: SiteContext, form: FormDefinition): Promise<EnquiryPage> {
   const asked = ['property', 'branch', 'department'].flatMap((name) => {
-    const id = idOf(c.req.query(name))
+    const id = readId(c.req.query(name))
     return id === undefined ? [] : [[name, id] as const]
   })
   const { property: propertyId, branch: branchId, department: departmentId } = Object.fromEntries(asked)
   const found = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const property = found?.isPublished ? found : undefined
-  const enquiry = enquiryFacts(content(), { property, branchId, departmentId, staffId: idOf(c.req.param('id')) })
+  const enquiry = enquiryFacts(content(), { property, branchId, departmentId, staffId: readId(c.req.param('id')) })
   const search = asked.length === 0 ? '' : `?${asked.map(([name, id]) => `${name}=${id}`).join('&')}`
   return { path: c.req.path, search, facts: { enquiry }, form, enquiry }
-}
-
-function idOf(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

@@ -8,6 +8,7 @@ import { formErrors } from '#src/forms/form-errors.ts'
 import { readForm, valueAt } from '#src/forms/read-form.ts'
 import { placedValuationForm, valuationForm } from '#src/forms/valuation.ts'
 import { readBooking } from './read-booking.ts'
+import { readId } from './read-id.ts'
 import { sentFields } from './sent-fields.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -73,8 +74,7 @@ export function targetOf(body: Body): Omit<LeadTarget, 'property'> {
 
 /** A number in `lead` that names something. */
 export function idAt(body: Body, name: string): number | undefined {
-  const value = String(valueAt(body, ['lead', name]) ?? '')
-  return /^\d{1,15}$/.test(value) ? Number(value) : undefined
+  return readId(valueAt(body, ['lead', name]))
 }
 
 /** A mark of a form, as the wire has them. */

@@ -1,11 +1,14 @@
+type FullQueue = 'passwords' | 'enquiries' | 'bodies'
+
 /** Refused for now: too much of it was tried, or too much is asked for at once. The same may be accepted after so many seconds. */
 export class ComeAgain extends Error {
   override name = 'ComeAgain'
-  readonly because: 'too-many' | 'busy'
+  /** `too-many`: of one visitor or address. Else which queue is full: of passwords to check, of enquiries, or of long bodies. */
+  readonly because: 'too-many' | FullQueue
   readonly seconds: number
 
-  constructor(because: 'too-many' | 'busy', seconds: number) {
-    super(because === 'busy' ? 'The site is busy. Please try again in a moment.' : 'Too many tries. Please try again later.')
+  constructor(because: 'too-many' | FullQueue, seconds: number) {
+    super(because === 'too-many' ? 'Too many tries. Please try again later.' : 'The site is busy. Please try again in a moment.')
     this.because = because
     this.seconds = seconds
   }

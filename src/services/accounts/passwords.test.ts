@@ -65,6 +65,6 @@ test('a few are hashed at once, some wait, the others are told to come again', a
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(5).fill('rejected')])
   const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(refused).toBeInstanceOf(ComeAgain)
-  expect(refused).toMatchObject({ because: 'busy', seconds: 5 })
+  expect(refused).toMatchObject({ because: 'passwords', seconds: 5 })
   expect(await passwords.hash('x')).toBeTruthy()
 })

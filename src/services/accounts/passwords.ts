@@ -37,7 +37,7 @@ export function createPasswords({ cost = owasp, atOnce = 1, mostWaiting = 8, der
   const none = () => writePasswordHash({ cost, salt: randomBytes(16), tag: randomBytes(32) })
   const nobody = none()
   const refuseWhenBusy = () => {
-    if (queue.size >= mostWaiting) throw new ComeAgain('busy', retrySeconds)
+    if (queue.size >= mostWaiting) throw new ComeAgain('passwords', retrySeconds)
   }
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     refuseWhenBusy()

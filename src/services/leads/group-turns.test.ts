@@ -90,7 +90,7 @@ test('where too many wait the next is asked to come again, and those who wait ge
   const waiting = numbers(3).map((number) => take(number))
   const refused = await take(9).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ComeAgain)
-  expect(refused).toMatchObject({ because: 'busy', seconds: 5 })
+  expect(refused).toMatchObject({ because: 'enquiries', seconds: 5 })
   ends[0]!()
   await first
   await turns(3)

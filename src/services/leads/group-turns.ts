@@ -43,7 +43,7 @@ export function groupTurns<Item, Result>(
     atWork -= 1
   }
   return (item) => {
-    if (waiting.length >= room) return Promise.reject(new ComeAgain('busy', againSeconds))
+    if (waiting.length >= room) return Promise.reject(new ComeAgain('enquiries', againSeconds))
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     waiting.push({ item, resolve, reject })
     if (atWork < groups) void workOff()
