@@ -3,52 +3,69 @@ import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { type RunningSite, runningSite } from '#tests/support/running-site.ts'
+import { finished, type RunningSite, runGable, runningSite } from '#tests/support/running-site.ts'
 import { type ReceivedLetter, smtpServer } from '#tests/support/smtp-server.ts'
 import { trials } from '#tests/support/trials.ts'
+import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const strikes = trials(1, 100)
 /** Visitors who send one enquiry after another. */
 const visitors = 3
 
 test.each(['embedded', 'server'])(
-  'kill -9 between an enquiry and its mails loses none and doubles none (%s database)',
+  'kill -9 between an enquiry, its mails and the webhook loses none and doubles none (%s database)',
   async (kind) => {
     await using folder = await filledFolder()
     await using mailServer = await smtpServer({ onLetter: () => wait(Math.random() * 40, undefined) })
+    await using webhook = await webhookReceiver()
     const PORT = await freePort()
-    const start = async () =>
-      runningSite(folder.path, {
-        ...(kind === 'server' && { DATABASE_URL: database }),
-        PORT,
-        PUBLIC_URL: `http://127.0.0.1:${PORT}`,
-        TRUST_PROXY: 'loopback',
-        SMTP_URL: mailServer.url,
-        SMTP_TLS: 'offered',
-        CAPTCHA: 'none',
-      })
-    const database = kind === 'server' ? await filledServerDatabase() : ''
+    const env = {
+      ...(kind === 'server' && { DATABASE_URL: await filledServerDatabase() }),
+      ...webhook.env,
+      PORT,
+      PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+      TRUST_PROXY: 'loopback',
+      SMTP_URL: mailServer.url,
+      SMTP_TLS: 'offered',
+      CAPTCHA: 'none',
+    }
+    const start = () => runningSite(folder.path, env)
+    const held: string[] = []
+    const logs: string[] = []
     let site: RunningSite = await start()
     const sending = sendEnquiries(site.url)
     for (let strike = 0; strike < strikes; strike += 1) {
       const before = sending.taken()
       while (sending.taken() < before + visitors) await wait(5)
+      held.push(await webhook.hold())
       await wait(Math.random() * 300)
       await site.end('SIGKILL')
+      logs.push(site.output())
       site = await start()
     }
     await sending.end()
     const to = (address: string) => mailServer.letters.filter((letter) => letter.to.includes(address))
     const senders = Array.from({ length: sending.taken() }, (_, number) => addressOf(number))
-    const isDone = () => senders.every((sender) => to(sender).length > 0) && numbersOf(to('hello@example.com')).size === senders.length
-    while (!isDone()) await wait(100)
+    const areMailed = () => senders.every((sender) => to(sender).length > 0) && numbersOf(to('hello@example.com')).size === senders.length
+    const handed = () => new Set(webhook.events.flatMap(({ email, wasHeld }) => (wasHeld ? [] : [email])))
+    while (!(areMailed() && handed().size === senders.length)) await wait(100)
     await site.end('SIGTERM')
+    const { output } = await finished(runGable(['src/commands/gable.ts', 'leads'], folder.path, env))
 
     expect(senders.length).toBeGreaterThanOrEqual(strikes * visitors)
     // A copy of a letter that was on its way when the site was killed has the number of the first.
     for (const sender of senders) expect([sender, lettersIn(to(sender))]).toEqual([sender, 1])
     const byNumber = numbersOf(to('hello@example.com'))
     expect([...byNumber].filter(([, letters]) => lettersIn(letters) > 1)).toEqual([])
+
+    // What the receiver had when the site was killed came again under its id, and nothing is left to be handed over.
+    const taken = new Set(webhook.events.flatMap(({ id, wasHeld }) => (wasHeld ? [] : [id])))
+    expect(held.filter((id) => !taken.has(id))).toEqual([])
+    expect([taken.size, new Set(webhook.events.map(({ id }) => id)).size]).toEqual([senders.length, senders.length])
+    expect(webhook.events.filter(({ isSigned }) => !isSigned)).toEqual([])
+    expect(output).toContain('Byron')
+    expect(output).not.toContain('to the webhook')
+    for (const secret of webhook.secrets) expect([...logs, site.output(), output].filter((log) => log.includes(secret))).toEqual([])
     console.log(`${strikes} strikes, ${senders.length} enquiries, ${mailServer.letters.length} letters (${kind})`)
   },
   1_500_000,
