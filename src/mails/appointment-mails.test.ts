@@ -73,6 +73,22 @@ test('the desk reads who changed what, and has it in the calendar with all it ne
   expect(moved.text).toContain('Now at: 9.00am on Wednesday 15 July 2026')
 })
 
+test.each([
+  ['asked', 'on request'],
+  ['time', 'after its time'],
+  ['account', 'with an account'],
+] as const)('the desk reads that an appointment went with its enquiry (%s), and its calendar drops it', async (why, words) => {
+  const mail = await rendered({ kind: 'appointment-removed', data: { why, appointment: { ...appointment, sequence: 1 } } })
+  const when = '9.00am on Wednesday 15 July 2026'
+  expect(mail.subject).toBe(`Viewing removed: ${when}`)
+  const said = `An appointment of ${when} for 1 High Street, Taunton was removed with its enquiry, which was deleted ${words}.`
+  expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(said)
+  for (const line of ['METHOD:CANCEL', 'UID:appointment-12@www.agency.example', 'SEQUENCE:1'])
+    expect(mail.calendar?.text).toContain(`${line}\r\n`)
+  const own = await rendered({ kind: 'appointment-removed', data: { why, appointment: { ...valuation, place: '' } } })
+  expect(own.text.replaceAll(/\s+/g, ' ')).toContain(`${when} was removed`)
+})
+
 test('an enquiry with an appointment brings it to the desk', async () => {
   const lead = {
     id: '1',

@@ -9,6 +9,8 @@ import { action, facts, type MailContent, type MailTexts, note, paragraph } from
 const titles: Readonly<Record<AppointmentKind, string>> = { viewing: 'Viewing', valuation: 'Valuation' }
 const headings = { booked: 'is booked', moved: 'has another time', withdrawn: 'is withdrawn' } as const
 
+const becauseOf = { asked: 'on request', time: 'after its time', account: 'with an account' } as const
+
 /** The mails about appointments. Their visitors get nothing that was typed but a name that could be one (decision 82). */
 export const appointmentMails = {
   appointment: (data, { name }) => {
@@ -66,6 +68,24 @@ export const appointmentMails = {
       reason: `You get this mail because enquiries for ${desk} come to this address.`,
       replyTo: sender.email,
       calendar: desksCalendar(appointment, sender, { isWithdrawn: news === 'withdrawn' }),
+    }
+  },
+  'appointment-removed': ({ why, appointment }, { name }) => {
+    const { what, place } = appointment
+    const when = appointmentWords(new Date(appointment.startsAt))
+    const subject = `${titles[what]} removed: ${when}`
+    return {
+      subject,
+      preview: place || becauseOf[why],
+      heading: subject,
+      parts: [
+        paragraph(
+          `An appointment of ${when}${place === '' ? '' : ` for ${place}`} was removed with its enquiry, which was deleted ${becauseOf[why]}.`,
+        ),
+        note('Remove what you hold of that enquiry elsewhere too. This mail says nothing about who was to come.'),
+      ],
+      reason: `You get this mail because enquiries to ${name} come to this address.`,
+      calendar: { ...timesOf(appointment), isWithdrawn: true, summary: titles[what], description: '', location: place },
     }
   },
 } satisfies Partial<MailTexts>

@@ -1,5 +1,6 @@
 import { forgetSearched } from '#src/data/alerts/forget-searched.ts'
 import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
+import { atomically } from '#src/data/database/atomically.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { forgetLeadsBefore } from '#src/data/leads/forget-leads.ts'
@@ -44,7 +45,7 @@ export function tidier({ database, settings, contentPictures }: Parts): (signal:
     const now = new Date()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
     const ended = await forgetAccounts(database.db, settings.accounts, now)
-    const leads = await forgetLeadsBefore(database.db, daysAgo(now, settings.leadDays))
+    const leads = await atomically(database.db, (trx) => forgetLeadsBefore(trx, daysAgo(now, settings.leadDays)))
     // After leads and accounts, with which the rows of their files went.
     const uploads = await tidyUploads({ db: database.db, store: openUploadStore(settings.uploadsFolder), now }, signal)
     const mails = await forgetMails(database.db, mailDays)

@@ -78,6 +78,8 @@ export type Mail =
   | { kind: 'appointment-reminder'; data: AppointmentNotice }
   /** To its desk, when its visitor changes it; that it was booked stands in the enquiry. */
   | { kind: 'appointment-changed'; data: AppointmentChange }
+  /** To its desk, when an appointment goes with its enquiry; says nothing about who was to come. */
+  | { kind: 'appointment-removed'; data: AppointmentRemoval }
   /** To somebody whom a visitor wants to show a property. */
   | { kind: 'shared-property'; data: { from: string; property: MailedProperty } }
 
@@ -141,6 +143,13 @@ interface AppointmentChange {
   property?: (MailedProperty & { agentRef: string }) | undefined
 }
 
+export interface AppointmentRemoval {
+  /** Somebody asked for the enquiry to be deleted, it was kept for its time, or its sender's account was deleted. */
+  why: 'asked' | 'time' | 'account'
+  /** Its `place` is the property's, never one that was typed. */
+  appointment: MailedAppointment
+}
+
 interface LeadReceipt {
   firstName: string
   lead: LeadKind
@@ -170,5 +179,6 @@ export const usefulHours: Readonly<Record<MailKind, number>> = {
   appointment: 72,
   'appointment-reminder': 20,
   'appointment-changed': 14 * 24,
+  'appointment-removed': 14 * 24,
   'shared-property': 72,
 }

@@ -1,0 +1,39 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { AppointmentKind, TimeSpan } from '#src/domain/appointments/appointment.ts'
+import type { AppointmentRemoval } from '#src/domain/mails/mail.ts'
+import type { Schema } from '../database/schema.ts'
+import { enqueueMails } from '../mails/outbox.ts'
+
+interface Removed extends TimeSpan {
+  id: string
+  what: AppointmentKind
+  sequence: number
+  changedAt: Date
+  /** Where its desk gets its mails. */
+  organiser: string
+  /** Of the property; empty where there is none: what was typed is the visitor's own. */
+  place: string
+}
+
+/**
+ * Tells the desks of the appointments still to come that go with some leads, of which nobody else tells them, and nothing about who was
+ * to come. Before the leads are removed, in the same transaction. `leads`: a condition on `lead`.
+ */
+export async function tellOfRemoved(trx: Kysely<Schema>, leads: RawBuilder<boolean>, why: AppointmentRemoval['why']): Promise<void> {
+  const { rows } = await sql<Removed>`
+    select appointment_id as id, appointment.kind as what, starts_at as "startsAt", ends_at as "endsAt", sequence + 1 as sequence,
+      now() as "changedAt", lead.mailed_to as organiser, coalesce(property_detail.display_address, '') as place
+    from lead join appointment using (lead_id) left join property_detail on property_detail.property_id = appointment.property_id
+    where ${leads} and withdrawn_at is null and starts_at > now()`.execute(trx)
+  const mails = rows.map(({ startsAt, endsAt, changedAt, ...appointment }) => {
+    const moments = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), changedAt: changedAt.toISOString() }
+    const data = { why, appointment: { ...appointment, ...moments } }
+    return {
+      key: `appointment-removed ${appointment.id} ${appointment.sequence}`,
+      to: appointment.organiser,
+      kind: 'appointment-removed' as const,
+      data,
+    }
+  })
+  await enqueueMails(trx, mails)
+}
