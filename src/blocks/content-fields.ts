@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from '#src/domain/dates/day.ts'
+import { pictureFileName } from '#src/domain/site/pictures.ts'
 import { harmlessHtml } from './harmless-html.ts'
 
 /**
@@ -67,7 +68,7 @@ export const picture = (label: string, help: string) =>
   field(
     v.strictObject({
       file: field(
-        v.pipe(v.string(), v.regex(/^[\w-]+\.(jpe?g|png|webp)$/i, 'must be the name of a .jpg, .png or .webp file in images/')),
+        v.pipe(v.string(), v.regex(pictureFileName, 'must be the name of a .jpg, .png or .webp file in images/')),
         'file',
         'File',
         'Name of a file in images/, as large as you have it.',

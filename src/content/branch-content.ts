@@ -4,7 +4,7 @@ import { isPoint } from '../domain/places/point.ts'
 import { channels } from '../domain/property/channel.ts'
 import type { Branch } from '../domain/site/agency.ts'
 import { appointmentContent, appointmentRulesOf } from './appointment-content.ts'
-import { email, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
+import { email, imageFile, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
 import { hoursOfWeek, neverOpen, timesOf } from './hours-of-week.ts'
 
 const department = v.strictObject({
@@ -26,6 +26,7 @@ const staffMember = v.strictObject({
   email: v.exactOptional(email),
   directLine: v.exactOptional(telephone),
   mobileNumber: v.exactOptional(telephone),
+  photo: v.exactOptional(imageFile),
   contactableFor: v.optional(v.array(v.picklist(channels)), []),
 })
 

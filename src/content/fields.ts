@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pictureFileName } from '../domain/site/pictures.ts'
 
 /** Schemas that several content files share. Their messages go on after "FILE:LINE FIELD: ". */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
@@ -14,6 +15,9 @@ export const telephone = v.pipe(
 )
 
 export const email = v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))
+
+/** A picture in the agency's images folder. */
+export const imageFile = v.pipe(v.string(), v.regex(pictureFileName, 'must be the name of a .jpg, .png or .webp file in images/'))
 
 /** Safe as one segment of an address. */
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, with single hyphens'))

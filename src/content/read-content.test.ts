@@ -78,6 +78,7 @@ test.for([
     'telephone: "ask Harriet"',
     'telephone: must be a telephone number: digits and spaces',
   ],
+  ['branches/taunton.yaml', 'mobileNumber: "07700 900111"', 'photo: daniel.svg', 'staff[1].photo: must be the name of a .jpg, .png'],
   ['branches/taunton.yaml', 'saturday: 09:00-16:00', 'saturday: 16:00-09:00', 'openingTimes.saturday: must open before it closes'],
   ['branches/taunton.yaml', 'email: priya.r', 'email: priya r', 'staff[2].email: must be an e-mail address'],
   [
@@ -98,6 +99,15 @@ test.for([
   // A missing field has no line of its own, and of two that are alike either may be the wrong one.
   const place = /missing|of its own|an alias/.test(told) ? '' : `${line} `
   expect(message).toContain(`${join(folder.path, told.includes('of its own') ? '' : file)}${place && ':'}${place}`)
+})
+
+test('a photograph of a staff member that is not there is told with file, line and field, and the site goes without it', async () => {
+  await using folder = await copyOfDemo()
+  const line = await folder.replace('branches/taunton.yaml', 'mobileNumber: "07700 900111"', 'photo: daniel.jpg')
+  const { content, problems } = await inspectContent(folder.path, {})
+  const file = join(folder.path, 'branches/taunton.yaml')
+  expect(problems).toEqual([{ file, line, field: 'staff[1].photo', reason: 'there is no file images/daniel.jpg', isWarning: true }])
+  expect(content?.branches[0]?.staff[1]?.photo).toBe('daniel.jpg')
 })
 
 test('mistakes in several files are told all at once', async () => {

@@ -81,6 +81,7 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     ...(await checkColours(join(folder, 'brand.css'), style)),
     ...(await checkProperties(join(folder, 'brand.css'), style)),
     ...pageFiles.flatMap((file) => missingPictures(referencesIn(file, ['file']), images)),
+    ...branches.flatMap((file) => missingPictures(referencesIn(file, ['photo']), images)),
     // A file that could not be read may be the one a link leads to.
     ...(paths ? checkPagePaths(pageFiles, paths) : []),
     ...(paths && [...pageFiles, ...branches].every(({ content }) => content)

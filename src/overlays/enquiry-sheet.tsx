@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
+import { StaffPhoto } from '#src/ui/staff-photo.tsx'
 import styles from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 
@@ -25,6 +26,7 @@ export function EnquirySheet({ property, office, staff, children }: EnquirySheet
       {desk ? (
         <div>
           <h3 className={styles.asideHeading}>Rather talk to us?</h3>
+          <StaffPhoto photo={staff?.photo} />
           <p>
             {desk.name}
             {staff && staff.jobTitle !== '' ? `, ${staff.jobTitle}` : ''}

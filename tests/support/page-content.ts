@@ -36,6 +36,7 @@ export function aProperty(overrides: Partial<PropertyContent> = {}): PropertyCon
     development: undefined,
     soldNearby: undefined,
     newHomesForm: undefined,
+    pictures: new Map(),
     calculators: undefined,
     branch: branches[0],
     branches,

@@ -1,6 +1,7 @@
 import type { Channel } from '../property/channel.ts'
-import type { AgencyContent, Branch, Department, StaffMember } from '../site/agency.ts'
+import type { AgencyContent, Branch, Department } from '../site/agency.ts'
 import { branchTelephone } from '../site/contacts.ts'
+import type { StaffMember } from '../site/staff-member.ts'
 
 /** Who deals with an enquiry, and where it is mailed. */
 export interface Desk {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
-import type { Branch, StaffMember } from '../site/agency.ts'
+import type { Branch } from '../site/agency.ts'
+import type { StaffMember } from '../site/staff-member.ts'
 import { enquiryFacts, staffOfProperty } from './enquiry.ts'
 
 const [first, second] = anAgency.branches as [Branch, Branch]
@@ -42,13 +43,15 @@ const house = {
   hasPlots: false,
 }
 
+const pictures = new Map([['ann.jpg', { hash: 'f00d', width: 600, height: 800 }]])
+
 test('a property is enquired about at its desk', () => {
-  expect(enquiryFacts(agency, { property: house })).toEqual({
+  expect(enquiryFacts(agency, { property: house, pictures })).toEqual({
     property: { id: 7, agentRef: 'A7', channel: 'sales', address: '1 High Street', branchId: 1, isDevelopment: false },
     office: { name: 'Taunton', telephone: '01632 960001', branchId: 1 },
     termsLink: '/terms',
   })
-  expect(enquiryFacts(agency, { property: { ...house, channel: 'lettings' } }).office?.telephone).toBe('01632 960002')
+  expect(enquiryFacts(agency, { property: { ...house, channel: 'lettings' }, pictures }).office?.telephone).toBe('01632 960002')
 })
 
 test.each([
@@ -56,7 +59,7 @@ test.each([
   [{ tags: ['gth development'] }, true, { name: 'Taunton', telephone: '01632 960001', branchId: 1 }],
   [{ branchId: 99 }, false, undefined],
 ])('a property with %j', (given, isDevelopment, office) => {
-  const facts = enquiryFacts(agency, { property: { ...house, ...given } })
+  const facts = enquiryFacts(agency, { property: { ...house, ...given }, pictures })
   expect(facts.property?.isDevelopment).toBe(isDevelopment)
   expect(facts.office).toEqual(office)
 })
@@ -70,19 +73,29 @@ test.each([
   [{ branchId: 99, departmentId: 99 }, undefined],
   [{}, undefined],
 ])('an office by %j', (named, office) => {
-  expect(enquiryFacts(agency, named).office).toEqual(office)
+  expect(enquiryFacts(agency, { ...named, pictures }).office).toEqual(office)
 })
 
 test('a staff member by their number, with the number to ring them on', () => {
-  expect(enquiryFacts(agency, { staffId: 104 }).staff).toEqual({
+  expect(enquiryFacts(agency, { staffId: 104, pictures }).staff).toEqual({
     id: 104,
     name: 'Ann Archer 104',
     jobTitle: 'Negotiator',
     branch: 'Taunton',
     telephone: '01632 960104',
   })
-  expect(enquiryFacts(agency, { staffId: 103, property: { ...house, channel: 'lettings' } }).staff?.telephone).toBe('01632 960002')
-  expect(enquiryFacts(agency, { staffId: 999 })).toEqual({ termsLink: '/terms' })
+  expect(enquiryFacts(agency, { staffId: 103, property: { ...house, channel: 'lettings' }, pictures }).staff?.telephone).toBe(
+    '01632 960002',
+  )
+  expect(enquiryFacts(agency, { staffId: 999, pictures })).toEqual({ termsLink: '/terms' })
+})
+
+test.each([
+  ['ann.jpg', { hash: 'f00d', width: 600, height: 800 }],
+  ['not-stored.jpg', undefined],
+])('a staff member with the photograph %s', (photo, shown) => {
+  const branch = { ...taunton, staff: [member(105, { photo })] }
+  expect(enquiryFacts({ ...agency, branches: [branch] }, { staffId: 105, pictures }).staff?.photo).toEqual(shown)
 })
 
 test.each([

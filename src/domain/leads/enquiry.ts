@@ -1,6 +1,7 @@
 import type { Channel } from '../property/channel.ts'
 import { developmentTag } from '../property/tags.ts'
-import type { Branch, StaffMember } from '../site/agency.ts'
+import type { Branch } from '../site/agency.ts'
+import type { StaffMember } from '../site/staff-member.ts'
 import { type Agency, deskOf } from './desk.ts'
 import type { LeadProperty } from './lead.ts'
 import { type LeadTarget, type RoutedProperty, routeLead } from './route-lead.ts'
@@ -22,12 +23,21 @@ interface EnquiredProperty extends Pick<LeadProperty, 'id' | 'channel' | 'addres
   isDevelopment: boolean
 }
 
+/** A stored photograph: its hash, and its size in pixels. */
+interface StaffPhoto {
+  hash: string
+  width: number
+  height: number
+}
+
 interface EnquiredStaff {
   id: number
   name: string
   jobTitle: string
   branch: string
   telephone: string
+  /** Absent where the agency has none that can be shown. */
+  photo?: StaffPhoto
 }
 
 interface EnquiredOffice {
@@ -40,13 +50,17 @@ interface EnquiredOffice {
 
 interface Enquired extends Pick<LeadTarget, 'branchId' | 'departmentId' | 'staffId'> {
   property?: (LeadProperty & RoutedProperty) | undefined
+  /** The agency's stored pictures, by file name. */
+  pictures: ReadonlyMap<string, StaffPhoto>
 }
 
 /** The facts about what a page or an address names; of what there is not, nothing. */
 export function enquiryFacts(agency: Agency, { property, ...named }: Enquired): EnquiryFacts {
   const office = officeOf(agency, { property, branchId: named.branchId, departmentId: named.departmentId })
   const staff = agency.branches.flatMap((branch) =>
-    branch.staff.filter(({ id }) => id === named.staffId).map((member) => enquiredStaff(agency, branch, member, property?.channel)),
+    branch.staff
+      .filter(({ id }) => id === named.staffId)
+      .map((member) => ({ ...enquiredStaff(agency, branch, member, property?.channel), ...photoOf(member, named.pictures) })),
   )[0]
   const { termsLink } = agency.site
   return {
@@ -78,4 +92,10 @@ function officeOf(agency: Agency, target: LeadTarget): EnquiredOffice | undefine
 function enquiredStaff(agency: Agency, branch: Branch, member: StaffMember, channel: Channel | undefined): EnquiredStaff {
   const { telephone } = deskOf(agency, { branch, staffMember: member }, channel)
   return { id: member.id, name: `${member.firstName} ${member.surname}`, jobTitle: member.jobTitle, branch: branch.name, telephone }
+}
+
+/** A file that could not be stored is passed over: it was reported at the start. */
+function photoOf({ photo }: StaffMember, pictures: Enquired['pictures']): Pick<EnquiredStaff, 'photo'> {
+  const stored = photo === undefined ? undefined : pictures.get(photo)
+  return stored ? { photo: stored } : {}
 }

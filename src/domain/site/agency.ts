@@ -5,20 +5,8 @@ import type { CalculatorRules } from './calculator-rules.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { LeadRules } from './lead-rules.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
+import type { StaffMember } from './staff-member.ts'
 import type { ValuationRules } from './valuation-rules.ts'
-
-export interface StaffMember {
-  id: number
-  firstName: string
-  surname: string
-  jobTitle: string
-  urlLabel: string
-  departmentId?: number
-  email?: string
-  directLine?: string
-  mobileNumber?: string
-  contactableFor: readonly Channel[]
-}
 
 export interface Department {
   id: number

@@ -29,3 +29,6 @@ function eagerCount(windowWidth: number | undefined): number {
   if (windowWidth === undefined || windowWidth < 768) return eagerCards.mobile
   return windowWidth < 992 ? eagerCards.tablet : eagerCards.desktop
 }
+
+/** What a picture in the agency's images folder may be named. */
+export const pictureFileName = /^[\w-]+\.(jpe?g|png|webp)$/i

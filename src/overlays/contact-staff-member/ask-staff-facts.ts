@@ -6,7 +6,14 @@ const patience = 15_000
 
 const shown = v.object({
   enquiry: v.object({
-    staff: v.object({ id: v.number(), name: v.string(), jobTitle: v.string(), branch: v.string(), telephone: v.string() }),
+    staff: v.object({
+      id: v.number(),
+      name: v.string(),
+      jobTitle: v.string(),
+      branch: v.string(),
+      telephone: v.string(),
+      photo: v.exactOptional(v.object({ hash: v.string(), width: v.number(), height: v.number() })),
+    }),
   }),
 })
 

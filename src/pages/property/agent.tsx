@@ -3,6 +3,7 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
+import { StaffPhoto } from '#src/ui/staff-photo.tsx'
 import styles from './agent.module.css'
 
 interface AgentProps {
@@ -20,6 +21,7 @@ export function Agent({ staff, branches, propertyId, isMet }: AgentProps) {
   const { href, hash } = routes.overlay.contactStaffMember
   return (
     <div className={styles.agent}>
+      <StaffPhoto photo={staff.photo} />
       <p className={styles.name}>{staff.name}</p>
       {staff.jobTitle === '' ? null : <p className={styles.job}>{staff.jobTitle}</p>}
       {isMet ? (

@@ -13,6 +13,7 @@ import { isDevelopment } from '#src/domain/property/tags.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { type CalculatorFacts, calculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { type CustomForm, newHomesFormId } from '#src/domain/site/custom-form.ts'
+import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
 export interface PropertyContent extends PropertyAmongSimilar {
   /** The homes of its development, this one among them where it is a plot. */
@@ -28,6 +29,8 @@ export interface PropertyContent extends PropertyAmongSimilar {
   /** Undefined where the page has none (rules: T2). */
   calculators: CalculatorFacts | undefined
   site: Site
+  /** The agency's own, by file name. */
+  pictures: ReadonlyMap<string, ContentPicture>
   publicUrl: string
   now: Date
 }
@@ -35,12 +38,16 @@ export interface PropertyContent extends PropertyAmongSimilar {
 interface PropertyNeeds {
   db: Kysely<Schema>
   content: AgencyContent
+  pictures: PropertyContent['pictures']
   publicUrl: string
   now: Date
 }
 
 /** Undefined when the id never existed or the agency keeps the property from the public; a withdrawn one is still shown. */
-export async function loadProperty({ db, content, publicUrl, now }: PropertyNeeds, id: number): Promise<PropertyContent | undefined> {
+export async function loadProperty(
+  { db, content, pictures, publicUrl, now }: PropertyNeeds,
+  id: number,
+): Promise<PropertyContent | undefined> {
   const property = await findPropertyById(db, id)
   if (!property?.listing.published) return undefined
   const { card, listing } = property
@@ -54,7 +61,8 @@ export async function loadProperty({ db, content, publicUrl, now }: PropertyNeed
   const branch = branches.find((each) => each.id === card.branchId)
   const priced = isDevelopment(listing) ? pricedByPlots(card, plots) : card
   const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
-  return { ...property, card: priced, plots, development, soldNearby, branch, branches, newHomesForm, calculators, site, publicUrl, now }
+  const shown = { ...property, card: priced, plots, development, soldNearby }
+  return { ...shown, branch, branches, newHomesForm, calculators, site, pictures, publicUrl, now }
 }
 
 /** The country of a property shows where it is no more exactly than its address does. */

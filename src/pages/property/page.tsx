@@ -146,7 +146,7 @@ function enquiryOf(content: PropertyContent): EnquiryFacts {
   const { card, listing, plots } = content
   const { id, channel, branchId, tags, displayAddress: address } = card
   const property = { id, channel, branchId, tags, address, agentRef: listing.agentRef, hasPlots: plots.length > 0 }
-  return enquiryFacts(content, { property, staffId: staffOfProperty(content, property) })
+  return enquiryFacts(content, { property, staffId: staffOfProperty(content, property), pictures: content.pictures })
 }
 
 function buttonOf(

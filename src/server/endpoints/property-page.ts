@@ -10,9 +10,9 @@ import type { SiteContext } from '../site-context.ts'
 /** Decision 5: a property keeps its page when it is gone; on the wrong side of the trade it moves; an unknown id is a 404. */
 export function propertyPageEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.property.page, async (c) => {
-    const { db, settings, now } = context
+    const { db, settings, now, contentPictures: pictures } = context
     const id = Number(c.req.param('id'))
-    const needs = { db, content: context.content(), publicUrl: publicUrl(c, settings), now: now() }
+    const needs = { db, content: context.content(), pictures, publicUrl: publicUrl(c, settings), now: now() }
     const property = await loadProperty(needs, id)
     if (!property) return c.notFound()
     const own = routes.property.page.href(property.card.id, property.card.channel)

@@ -14,7 +14,11 @@ interface EnquiryPage extends FormPage {
  * The page of a form of enquiries, about the property, branch or department that its query names, and the staff member of its path. What
  * there is not, or the public may not see, is passed over.
  */
-export async function enquiryPage(c: Context, { accounts, content }: SiteContext, form: FormDefinition): Promise<EnquiryPage> {
+export async function enquiryPage(
+  c: Context,
+  { accounts, content, contentPictures: pictures }: SiteContext,
+  form: FormDefinition,
+): Promise<EnquiryPage> {
   const asked = ['property', 'branch', 'department'].flatMap((name) => {
     const id = readId(c.req.query(name))
     return id === undefined ? [] : [[name, id] as const]
@@ -22,7 +26,7 @@ export async function enquiryPage(c: Context, { accounts, content }: SiteContext
   const { property: propertyId, branch: branchId, department: departmentId } = Object.fromEntries(asked)
   const found = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const property = found?.isPublished ? found : undefined
-  const enquiry = enquiryFacts(content(), { property, branchId, departmentId, staffId: readId(c.req.param('id')) })
+  const enquiry = enquiryFacts(content(), { property, branchId, departmentId, staffId: readId(c.req.param('id')), pictures })
   const search = asked.length === 0 ? '' : `?${asked.map(([name, id]) => `${name}=${id}`).join('&')}`
   return { path: c.req.path, search, facts: { enquiry }, form, enquiry }
 }

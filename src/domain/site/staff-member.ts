@@ -1,0 +1,17 @@
+import type { Channel } from '../property/channel.ts'
+
+/** Somebody who works at a branch. */
+export interface StaffMember {
+  id: number
+  firstName: string
+  surname: string
+  jobTitle: string
+  urlLabel: string
+  departmentId?: number
+  email?: string
+  directLine?: string
+  mobileNumber?: string
+  /** The name of a file in the agency's images folder. */
+  photo?: string
+  contactableFor: readonly Channel[]
+}
