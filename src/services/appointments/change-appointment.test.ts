@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createSigner } from '#src/services/links/signer.ts'
+import { queuedMails } from '#tests/support/accounts.ts'
+import { addAppointment, bookingAgency } from '#tests/support/appointments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testNow } from '#tests/support/site.ts'
+import { moveAppointment, withdrawAppointment } from './change-appointment.ts'
+import { SlotTaken } from './slot-taken.ts'
+
+const links = createSigner(async () => 'secret of tests', 'appointment')
+
+/** An appointment on Tuesday at nine, of a site with a webhook or without. */
+async function anAppointment({ hasWebhook }: { hasWebhook: boolean }) {
+  const [db, content] = [await testDatabase(), await bookingAgency()]
+  const id = await addAppointment(db, { at: '2026-11-24T09:00' })
+  const events = () => db.selectFrom('webhook_event').select(['kind', 'occurred_at']).orderBy('key').execute()
+  const parts = { db, content: () => content, links, now: () => testNow, hasWebhook }
+  return { db, id, events, parts, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
+}
+
+test('each change is handed to the webhook', async () => {
+  await using made = await anAppointment({ hasWebhook: true })
+  const { parts, id, events } = made
+  expect(await moveAppointment(parts, id, '2026-11-24T10:00')).toBe(true)
+  expect(await withdrawAppointment(parts, id)).toBe(true)
+  expect(await events()).toEqual([
+    { kind: 'appointment.moved', occurred_at: testNow },
+    { kind: 'appointment.withdrawn', occurred_at: testNow },
+  ])
+})
+
+test('what was not changed is handed to nobody', async () => {
+  await using made = await anAppointment({ hasWebhook: true })
+  const { parts, id, events, db } = made
+  await expect(moveAppointment(parts, id, '2026-11-22T10:00')).rejects.toThrow(SlotTaken)
+  expect(await withdrawAppointment({ ...parts, now: () => new Date('2026-11-24T09:00:00Z') }, id)).toBe(false)
+  expect(await withdrawAppointment(parts, '999999')).toBe(false)
+  expect([await events(), await queuedMails(db)]).toEqual([[], []])
+})
+
+test('a site without a webhook queues nothing for it', async () => {
+  await using made = await anAppointment({ hasWebhook: false })
+  const { parts, id, events, db } = made
+  expect(await withdrawAppointment(parts, id)).toBe(true)
+  expect(await events()).toEqual([])
+  expect((await queuedMails(db)).map(({ kind }) => kind)).toEqual(['appointment', 'appointment-changed'])
+})
