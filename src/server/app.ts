@@ -68,6 +68,7 @@ export function createApp(context: SiteContext): Hono {
     if (error instanceof ComeAgain) return showComeAgain(c, context, error)
     // What is left of a body that nobody reads any more would be taken for the next request.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.header('connection', 'close')
+    if (isCutOff(error)) return c.body(null, 400)
     if (isDatabaseAway(error)) {
       log.warn({ error, requestId: c.get('requestId'), route: routePath(c) }, 'The database cannot be reached')
       return showError(c, context, { status: 503 })
@@ -76,6 +77,11 @@ export function createApp(context: SiteContext): Hono {
     return showError(c, context)
   })
   return app
+}
+
+/** Whether whoever sent the request went away in the middle of it, as Node says: nobody reads the answer, and nothing is wrong here. */
+function isCutOff(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }
 
 /** What no route but a page of the agency's answers may be kept; everything else as its route declares. */

@@ -50,6 +50,16 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ['a document that says it has macros', () => aWordDocument([], 'application/vnd.ms-word.document.macroEnabled.main+xml')],
   ['a document that carries a program', () => aWordDocument([{ name: 'word/embeddings/invoice.exe', bytes: 'MZ' }])],
   ['a document that carries another program’s object', () => aWordDocument([{ name: 'word/embeddings/oleObject1.bin', bytes: 'x' }])],
+  [
+    'a document whose template, with its macros, is fetched when it is opened',
+    () =>
+      aWordDocument([
+        {
+          name: 'word/_rels/settings.xml.rels',
+          bytes: '<Relationship Type="x/attachedTemplate" TargetMode="External" Target="http://x"/>',
+        },
+      ]),
+  ],
   ['an OpenDocument with macros', () => anOpenDocument([{ name: 'Basic/Standard/Module1.xml', bytes: 'x' }])],
   [
     'an OpenDocument that names itself late',

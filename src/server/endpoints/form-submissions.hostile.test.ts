@@ -79,6 +79,17 @@ test('a body that cannot have files is not read beyond what any body may have', 
   expect(await findLeads(db, {}, { most: 9 })).toEqual([])
 })
 
+test.each([path, routes.lead.create.href()])('whoever goes away while they send to %s is no fault of the database', async (to) => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const body = new ReadableStream({
+    pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin', 'content-length': '900' }
+  const cutOff = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+  expect((await site.request(to, cutOff)).status).toBe(400)
+})
+
 test('one visitor sends no more than a person would', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
