@@ -83,6 +83,23 @@ test.each([1280, 375])('an address is looked up by keyboard, filled in, changed 
   expect(faults).toEqual([])
 })
 
+test('an address that a look-up fills in takes away what was said of its fields', async () => {
+  await using site = await accountSite()
+  await addPlace(site.db)
+  await addProperty(site.db, { listing: { displayAddress: '12 Mill Lane, Taunton', houseNameNumber: '12', street: 'Mill Lane' } })
+  await using window = await openPage({ reducedMotion: 'reduce' })
+  const { page, faults } = window
+  await page.goto(`${site.url}/#/book-a-valuation`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('6 fields need another look').waitFor()
+  await page.getByRole('combobox', { name: 'Find your address' }).fill('mill lane')
+  await page.getByRole('option', { name: '12 Mill Lane' }).click()
+  await page.getByText('4 fields need another look').waitFor()
+  expect(await page.getByText('Please enter a valid street').count()).toBe(0)
+  expect(await page.getByText('Please enter a valid first name').count()).toBe(1)
+  expect(faults).toEqual([])
+})
+
 test('a look-up that is down turns into fields with a word, and loses nothing that was typed', async () => {
   const down: AddressLookup = { suggest: async () => undefined, find: async () => undefined }
   await using site = await accountSite(() => ({ addresses: down }))

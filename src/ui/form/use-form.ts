@@ -95,13 +95,15 @@ export function useForm<Form extends FormDefinition>(form: Form, { answer, send,
   }
   function onInput(event: FormEvent<HTMLFormElement>) {
     keepDigits(form, event.target as HTMLInputElement)
-    const wrong = Object.keys(errors)
-    if (wrong.length === 0) return
-    const input = event.target as HTMLInputElement
+    if (Object.keys(errors).length === 0) return
+    const { name: changed } = event.target as HTMLInputElement
     const body = Object.fromEntries(new FormData(event.currentTarget))
     const still: Messages = { ...formErrors(form, readForm(form, body)), ...fileErrors(form, body) }
-    const kept = wrong.filter((name) => still[name] !== undefined || inputName(form, name) !== input.name)
-    setOutcome({ errors: Object.fromEntries(kept.map((name) => [name, still[name] ?? errors[name]])), messages })
+    // By what is shown then, not now: a look-up fills in several fields before anything is drawn anew.
+    setOutcome((before) => {
+      const kept = Object.keys(before.errors).filter((name) => still[name] !== undefined || inputName(form, name) !== changed)
+      return { ...before, errors: Object.fromEntries(kept.map((name) => [name, still[name] ?? before.errors[name]])) }
+    })
   }
   return { errors, messages, isSending, attributes: { onSubmit, onInput, onFocus: () => void openCaptcha() }, summary, captchaPlace }
 }
