@@ -9,6 +9,10 @@ test('the first link of a page skips to its content', () => {
   expect(renderToStaticMarkup(<Main>text</Main>)).toMatch(/^<main id="main" tabindex="-1"[^>]*>text/i)
 })
 
+test('every page has the way back to its top, within its content', () => {
+  expect(renderToStaticMarkup(<Main>text</Main>)).toMatch(/<a href="#top"[^>]*>.*Back to top<\/a><\/p><\/main>$/)
+})
+
 test('only the home page has the way to a valuation', () => {
   const end = (path: string) => renderToStaticMarkup(<ShellEnd content={anAgency} path={path} />)
   expect(end('/')).toContain('href="#/book-a-valuation"')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
+import { BackToTop } from './back-to-top.tsx'
 import { CookieSettings } from './cookie-settings.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
@@ -24,6 +25,7 @@ export function Main({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
       {children}
+      <BackToTop />
     </main>
   )
 }

@@ -8,7 +8,6 @@ import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
-import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Calculators } from '#src/ui/calculators/calculators.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
@@ -62,7 +61,6 @@ export function propertyPage(property: PropertyContent): Page {
       <>
         <PropertyView {...property} />
         <RecentlyViewed propertyId={card.id} now={property.now} />
-        <BackToTop />
       </>
     ),
   }
