@@ -43,6 +43,8 @@ test.each([
   [429, { message: 'Please wait.' }, { status: 'failed', message: 'Please wait.' }],
   [404, { message: 'There is no such property.' }, { status: 'failed', message: 'There is no such property.' }],
   [500, {}, { status: 'failed' }],
+  // rules: W31
+  [202, {}, { status: 'failed' }],
 ])('%i with %j', async (status, body, sent) => {
   ask.mockResolvedValue(Response.json(body, { status }))
   expect(await sendLead('/leads', fields())).toEqual(sent)

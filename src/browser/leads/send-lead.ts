@@ -30,7 +30,7 @@ export async function sendLead(address: string, fields: FormData): Promise<SentL
     const response = await fetch(address, { method: 'POST', ...body, signal })
     // Where the server sends programs (rules: Q14).
     if (response.redirected) location.assign(response.url)
-    if (response.ok) return { status: 'sent' }
+    if (response.status === 200) return { status: 'sent' }
     const answered: unknown = await response.json().catch(() => undefined)
     if (!v.is(refusal, answered)) return { status: 'failed' }
     const { errors = {}, message, next_slot: next } = answered

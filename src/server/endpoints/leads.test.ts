@@ -110,6 +110,8 @@ test('a plain form is led back to its page and told', async () => {
   const wrong = (field: object) => ({ ...viewingBody, lead_client: { ...client, ...field } })
   expect((await sent(db, path, asForm(wrong({ last_name: 'B@' })), html)).location).toBe('/about?x=1#flash/lead-sending-error-validation')
   expect((await sent(db, path, asForm(wrong({ tel_home: 'x' })), html)).location).toBe('/about?x=1#flash/lead-sending-error')
+  const nowhere = { ...valuationBody, lead_client: { ...valuationBody.lead_client, postcode: 'nowhere' } }
+  expect((await sent(db, '/leads', asForm(nowhere), html)).location).toBe('/about?x=1#flash/postcode-invalid')
   const stale = asForm({ ...viewingBody, authenticity_token: 'forged' })
   expect((await sent(db, path, stale, html)).location).toBe('/about?x=1#flash/invalid-authenticity-token')
   expect(await leads(db)).toMatchObject([{ page: '/about', terms: 'I agree to the terms & conditions', doNotContact: true }])

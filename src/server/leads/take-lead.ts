@@ -76,7 +76,8 @@ function postcodeOf(body: Body): string | undefined {
   return typeof postcode === 'string' ? postcode : undefined
 }
 
-/** W34 has a text for names that are wrong, and one for everything else. */
+/** W34 has a text for names that are wrong, one for postcodes, and one for everything else. */
 function flashOf(errors: Readonly<Record<string, string>>): string {
-  return 'first_name' in errors || 'last_name' in errors ? 'lead-sending-error-validation' : 'lead-sending-error'
+  if ('first_name' in errors || 'last_name' in errors) return 'lead-sending-error-validation'
+  return Object.keys(errors).join() === 'postcode' ? 'postcode-invalid' : 'lead-sending-error'
 }
