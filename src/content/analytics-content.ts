@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readAnalyticsCode } from './analytics-code.ts'
+import { host } from './fields.ts'
 
 const code = v.optional(
   v.pipe(
@@ -14,16 +15,6 @@ const code = v.optional(
     ),
   ),
   '',
-)
-
-/** `https://plausible.io`, or with `*.` all hosts below one. */
-const host = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(
-    /^https:\/\/(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d{1,5})?$/,
-    'must be an address such as https://plausible.io or https://*.google-analytics.com',
-  ),
 )
 
 /** `analytics` in content/<agency>/site.yaml: what runs once a visitor allows it (decision 69). */

@@ -36,3 +36,23 @@ export const link = v.pipe(
     'must be an address beginning with /, #, https://, tel: or mailto:',
   ),
 )
+
+/** `https://plausible.io`, or with `*.` all hosts below one. */
+export const host = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(
+    /^https:\/\/(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d{1,5})?$/,
+    'must be an address such as https://plausible.io or https://*.google-analytics.com',
+  ),
+)
+
+/** A script elsewhere. A policy takes no address with these signs. */
+export const scriptAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (address) => URL.canParse(address) && new URL(address).protocol === 'https:' && !/[\s"';,\\]/.test(address),
+    'must be an address such as https://calendar.example/script.js',
+  ),
+)

@@ -3,7 +3,7 @@ import { normalTag } from '../domain/property/tags.ts'
 import { searchStatuses } from '../domain/search/search-criteria.ts'
 import { flashKeys } from '../domain/site/flash-text.ts'
 import { analyticsContent } from './analytics-content.ts'
-import { email, link, slug, telephone, text, textOrNothing } from './fields.ts'
+import { email, host, link, scriptAddress, slug, telephone, text, textOrNothing } from './fields.ts'
 
 const fileOf = (kinds: string) =>
   v.pipe(
@@ -53,6 +53,8 @@ const leadContent = v.strictObject({
 const valuationContent = v.strictObject({
   form: v.optional(v.picklist(['multi-step', 'single-step']), 'multi-step'),
   instant: v.optional(v.boolean(), true),
+  calendarScript: v.exactOptional(scriptAddress),
+  calendarHosts: v.exactOptional(v.array(host)),
   thanks: v.exactOptional(v.strictObject({ heading: text, text })),
 })
 

@@ -1,6 +1,7 @@
 import { type PageFacts, pageFactsId } from '#src/domain/site/page-facts.ts'
 import { stepsIn } from './history-steps.ts'
 import { hashPath, matchOverlay, type Overlay, type OverlayWays } from './overlay.ts'
+import { takenOver } from './own-calendar.ts'
 import { exchange, hide, type Shown, show } from './shown-overlay.tsx'
 
 /**
@@ -18,12 +19,19 @@ export function startOverlays(overlays: readonly Overlay[]): void {
     const dialog = byPath()
     // The page behind is not what an overlay at its own address is about.
     const facts: PageFacts = { ...pageFacts(), ...(hash === undefined && dialog && JSON.parse(dialog.dataset.facts ?? '{}')) }
-    const wanted = matchOverlay(overlays, hash ?? dialog?.dataset.overlay ?? '', facts)
-    if (shown?.open.path === wanted?.path) return
+    const matched = matchOverlay(overlays, hash ?? dialog?.dataset.overlay ?? '', facts)
+    if (shown?.open.path === matched?.path) return
+    const taken = matched && hash !== undefined ? takenOver(matched, document.body.dataset.calendar, hideShown) : matched
+    const wanted = typeof taken === 'string' ? undefined : taken
     // From one panel to another the dialog stays where it is, with the toasts at its top.
     if (shown && wanted?.overlay.fills === 'panel' && shown.open.overlay.fills === 'panel') return exchange(shown, wanted, facts)
-    if (shown) hide(shown)
+    hideShown()
     shown = wanted && show(wanted, { facts, ways, adopted: byPath() })
+  }
+
+  function hideShown() {
+    if (shown) hide(shown)
+    shown = undefined
   }
 
   function close() {

@@ -20,6 +20,8 @@ interface DocumentProps {
   /** False where forms ask for addresses without looking them up; they go by it (ui/form/address). */
   looksUpAddresses: boolean
   hasInstantValuation: boolean
+  /** The agency's own calendar, which its forms wait for (decision 94). */
+  calendarScript: string | undefined
   children: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function Document({
   sharePicture,
   looksUpAddresses,
   hasInstantValuation,
+  calendarScript,
   children,
 }: DocumentProps) {
   const { description, canonical, atom, robots, picture, structuredData = [] } = head
@@ -75,6 +78,7 @@ export function Document({
         {...(Object.keys(flash).length > 0 && { 'data-flash': JSON.stringify(flash) })}
         {...(!looksUpAddresses && { 'data-address-lookup': 'off' })}
         {...(!hasInstantValuation && { 'data-instant-valuation': 'off' })}
+        {...(calendarScript !== undefined && { 'data-calendar': calendarScript })}
       >
         {children}
       </body>

@@ -42,6 +42,7 @@ export function renderPage(
             sharePicture={sharePicture}
             looksUpAddresses={looksUpAddresses}
             hasInstantValuation={content.site.valuation.instant}
+            calendarScript={content.site.valuation.calendarScript}
           >
             <template id={topPlace} />
             <Main>{page.view}</Main>

@@ -42,7 +42,7 @@ export function createApp(context: SiteContext): Hono {
       isSecure: (c) => isSecure(c, settings),
       mapOrigins: settings.map.origins,
       captcha: context.captcha.kind,
-      analytics: () => context.content().site.analytics,
+      site: () => context.content().site,
     }),
   )
   app.use(sameOrigin({ publicUrl: settings.publicUrl }))

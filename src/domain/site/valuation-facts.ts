@@ -3,7 +3,7 @@ import { type ValuationContacts, valuationContacts } from './contacts.ts'
 import type { ValuationRules } from './valuation-rules.ts'
 
 /** What a page tells the form for a valuation. */
-export interface ValuationFacts extends ValuationRules {
+export interface ValuationFacts extends Omit<ValuationRules, 'calendarScript' | 'calendarHosts'> {
   /** Where the terms stand that are agreed to. */
   termsLink?: string
   /** Who may come, and when nobody is there. */
@@ -12,5 +12,6 @@ export interface ValuationFacts extends ValuationRules {
 
 export function valuationFacts({ site, branches }: { site: Site; branches: readonly Branch[] }): ValuationFacts {
   const { valuation, termsLink } = site
-  return { ...valuation, ...(termsLink !== undefined && { termsLink }), contacts: valuationContacts({ site, branches }) }
+  const { calendarScript: _script, calendarHosts: _hosts, ...rules } = valuation
+  return { ...rules, ...(termsLink !== undefined && { termsLink }), contacts: valuationContacts({ site, branches }) }
 }

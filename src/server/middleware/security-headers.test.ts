@@ -15,16 +15,24 @@ test('the policy is made once for each content, and follows the content', async 
     code: '',
     hosts: ['https://figures.example'],
   }
-  let analytics: Analytics | undefined = written
-  const app = siteWith({ analytics: () => analytics })
+  let site: { analytics?: Analytics } = { analytics: written }
+  const app = siteWith({ site: () => site })
   const first = await policyOf(app)
   expect(first).toContain(`script-src 'self' ${hash} https://figures.example;`)
   expect(await policyOf(app)).toBe(first)
   expect(reads).toBe(1)
-  analytics = undefined
+  site = {}
   expect(await policyOf(app)).toContain("script-src 'self';")
-  analytics = { headCode: '', code: '', hosts: ['https://other.example'] }
+  site = { analytics: { headCode: '', code: '', hosts: ['https://other.example'] } }
   expect(await policyOf(app)).toContain("script-src 'self' https://other.example;")
+})
+
+test("an agency's calendar may load, ask, frame and style, and nothing of it may be written out", async () => {
+  const valuation = { calendarScript: 'https://calendar.example/s.js', calendarHosts: ['https://api.calendar.example'] }
+  const policy = await policyOf(siteWith({ site: () => ({ valuation }) }))
+  for (const directive of ['script-src', 'frame-src', 'style-src', 'connect-src', 'img-src'])
+    expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://calendar\\.example https://api\\.calendar\\.example(;|$)`))
+  expect(policy).not.toContain('unsafe')
 })
 
 test('who came by TLS is asked to stay there, who did not is not', async () => {

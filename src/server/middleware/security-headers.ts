@@ -1,26 +1,31 @@
 import type { MiddlewareHandler } from 'hono'
 import { type CaptchaKind, captchaSources } from '#src/domain/captcha/captcha.ts'
-import type { Analytics } from '#src/domain/site/agency.ts'
+import type { Analytics, Site } from '#src/domain/site/agency.ts'
 import { analyticsSources } from '../analytics-sources.ts'
+import { calendarSources } from '../calendar-sources.ts'
+
+type Outside = { analytics?: Analytics; valuation?: Partial<Site['valuation']> }
 
 const noAnalytics: Analytics = { headCode: '', code: '', hosts: [] }
+const nothingOutside: Outside = {}
 
 /**
- * `mapOrigins`: where an operator's own map style and its tiles come from. Besides those, only what the agency's analytics need is of
- * another origin, and a captcha that is a service elsewhere; on every page alike, whoever has allowed them (decisions 69 and 86).
+ * `mapOrigins`: where an operator's own map style and its tiles come from. Besides those, only what the agency's analytics and its own
+ * calendar need is of another origin, and a captcha that is a service elsewhere; on every page alike, whoever has allowed them (decisions 69, 86 and 94).
  */
-function policyWith(mapOrigins: readonly string[], captcha: CaptchaKind, analytics: Analytics): string {
+function policyWith(mapOrigins: readonly string[], captcha: CaptchaKind, { analytics = noAnalytics, valuation = {} }: Outside): string {
   const { hashes, hosts } = analyticsSources(analytics)
+  const calendar = calendarSources(valuation)
   const { scripts, frames } = captchaSources[captcha]
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...hosts, ...scripts].join(' '),
-    ["frame-src 'self'", ...frames].join(' '),
+    ["script-src 'self'", ...hashes, ...hosts, ...scripts, ...calendar].join(' '),
+    ["frame-src 'self'", ...frames, ...calendar].join(' '),
     "script-src-attr 'none'",
-    "style-src 'self'",
-    ["img-src 'self' data:", ...hosts].join(' '),
+    ["style-src 'self'", ...calendar].join(' '),
+    ["img-src 'self' data:", ...hosts, ...calendar].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...mapOrigins, ...hosts].join(' '),
+    ["connect-src 'self'", ...mapOrigins, ...hosts, ...calendar].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -39,8 +44,8 @@ interface Options {
   development: boolean
   /** Whether this visitor came by TLS: only then may the site ask for it for good. */
   isSecure: (c: Parameters<MiddlewareHandler>[0]) => boolean
-  /** Of the content as it is now; undefined for none. */
-  analytics?: () => Analytics | undefined
+  /** Of the content as it is now. */
+  site?: () => Outside
 }
 
 /** On every answer. Vite's own client writes inline styles, so the policy stays off while it serves the sources. */
@@ -49,11 +54,11 @@ export function securityHeaders({
   isSecure,
   mapOrigins = [],
   captcha = 'none',
-  analytics = () => undefined,
+  site = () => nothingOutside,
 }: Options): MiddlewareHandler {
   // Of each content once: scripts are hashed for it.
-  const policies = new WeakMap<Analytics, string>()
-  const policyOf = (of: Analytics) => {
+  const policies = new WeakMap<Outside, string>()
+  const policyOf = (of: Outside) => {
     const policy = policies.get(of) ?? policyWith(mapOrigins, captcha, of)
     policies.set(of, policy)
     return policy
@@ -68,7 +73,7 @@ export function securityHeaders({
     headers.set('cross-origin-resource-policy', c.get('route')?.isEmbeddable ? 'cross-origin' : 'same-origin')
     if (development) return
     const secure = isSecure(c)
-    const policy = policyOf(analytics() ?? noAnalytics)
+    const policy = policyOf(site())
     headers.set('content-security-policy', secure ? `${policy}; upgrade-insecure-requests` : policy)
     // Without the subdomains, which are the agency's own affair.
     if (secure) headers.set('strict-transport-security', `max-age=${year}`)

@@ -1,0 +1,50 @@
+import { showToast } from '#src/browser/toast.ts'
+import * as routes from '#src/routes.ts'
+import type { OpenOverlay } from './overlay.ts'
+
+const { bookAValuation, bookAViewing } = routes.overlay
+const itsPaths: readonly string[] = [bookAValuation.path, ...bookAValuation.alsoAt, bookAViewing.path]
+const patience = 10_000
+let state: 'unasked' | 'running' | 'failed' = 'unasked'
+
+/** What an overlay that is asked for by hash is to be, where the agency's own calendar takes over forms (rules: E2). */
+type Taken =
+  | 'the calendar shows itself'
+  /** Waits for the calendar, and is our own form where that does not come. */
+  | OpenOverlay
+
+/** `onTaken` is called once the calendar runs: then nothing of ours may be shown. It is given no more than the hash of the address. */
+export function takenOver(open: OpenOverlay, script: string | undefined, onTaken: () => void): Taken {
+  if (script === undefined || state === 'failed' || !itsPaths.includes(open.overlay.path)) return open
+  if (state === 'running') return 'the calendar shows itself'
+  const load = async () => {
+    try {
+      await runScript(script)
+      state = 'running'
+      onTaken()
+    } catch {
+      state = 'failed'
+      showToast({ text: 'Our calendar could not be opened. Please send us this form instead.', kind: 'error', duration: 6_000 })
+    }
+    return open.overlay.load()
+  }
+  return { ...open, overlay: { ...open.overlay, load } }
+}
+
+function runScript(address: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const script = document.createElement('script')
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      settle()
+    }
+    const timer = setTimeout(() => {
+      script.remove()
+      fail(new Error(`${address} took too long`))
+    }, patience)
+    script.src = address
+    script.onload = () => end(done)
+    script.onerror = () => end(() => fail(new Error(`${address} could not be fetched`)))
+    document.head.append(script)
+  })
+}
