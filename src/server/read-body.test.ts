@@ -1,16 +1,19 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { ComeAgain } from '#src/services/accounts/come-again.ts'
-import { readBody } from './read-body.ts'
+import { withBody } from './read-body.ts'
 
 /** What comes of a body of these chunks, where so many bytes may be in one, and in all that are on their way. */
 async function reading(
   chunks: readonly number[],
-  { most = 100, held = 1000, stated }: { most?: number; held?: number; stated?: number } = {},
+  { most = 100, held = 1000, stated, meanwhile }: { most?: number; held?: number; stated?: number; meanwhile?: () => Promise<void> } = {},
 ) {
   const app = new Hono()
   app.post('/', async (c) => {
-    const bytes = await readBody(c, most, held).catch((error: unknown) => {
+    const bytes = await withBody(c, { bytes: most, held }, async (body) => {
+      await meanwhile?.()
+      return body
+    }).catch((error: unknown) => {
       if (error instanceof ComeAgain) return 'busy' as const
       throw error
     })
@@ -41,4 +44,10 @@ test('one that is too long is not, whether or not it says so', async () => {
 test('nor one for which there is no room; afterwards there is', async () => {
   expect(await reading([60, 40], { held: 99 })).toBe('busy')
   expect(await reading([60, 40], { held: 100 })).toBe(100)
+})
+
+test('what is being worked on counts as held', async () => {
+  const meanwhile = async () => expect(await reading([60], { held: 100 })).toBe('busy')
+  expect(await reading([60], { held: 100, meanwhile })).toBe(60)
+  expect(await reading([60], { held: 100 })).toBe(60)
 })

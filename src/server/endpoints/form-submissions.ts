@@ -20,7 +20,7 @@ import { idAt } from '../leads/read-lead.ts'
 import { type ReadSubmission, readSubmission } from '../leads/read-submission.ts'
 import { refuseCaptcha, refuseForm } from '../leads/refuse-form.ts'
 import { usualBodyBytes } from '../middleware/request-limits.ts'
-import { readBody } from '../read-body.ts'
+import { withBody } from '../read-body.ts'
 import { fieldsOf, hasFiles } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -35,29 +35,33 @@ export function formSubmissionsEndpoint(context: SiteContext): Hono {
 
   answerRoute(app, routes.lead.submission, async (c) => {
     const page = blockPage(c, context)
-    const body = await read(c)
-    if (!body) return answerUnsent(c, context, { ...tooLong(), page })
-    if (page) return takeOrAskAgain(c, context, { body, page }, () => take(c, { customForm: page.customForm, body, page }))
-    const customForm = content().forms.find(({ htmlFormId }) => htmlFormId === body.f_id)
-    if (!customForm) return answerUnsent(c, context, { body, errors: { f_id: 'There is no such form.' }, flash: 'lead-sending-error' })
-    return take(c, { customForm, body })
+    return await withFields(c, async (body) => {
+      if (!body) return answerUnsent(c, context, { ...tooLong(), page })
+      if (page) return takeOrAskAgain(c, context, { body, page }, () => take(c, { customForm: page.customForm, body, page }))
+      const customForm = content().forms.find(({ htmlFormId }) => htmlFormId === body.f_id)
+      if (!customForm) return answerUnsent(c, context, { body, errors: { f_id: 'There is no such form.' }, flash: 'lead-sending-error' })
+      return take(c, { customForm, body })
+    })
   })
 
   answerRoute(app, routes.lead.newHomesPage, async (c, next) => {
     const page = await newHomesPage(c, context)
     if (!page) return next()
-    const body = await read(c)
-    if (!body) return answerUnsent(c, context, { ...tooLong(), page })
-    return takeOrAskAgain(c, context, { body, page }, () => take(c, { customForm: page.customForm, body, page }))
+    return await withFields(c, async (body) => {
+      if (!body) return answerUnsent(c, context, { ...tooLong(), page })
+      return takeOrAskAgain(c, context, { body, page }, () => take(c, { customForm: page.customForm, body, page }))
+    })
   })
 
   /** The fields; undefined of a body that is too long: of one that cannot have files, that is what it is anywhere. */
-  async function read(c: Context): Promise<Body | undefined> {
+  async function withFields(c: Context, use: (body: Body | undefined) => Promise<Response>): Promise<Response> {
     const type = c.req.header('content-type') ?? ''
-    const bytes = await readBody(c, hasFiles(type) ? routes.lead.submission.mostBodyBytes : usualBodyBytes)
-    // What is left of it is not read.
-    if (!bytes) c.header('connection', 'close')
-    return bytes && (await fieldsOf(bytes, type))
+    const most = hasFiles(type) ? routes.lead.submission.mostBodyBytes : usualBodyBytes
+    return await withBody(c, { bytes: most }, async (bytes) => {
+      // What is left of it is not read.
+      if (!bytes) c.header('connection', 'close')
+      return await use(bytes && (await fieldsOf(bytes, type)))
+    })
   }
 
   function tooLong() {
