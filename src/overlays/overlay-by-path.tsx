@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, use } from 'react'
+import { RenderApartContext } from '#src/browser/island.tsx'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
-import { matchOverlay, neededFacts } from './overlay.ts'
+import { matchOverlay, neededFacts, overlayIds } from './overlay.ts'
 import { dialogClass } from './overlay-dialog.ts'
 import { OverlayFrame } from './overlay-frame.tsx'
 import { overlays } from './overlays.ts'
@@ -18,19 +19,25 @@ export async function overlayByPath(path: string, page: PageFacts): Promise<Over
   const { title, load } = open.overlay
   const Content = await load()
   const facts = neededFacts(open.overlay, page)
-  const view = (
-    <dialog
-      open
-      aria-labelledby="overlay-title"
-      className={dialogClass(open.overlay)}
-      data-overlay={path}
-      data-by-path=""
-      data-facts={JSON.stringify(facts)}
-    >
-      <OverlayFrame title={title} closeLink={routes.site.home.href()}>
-        <Content params={open.params} page={facts} close={() => {}} replace={() => {}} />
-      </OverlayFrame>
-    </dialog>
+  const marks = { className: dialogClass(open.overlay), 'data-overlay': path, 'data-by-path': '', 'data-facts': JSON.stringify(facts) }
+  const content = (
+    <OverlayFrame title={title} closeLink={routes.site.home.href()}>
+      <Content params={open.params} page={facts} close={() => {}} replace={() => {}} />
+    </OverlayFrame>
   )
-  return { title, view }
+  return { title, view: <OpenDialog marks={marks} content={content} /> }
+}
+
+/** What is in it is rendered apart, as islands are: `useId` counts from the root, and the browser's root is the dialog. */
+function OpenDialog({ marks, content }: { marks: object; content: ReactElement }) {
+  const markup = use(RenderApartContext)?.(content, overlayIds)
+  if (markup === undefined) {
+    return (
+      <dialog open aria-labelledby="overlay-title" {...marks}>
+        {content}
+      </dialog>
+    )
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was rendered
+  return <dialog open aria-labelledby="overlay-title" {...marks} dangerouslySetInnerHTML={{ __html: markup }} />
 }

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 
+/** What the ids that `useId` makes in an overlay begin with, on the server and in the browser: those of the page are others. */
+export const overlayIds = 'overlay-'
+
 /** Ways out of an overlay. */
 export interface OverlayWays {
   close: () => void

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
-import { neededFacts, type OpenOverlay, type OverlayWays } from './overlay.ts'
+import { neededFacts, type OpenOverlay, type OverlayWays, overlayIds } from './overlay.ts'
 import { closeOnBackdrop, dialogClass, readFromTop, showModally } from './overlay-dialog.ts'
 import { OverlayFrame } from './overlay-frame.tsx'
 import { OverlayFailed, OverlayLoading } from './overlay-state.tsx'
@@ -61,7 +61,9 @@ async function adopt(shown: Shown): Promise<void> {
     const Content = await loadChunk(open.overlay.path, open.overlay.load)
     // Closed meanwhile, or another was asked for.
     if (!dialog.isConnected || shown.root) return
-    shown.root = hydrateRoot(dialog, framed(open, <Content key={open.path} params={open.params} page={facts} {...ways} />))
+    shown.root = hydrateRoot(dialog, framed(open, <Content key={open.path} params={open.params} page={facts} {...ways} />), {
+      identifierPrefix: overlayIds,
+    })
   } catch (error) {
     console.warn(error)
   }
@@ -106,7 +108,7 @@ async function fill(shown: Shown, open: OpenOverlay, facts: PageFacts, isRetry =
 function draw(shown: Shown, open: OpenOverlay, content: ReactNode): void {
   // Closed meanwhile, when nothing can be drawn in a root that is unmounted, or another was asked for.
   if (!shown.dialog.isConnected || shown.open !== open) return
-  shown.root ??= createRoot(shown.dialog)
+  shown.root ??= createRoot(shown.dialog, { identifierPrefix: overlayIds })
   const { root } = shown
   // At once: what comes next is about what is shown then.
   flushSync(() => root.render(framed(open, content)))
