@@ -69,10 +69,13 @@ showViewed()
 // Programs that only load a page do none of these, and are not counted.
 window.addEventListener(
   'wheel',
-  loadOnInteraction('[data-later]', () => import('./statistics/start.ts')),
+  loadOnInteraction('[data-asks]', () => import('./statistics/start.ts')),
 )
 
-if (document.querySelector('[data-later]')) whenIdle(() => import('./later.ts'))
+if (document.querySelector('[data-asks]')) whenIdle(() => import('./consent/start.ts'))
+
+// The way back to the top is of use to who has left it.
+window.addEventListener('scroll', () => import('./back-to-top.ts').then(({ showWhereTall }) => showWhereTall()), { once: true })
 
 if (document.querySelector('[data-share],[data-results]')) loadOnInteraction('[data-share], [data-print]', () => import('./share.ts'))
 

@@ -19,7 +19,7 @@ export function CookieSettings({ site }: { site: Pick<Site, 'analytics'> }) {
       aria-labelledby={`${id}-heading`}
       data-cookie-settings=""
       data-screen-only=""
-      {...(site.analytics && { 'data-asks': '', 'data-later': '' })}
+      {...(site.analytics && { 'data-asks': '' })}
       className={styles.settings}
     >
       <div className={styles.words}>

@@ -48,6 +48,9 @@ test('a page of 1700 px or more leads back to its top, a shorter one does not', 
     page.evaluate((pixels) => {
       document.body.style.cssText = `block-size: ${pixels}px; min-block-size: 0; contain: strict`
     }, pixels)
+  // Before the page is scrolled nothing of it is fetched.
+  await page.evaluate(() => scrollBy(0, 10))
+  await page.waitForFunction(() => document.querySelector('[data-back-to-top][data-shown]'))
   await setHeight(1699)
   await expect.poll(() => link.isVisible()).toBe(false)
   await setHeight(1701)
