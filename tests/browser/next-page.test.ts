@@ -28,7 +28,7 @@ test('a property page with a focused card names one photograph alone, so that th
   await page.goto(`${site.url}/property-for-sale`)
   await page.locator('[data-cards] a').first().click()
   await page.waitForURL('**/properties/**')
-  await page.locator('article article a').first().focus()
+  await page.locator('article:has(> [data-photo=card]) a').first().focus()
   expect(await namedPhotos(page)).toEqual(['card'])
   await page.locator('h1').first().click()
   expect(await namedPhotos(page)).not.toContain('card')
