@@ -13,7 +13,18 @@ export interface DevelopedSite extends AsyncDisposable {
   change(file: string, from: string, to: string): Promise<void>
 }
 
-const parts = ['src', 'demo', 'content/starter', 'scripts', 'public', 'db', 'package.json', 'tsconfig.json', 'vite.config.ts']
+const parts = [
+  'src',
+  'demo',
+  'content/starter',
+  'content/property-tax.yaml',
+  'scripts',
+  'public',
+  'db',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 /** `npm run dev` on a copy of the sources, so that a test may change them. The copy lies below node_modules, which it uses. */
 export async function developedSite(prepare: (site: Pick<DevelopedSite, 'write' | 'change'>) => Promise<void>): Promise<DevelopedSite> {
