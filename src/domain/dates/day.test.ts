@@ -6,6 +6,10 @@ test('a day reads as it is spoken', () => {
   expect(dayText('2026-12-03')).toBe('3 December 2026')
 })
 
+test('what is no day is said to be none', () => {
+  expect([dayText(''), dayText('2026-13-01')]).toEqual(['Invalid Date', 'Invalid Date'])
+})
+
 test('acres keep their decimals only where they matter', () => {
   expect(acresText(0.449)).toBe('0.45 acres')
   expect(acresText(1)).toBe('1 acre')

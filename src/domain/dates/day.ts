@@ -1,6 +1,10 @@
-/** `YYYY-MM-DD` as 3 December 2026. */
+/** Made once: `toLocaleDateString` makes one a call, which takes a hundred times as long. */
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `YYYY-MM-DD` as 3 December 2026, and what is no day as `Invalid Date`. */
 export function dayText(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const at = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) ? String(at) : dayFormat.format(at)
 }
 
 /** Canada writes its dates as ISO does. */
