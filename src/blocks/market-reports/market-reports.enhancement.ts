@@ -1,3 +1,4 @@
+import { isPlainClick } from '#src/browser/plain-click.ts'
 import { chosenReports } from './chosen-reports.ts'
 
 /** Links to years and months choose what is shown, in place of moving the page; the button opens and closes the list of years. */
@@ -29,7 +30,7 @@ export function enhance(root: HTMLElement): void {
   }
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('nav a')
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !show(link.hash.slice(1))) return
+    if (!link || !isPlainClick(event) || !show(link.hash.slice(1))) return
     event.preventDefault()
     history.replaceState(history.state, '', link.hash)
     status.textContent = `${link.dataset.says}`

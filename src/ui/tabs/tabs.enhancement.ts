@@ -1,3 +1,4 @@
+import { isPlainClick } from '#src/browser/plain-click.ts'
 import { chosenTab, tabAfterKey } from './chosen-tab.ts'
 
 /** Makes links and panels tabs to screen readers and arrow keys, and shows the one that the address asks for, now and when it changes. */
@@ -25,7 +26,7 @@ export function enhance(root: HTMLElement): void {
   const follow = () => chosenTab(tabs, location, root.dataset.query)
   list.addEventListener('click', (event) => {
     const at = links.indexOf((event.target as Element).closest('a')!)
-    if (at < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (at < 0 || !isPlainClick(event)) return
     event.preventDefault()
     show(at)
     // To be copied and found again, without an entry for Back and without moving the page.
