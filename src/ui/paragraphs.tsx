@@ -1,6 +1,8 @@
-/** Plain text in paragraphs, which are parted by empty lines. */
+import { paragraphsOf } from '#src/domain/text/paragraphs-of.ts'
+
+/** Plain text in paragraphs. */
 export function Paragraphs({ text }: { text: string }) {
-  return text.split(/\n\s*\n/).map((paragraph, at) => (
+  return paragraphsOf(text).map((paragraph, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs neither move nor change
     <p key={at}>{paragraph}</p>
   ))

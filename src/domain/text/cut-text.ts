@@ -1,3 +1,5 @@
+import { paragraphsOf } from './paragraphs-of.ts'
+
 interface CutText {
   start: string
   /** Empty where the text is short enough. */
@@ -19,7 +21,7 @@ function cutText(text: string, most: number): CutText {
 /** Plain paragraphs, parted by empty lines, cut where they have `most` characters together; `start` is empty in those after that. */
 export function cutParagraphs(text: string, most: number): CutText[] {
   let left = most
-  return text.split(/\n\s*\n/).map((paragraph, at) => {
+  return paragraphsOf(text).map((paragraph, at) => {
     const [word = ''] = paragraph.split(/\s/)
     const isAfter = left <= 0 || (at > 0 && word.length > left)
     const part = isAfter ? { start: '', rest: paragraph } : cutText(paragraph, left)

@@ -1,4 +1,5 @@
 import { cutParagraphs } from '#src/domain/text/cut-text.ts'
+import { Paragraphs } from '../paragraphs.tsx'
 import styles from './read-more.module.css'
 
 interface ReadMoreProps {
@@ -13,12 +14,7 @@ interface ReadMoreProps {
 /** A text that narrow windows cut after so many characters, with "Read more" and "Read less". Without scripts all of it is there. */
 export function ReadMore({ text, most, below }: ReadMoreProps) {
   const parts = cutParagraphs(text, most)
-  if (!parts.some(({ rest }) => rest !== '')) {
-    return parts.map(({ start }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs neither move nor change
-      <p key={at}>{start}</p>
-    ))
-  }
+  if (parts.every(({ rest }) => rest === '')) return <Paragraphs text={text} />
   return (
     <div className={styles.root} data-enhance="read-more" data-below={below}>
       {parts.map(({ start, rest }, at) => (
