@@ -1,6 +1,6 @@
 import { pounds } from '../property/price.ts'
 import { type LoanSchedule, loanSchedule } from './loan-schedule.ts'
-import { monthlyPayments, mortgageDefaults } from './mortgage.ts'
+import { monthlyPayments, mortgageDefaults, toPenny } from './mortgage.ts'
 import { poundsField, readNumbers } from './number-fields.ts'
 
 /** rules: T3 */
@@ -97,8 +97,4 @@ export function mortgageSummary({ balance, monthly }: MortgageResult): string {
 /** Pounds with pence, also where there are none: payments stand in columns and change with each key. */
 export function money(amount: number): string {
   return Number.isInteger(amount) ? `${pounds(amount)}.00` : pounds(amount)
-}
-
-function toPenny(amount: number): number {
-  return Math.round(amount * 100) / 100
 }

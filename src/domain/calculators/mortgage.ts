@@ -33,6 +33,7 @@ function annuity(balance: number, rate: number, months: number): number {
   return monthly === 0 ? balance / months : (balance * monthly) / -Math.expm1(-months * Math.log1p(monthly))
 }
 
-function toPenny(pounds: number): number {
+/** Pounds to the penny. */
+export function toPenny(pounds: number): number {
   return Math.round(pounds * 100) / 100
 }
