@@ -36,10 +36,15 @@ export interface PropertyTax {
   effectiveRate: number
 }
 
+/** Whether this buyer pays what is added for an additional property or a company. */
+export function paysMore(buyer: Buyer): boolean {
+  return buyer === 'additional' || buyer === 'company'
+}
+
 /** What is paid on a purchase by one country's table (rules: T8, T10–T13, Q10). */
 export function propertyTax(table: TaxTable, { price, buyer, isAbroad }: Purchase): PropertyTax {
   const hasSurcharges = price >= table.surchargeThreshold
-  const isHigher = hasSurcharges && (buyer === 'additional' || buyer === 'company')
+  const isHigher = hasSurcharges && paysMore(buyer)
   const bands = bandsFor(table, { price, isHigher, isFirstTime: buyer === 'first-time' }).flatMap((band): TaxedBand[] => {
     const amount = Math.min(price, band.to ?? price) - band.from
     const rate = band.rate + (isHigher ? band.additional : 0) + (hasSurcharges && isAbroad ? band.nonResident : 0)

@@ -1,7 +1,7 @@
 import { dayText, isDay } from '../dates/day.ts'
 import { pounds } from '../property/price.ts'
 import { poundsField, readNumbers } from './number-fields.ts'
-import { buyers, type PropertyTax, propertyTax } from './property-tax.ts'
+import { type Buyer, buyers, type PropertyTax, paysMore, propertyTax } from './property-tax.ts'
 import { type TaxCountry, type TaxTable, type TaxTables, taxCountries, taxTableOn } from './tax-tables.ts'
 
 const taxFields = { price: poundsField(1, 'Enter a price above 0') } as const
@@ -17,6 +17,13 @@ export const countryTexts: Record<TaxCountry, string> = {
   england: 'England or Northern Ireland',
   scotland: 'Scotland',
   wales: 'Wales',
+}
+
+export const buyerTexts: Record<Buyer, string> = {
+  moving: 'Moving home',
+  'first-time': 'First time buyer',
+  additional: 'Additional property',
+  company: 'Company',
 }
 
 /** What its tax is called. */
@@ -69,10 +76,9 @@ function notesOf(table: TaxTable, { price, buyer, isAbroad }: Parameters<typeof 
   if (buyer === 'first-time' && !firstTimeBuyer) notes.push(`${countryTexts[country]} has no relief for first-time buyers.`)
   if (buyer === 'first-time' && ceiling !== null && price > ceiling)
     notes.push(`Above ${pounds(ceiling)} first-time buyers pay the usual rates on the whole price.`)
-  const isHigher = buyer === 'additional' || buyer === 'company'
   const hasSurcharge = table.base.some(({ nonResident }) => nonResident > 0)
   if (isAbroad && !hasSurcharge) notes.push(`${countryTexts[country]} has no surcharge for buyers from abroad.`)
-  if ((isHigher || (isAbroad && hasSurcharge)) && price < surchargeThreshold)
+  if ((paysMore(buyer) || (isAbroad && hasSurcharge)) && price < surchargeThreshold)
     notes.push(`Below ${pounds(surchargeThreshold)} no surcharge is paid.`)
   return notes
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { countryTexts, taxNames, taxResult, taxSummary, usualPurchase } from '#src/domain/calculators/tax-result.ts'
+import { buyers } from '#src/domain/calculators/property-tax.ts'
+import { buyerTexts, countryTexts, taxNames, taxResult, taxSummary, usualPurchase } from '#src/domain/calculators/tax-result.ts'
 import { taxCountries } from '#src/domain/calculators/tax-tables.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
@@ -10,14 +11,8 @@ import { CalculatorFrame, Notes } from './calculator-frame.tsx'
 import { TaxBands } from './tax-bands.tsx'
 import { useCalculator } from './use-calculator.ts'
 
-const countries = taxCountries.map((value) => ({ value, text: countryTexts[value] }))
-/** One excludes the other (rules: T8). */
-const buyers = [
-  { value: 'moving', text: 'Moving home' },
-  { value: 'first-time', text: 'First time buyer' },
-  { value: 'additional', text: 'Additional property' },
-  { value: 'company', text: 'Company' },
-]
+const countryOptions = taxCountries.map((value) => ({ value, text: countryTexts[value] }))
+const buyerOptions = buyers.map((value) => ({ value, text: buyerTexts[value] }))
 
 /** The tax on a purchase, by country and buyer, band by band (rules: T8–T13). */
 export function StampDutyCalculator({ facts }: { facts: Pick<CalculatorFacts, 'price' | 'country' | 'taxes' | 'today' | 'typed'> }) {
@@ -36,8 +31,8 @@ export function StampDutyCalculator({ facts }: { facts: Pick<CalculatorFacts, 'p
       fields={
         <>
           <NumberField name="price" label="Property price (£)" begin={begin.price ?? ''} error={errorOf(errors, 'price')} isWhole />
-          <OneOf name="country" legend="The property is in" options={countries} begin={country} />
-          <OneOf name="buyer" legend="You are buying as" options={buyers} begin={begin.buyer ?? ''} />
+          <OneOf name="country" legend="The property is in" options={countryOptions} begin={country} />
+          <OneOf name="buyer" legend="You are buying as" options={buyerOptions} begin={begin.buyer ?? ''} />
           <Checkbox id={`${id}-abroad`} name="abroad" value="yes" label="Not resident in the UK" defaultChecked={begin.abroad === 'yes'} />
           <Field
             id={`${id}-completion`}
