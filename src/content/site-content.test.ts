@@ -23,3 +23,13 @@ test.each([
     [field, true],
   ])
 })
+
+test.each([
+  [0, false],
+  [0.01, true],
+  [10, true],
+  [10.01, false],
+])('calculators begin with a rate that they take: %d', (interestRate, isTaken) => {
+  const { issues } = v.safeParse(siteContent.entries.calculators, { interestRate })
+  expect(issues?.map(({ message }) => message)).toEqual(isTaken ? undefined : ['must be between 0.01 and 10'])
+})

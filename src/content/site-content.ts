@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mortgageFields } from '../domain/calculators/mortgage-result.ts'
 import { normalTag } from '../domain/property/tags.ts'
 import { searchStatuses } from '../domain/search/search-criteria.ts'
 import { flashKeys } from '../domain/site/flash-text.ts'
@@ -58,12 +59,13 @@ const valuationContent = v.strictObject({
   thanks: v.exactOptional(v.strictObject({ heading: text, text })),
 })
 
+/** What the calculator begins with it must take. */
+const { rate } = mortgageFields
+const rateMessage = `must be between ${rate.least} and ${rate.most}`
+
 /** `calculators` in content/<agency>/site.yaml (rules: T1, T4). */
 const calculatorContent = v.strictObject({
-  interestRate: v.optional(
-    v.pipe(v.number(), v.minValue(0.01, 'must be between 0.01 and 10'), v.maxValue(10, 'must be between 0.01 and 10')),
-    5,
-  ),
+  interestRate: v.optional(v.pipe(v.number(), v.minValue(rate.least, rateMessage), v.maxValue(rate.most, rateMessage)), 5),
   guide: v.exactOptional(v.strictObject({ link, text: v.optional(text, 'Read our guide to mortgages') })),
 })
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { blockMarkup } from '#tests/support/blocks.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
@@ -20,4 +21,14 @@ test('without a price visitors type their own', () => {
 
 test('for lettings there is nothing', () => {
   expect(blockMarkup(mortgageCalculator, { propertyChannel: 'lettings', propertyPrice: 900 })).toBe('')
+})
+
+test.each([
+  [0, false],
+  [1, true],
+  [99_999_999_999, true],
+  [100_000_000_000, false],
+])('it begins with a price that the calculator takes: %d', (propertyPrice, isTaken) => {
+  const { issues } = v.safeParse(mortgageCalculator.schema, { propertyPrice })
+  expect(issues?.map(({ message }) => message)).toEqual(isTaken ? undefined : ['must be a whole number from 1 to 99999999999'])
 })

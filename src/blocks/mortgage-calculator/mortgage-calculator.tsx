@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mortgageFields } from '#src/domain/calculators/mortgage-result.ts'
 import { channels } from '#src/domain/property/channel.ts'
 import { Calculators } from '#src/ui/calculators/calculators.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -7,7 +8,7 @@ import { choice, text, wholeNumber } from '../content-fields.ts'
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the calculators.'), 'What it would cost'),
   propertyPrice: v.optional(
-    wholeNumber('Price', 'In pounds, to begin with. Visitors type their own where it is left out.', { least: 1, most: 99_999_999_999 }),
+    wholeNumber('Price', 'In pounds, to begin with. Visitors type their own where it is left out.', mortgageFields.price),
   ),
   propertyChannel: v.optional(choice('Channel', 'Nothing is shown for lettings.', channels), 'sales'),
 })
