@@ -9,6 +9,7 @@ import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
 import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
 import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { brandEndpoint } from './endpoints/brand.ts'
+import { calculatorPageEndpoint } from './endpoints/calculator-page.ts'
 import { captchaEndpoint } from './endpoints/captcha.ts'
 import { consentEndpoint } from './endpoints/consent.ts'
 import { contentPageEndpoint } from './endpoints/content-page.ts'
@@ -17,6 +18,8 @@ import { formSubmissionsEndpoint } from './endpoints/form-submissions.ts'
 import { healthEndpoint } from './endpoints/health.ts'
 import { imageEndpoint } from './endpoints/image.ts'
 import { instantValuationEndpoint } from './endpoints/instant-valuation.ts'
+import { leadFormsEndpoint } from './endpoints/lead-forms.ts'
+import { leadPagesEndpoint } from './endpoints/lead-pages.ts'
 import { leadsEndpoint } from './endpoints/leads.ts'
 import { mapEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint } from './endpoints/marketing-preferences.ts'
@@ -46,6 +49,7 @@ import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
 import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
 import { submittedFileEndpoint } from './endpoints/submitted-file.ts'
 import { userEndpoint } from './endpoints/user.ts'
+import { valuationPageEndpoint } from './endpoints/valuation-page.ts'
 import { writtenMailsEndpoint } from './endpoints/written-mails.ts'
 
 /** They answer however busy the site is: they cost little, or have a queue of their own. */
@@ -76,6 +80,7 @@ export const accountEndpoints = [
   alertsEndpoint,
   appointmentsEndpoint,
   leadsEndpoint,
+  leadFormsEndpoint,
   sendToFriendEndpoint,
   formSubmissionsEndpoint,
   submittedFileEndpoint,
@@ -84,6 +89,9 @@ export const accountEndpoints = [
 export const pageEndpoints = [
   contentPageEndpoint,
   overlayPageEndpoint,
+  leadPagesEndpoint,
+  valuationPageEndpoint,
+  calculatorPageEndpoint,
   searchPagesEndpoint,
   savedPropertiesEndpoint,
   savedSearchesEndpoint,

@@ -1,11 +1,10 @@
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { calculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
-import { valuationPageEndpoint } from './valuation-page.ts'
 
 /** Longer texts are cut: no field takes as many. */
 const mostCharacters = 20
@@ -15,7 +14,7 @@ const mostCharacters = 20
  * scripts; such a page is not kept, since anybody can make up any number of them.
  */
 export function calculatorPageEndpoint(context: SiteContext): Hono {
-  const app = valuationPageEndpoint(context)
+  const app = new Hono()
   for (const route of [routes.overlay.calculator, routes.overlay.stampDuty]) {
     answerRoute(app, route, async (c, next) => {
       const query = c.req.query()

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import * as routes from '#src/routes.ts'
 import { wantsPage } from '../accounts/form-answers.ts'
@@ -8,11 +8,10 @@ import { takeLead } from '../leads/take-lead.ts'
 import { readFields } from '../read-fields.ts'
 import { showNotFound } from '../show-not-found.ts'
 import type { SiteContext } from '../site-context.ts'
-import { leadFormsEndpoint } from './lead-forms.ts'
 
 /** `POST /leads` and `POST /properties/{id}/{channel}/leads` take enquiries (rules: W29, W30, W31, W32). */
 export function leadsEndpoint(context: SiteContext): Hono {
-  const app = leadFormsEndpoint(context)
+  const app = new Hono()
   answerRoute(app, routes.lead.create, async (c) => {
     const body = await readFields(c)
     return await takeLead(c, context, { kind: kindOfLead(body), body, propertyId: idAt(body, 'property_id') })

@@ -6,6 +6,7 @@ import { anAgency } from '#tests/support/blocks.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testContext } from '#tests/support/site.ts'
 import { overlayPageEndpoint } from './overlay-page.ts'
+import { valuationPageEndpoint } from './valuation-page.ts'
 
 const home = { path: '/', title: 'Home', description: 'Home', blocks: [{ id: 'hero', kind: 'search-hero', content: {} }] }
 
@@ -23,7 +24,7 @@ test("GET an overlay's own address is the home page with the overlay open", asyn
 
 test('the valuation tells whom to ask, in the answer itself and to the script that takes it over', async () => {
   await using db = await testDatabase()
-  const html = await (await new Hono().route('/', overlayPageEndpoint(await context(db))).request('/book-a-valuation')).text()
+  const html = await (await new Hono().route('/', valuationPageEndpoint(await context(db))).request('/book-a-valuation')).text()
   const [, dialog = ''] = /<dialog[^>]*data-overlay="\/book-a-valuation"[^>]*>(.*)<\/dialog>/s.exec(html) ?? []
   expect(dialog).toContain('href="tel:01632960001"')
   expect(dialog).toContain('href="mailto:a@agency.example?subject=Valuation%2C%20Taunton')

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { flashText } from '#src/domain/site/flash-text.ts'
 import * as routes from '#src/routes.ts'
 import { whoAsks } from '#src/services/accounts/who-asks.ts'
@@ -7,7 +7,6 @@ import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
-import { calculatorPageEndpoint } from './calculator-page.ts'
 
 const { account, register, signIn, editProfile, marketingPreferences, forgottenPassword, ...withForms } = routes.overlay
 // What these are about stands in their query (lead-pages.ts, valuation-page.ts).
@@ -25,7 +24,7 @@ const panels = [
  * who asks; whom they are not for is led to `/user` (rules: A2).
  */
 export function overlayPageEndpoint(context: SiteContext): Hono {
-  const app = calculatorPageEndpoint(context)
+  const app = new Hono()
   for (const route of Object.values(others)) {
     answerRoute(app, route, async (c, next) => (await showOverlay(c, context, { path: c.req.path })) ?? next())
   }

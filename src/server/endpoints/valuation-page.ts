@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { readForm, valueAt } from '#src/forms/read-form.ts'
 import { valuationForm } from '#src/forms/valuation.ts'
@@ -11,11 +11,10 @@ import { targetOf } from '../leads/read-lead.ts'
 import { takeLead } from '../leads/take-lead.ts'
 import { readFields } from '../read-fields.ts'
 import type { SiteContext } from '../site-context.ts'
-import { leadPagesEndpoint } from './lead-pages.ts'
 
 /** The form for a valuation at its own address: one form where no script runs, that posts to where it stands (rules: Q1, E11). */
 export function valuationPageEndpoint(context: SiteContext): Hono {
-  const app = leadPagesEndpoint(context)
+  const app = new Hono()
   const page = async (c: Context): Promise<FormPage> => ({ ...(await enquiryPage(c, context, valuationForm)), others: times })
   const slots = (body: Body) =>
     offerSlots(context, { kind: 'valuation', target: targetOf(body), postcode: String(valueAt(body, ['lead_client', 'postcode']) ?? '') })
