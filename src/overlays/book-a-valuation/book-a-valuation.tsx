@@ -28,7 +28,9 @@ export function BookAValuation({ page, close }: OverlayProps<'valuation' | 'enqu
       <p className={styles.lead}>One of us comes to see your home and tells you what it would fetch, to sell or to let.</p>
       {facts.instant ? (
         <p>
-          <a href={routes.overlay.instantValuation.href()}>Get an instant estimate first</a>
+          <a href={routes.overlay.instantValuation.href()} className={styles.way}>
+            Get an instant estimate first
+          </a>
         </p>
       ) : null}
       <ValuationForm
