@@ -38,8 +38,15 @@ test('every process knows who is signed in and how often was tried, and a sessio
   expect(await seen()).toEqual(new Set(['{"user":{"us']))
   expect((await ask(`${site.url}/session`, { method: 'DELETE', headers: { cookie } })).status).toBe(200)
   expect(await seen()).toEqual(new Set(['{"user":null']))
-  const guessed = await times(14, () => ask(`${site.url}/session`, { body: { username: ada.email, password: 'wrong password' } }))
-  expect(guessed.map((answer) => answer.status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+  // Two at a time: where the machine is slow, more would wait too long for their passwords to be checked (503).
+  const guessed = await times(2, async () => {
+    const statuses: number[] = []
+    for (let guess = 0; guess < 7; guess++) {
+      statuses.push((await ask(`${site.url}/session`, { body: { username: ada.email, password: 'wrong password' } })).status)
+    }
+    return statuses
+  })
+  expect(guessed.flat().sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
 test('sign-ins by the thousand, from a thousand addresses, leave pages as they are', async () => {

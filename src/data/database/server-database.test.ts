@@ -38,14 +38,16 @@ test.runIf(url)('a statement that takes too long is ended, may be tried again, a
 test.runIf(url)('a question aside is answered while every other connection is taken', async () => {
   const database = await serverDatabase(url, { connections: 1 })
   let isSleeping = true
-  const sleeping = sql`select pg_sleep(10)`.execute(database.db)
+  const sleeping = sql`select pg_sleep(60)`.execute(database.db)
   const ended = expect(sleeping).rejects.toThrow('canceling statement')
   void ended.finally(() => {
     isSleeping = false
   })
   expect(await database.ask('select $1::integer + 1 as sum', [41])).toEqual([{ sum: 42 }])
   expect(isSleeping).toBe(true)
-  await database.ask("select pg_cancel_backend(pid) from pg_stat_activity where query like 'select pg_sleep(10)%'", [])
+  const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where query like 'select pg_sleep(60)%'"
+  // Where the machine is slow the statement may not have reached the server yet.
+  await expect.poll(() => database.ask(cancel, []), { timeout: 30_000 }).toHaveLength(1)
   await ended
   await database.close()
 })
