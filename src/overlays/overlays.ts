@@ -1,5 +1,5 @@
-import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
+import { calculatorOverlays } from './calculator/calculator-overlays.ts'
 import { type Overlay, overlay } from './overlay.ts'
 
 const carousel = () => import('./image-carousel/image-carousel.tsx')
@@ -17,14 +17,6 @@ const ofAccount = {
 } as const
 
 const ofEnquiry = { fills: 'panel', needs: ['enquiry', 'answer', 'done'] } as const
-
-/** rules: T2 */
-const ofCalculator = {
-  fills: 'panel',
-  needs: ['calculators', 'enquiry'],
-  // The page of a property says by its facts whether it has them.
-  isOn: ({ calculators, enquiry }: PageFacts) => calculators !== undefined || enquiry?.property === undefined,
-} as const
 
 const valuation = {
   title: 'Book a valuation',
@@ -106,18 +98,7 @@ export const overlays: readonly Overlay[] = [
     isOn: ({ newHomes }) => newHomes !== undefined,
     load: async () => (await import('./new-homes-enquiry/new-homes-enquiry.tsx')).NewHomesEnquiry,
   }),
-  overlay({
-    path: routes.overlay.calculator.path,
-    title: 'Mortgage Calculator',
-    ...ofCalculator,
-    load: async () => (await import('./calculator/calculator.tsx')).MortgagePanel,
-  }),
-  overlay({
-    path: routes.overlay.stampDuty.path,
-    title: 'Stamp Duty Calculator',
-    ...ofCalculator,
-    load: async () => (await import('./calculator/calculator.tsx')).StampDutyPanel,
-  }),
+  ...calculatorOverlays,
   overlay({
     path: routes.overlay.savedProperties.path,
     title: 'Saved properties',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 interface PanelLinkProps {
   to: { href: () => string; hash: () => string }
@@ -6,7 +6,7 @@ interface PanelLinkProps {
   /** It leads to where one is. */
   isCurrent?: boolean
   /** When it is followed. */
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
   children: ReactNode
 }
 

@@ -1,11 +1,7 @@
-import type { Route } from './route.ts'
+import type { OverlayRoute } from './route.ts'
 
-/** Shown over the home page at its own path, and over any page that has it by the hash (docs/browser.md). */
-interface OverlayRoute extends Route {
-  /** What a link to it over the same page has as its address: `#/floorplan`. */
-  // biome-ignore lint/suspicious/noExplicitAny: as for Route.href
-  hash: (...parameters: any[]) => string
-}
+// biome-ignore lint/performance/noBarrelFile: overlays as the others are, in a file of their own
+export { affordability, calculator, rentalYield, stampDuty } from './calculators.ts'
 
 const ofOverlay = { method: 'GET', keep: 'alike-for-everyone', askedBy: 'anyone', crawlers: 'allowed' } as const
 
@@ -110,30 +106,6 @@ export const instantValuation = {
   path: '/valuation',
   href: () => '/valuation',
   hash: () => '#/valuation',
-} as const satisfies OverlayRoute
-
-/** Everything that is typed into a calculator and sent without scripts: what it shows follows from that. */
-const ofCalculator = {
-  ...ofOverlay,
-  query: [...['price', 'deposit', 'rate', 'years', 'method', 'overpayment', 'rise'], ...['country', 'buyer', 'abroad', 'completion']],
-  perMinute: 120,
-  crawlers: 'closed-with-query',
-} as const
-
-/** What a mortgage costs. */
-export const calculator = {
-  ...ofCalculator,
-  path: '/calculator',
-  href: () => '/calculator',
-  hash: () => '#/calculator',
-} as const satisfies OverlayRoute
-
-/** The tax on a purchase. */
-export const stampDuty = {
-  ...ofCalculator,
-  path: '/calculator/stamp-duty',
-  href: () => '/calculator/stamp-duty',
-  hash: () => '#/calculator/stamp-duty',
 } as const satisfies OverlayRoute
 
 export const savedProperties = {

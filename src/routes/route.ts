@@ -26,6 +26,13 @@ export interface Route {
   isEmbeddable?: true
 }
 
+/** Shown over the home page at its own path, and over any page that has it by the hash (docs/browser.md). */
+export interface OverlayRoute extends Route {
+  /** What a link to it over the same page has as its address: `#/floorplan`. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  hash: (...parameters: any[]) => string
+}
+
 /**
  * `alike-for-everyone`: the answer is the same for every visitor, signed in or not, so the page cache keeps it (decision 50).
  * `in-browsers`: a file; browsers and proxies keep it as its Cache-Control says, the page cache does not.

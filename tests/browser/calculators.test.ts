@@ -56,17 +56,32 @@ test.each([1280, 375])('on the page of a home both calculators follow what is ty
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 })
 
-test('by hash it opens over the page, with a way from one calculator to the other', async () => {
+test('by hash it opens over any page, and what was typed is there in each calculator', async () => {
   await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
   const { page } = window
   await page.goto(`${home}#/calculator`)
   const dialog = page.getByRole('dialog')
   await dialog.getByText('£1,403.02').waitFor()
   expect(await axeFaults(page)).toEqual([])
+  await dialog.getByLabel('Property price (£)').fill('250000')
+  await dialog.getByLabel('Interest rate (% a year)').fill('4.5')
   await dialog.getByRole('link', { name: 'Stamp Duty Calculator' }).click()
   await dialog.getByText('Land and Buildings Transaction Tax').waitFor()
   expect(new URL(page.url()).hash).toBe('#/calculator/stamp-duty')
+  await dialog.getByText('£2,100', { exact: true }).first().waitFor()
   expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Rental Yield' }).click()
+  await dialog.getByLabel('Rent (£ a month)').fill('1250')
+  await dialog.getByText('5.8%', { exact: true }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Mortgage Calculator' }).click()
+  await dialog.getByText('£1,111.66', { exact: true }).waitFor()
+  expect(await dialog.locator('[aria-invalid]').count()).toBe(0)
+  await page.goto(`${site.url}/property-for-sale#/calculator/affordability`)
+  await dialog.getByLabel('Income (£ a year)').fill('50000')
+  await dialog.getByText('£225,000', { exact: true }).first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Back to search' }).waitFor()
 })
 
 test('without scripts the form is answered by a page', async () => {

@@ -78,6 +78,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'overlay.instantValuation': routes.overlay.instantValuation.href(),
   'overlay.bookAViewing': routes.overlay.bookAViewing.href(),
   'overlay.calculator': routes.overlay.calculator.href(),
+  'overlay.affordability': routes.overlay.affordability.href(),
+  'overlay.rentalYield': routes.overlay.rentalYield.href(),
   'overlay.stampDuty': routes.overlay.stampDuty.href(),
   'overlay.contactOffice': routes.overlay.contactOffice.href(4101),
   'overlay.contactStaffMember': routes.overlay.contactStaffMember.href(101),

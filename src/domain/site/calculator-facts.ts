@@ -15,8 +15,10 @@ export interface CalculatorFacts {
   guide?: { link: string; text: string }
   terms?: string
   privacy?: string
-  /** What was typed, where a calculator was sent as a form. */
+  /** What was typed, in the form that was sent or in another calculator, by the names of fields. */
   typed?: Readonly<Record<string, string>>
+  /** The path of the calculator that was sent as a form: then all that is wrong with it is shown. */
+  sentTo?: string
 }
 
 interface About {

@@ -5,7 +5,7 @@ import { anAgency } from '#tests/support/blocks.ts'
 import { aProperty } from '#tests/support/page-content.ts'
 import { matchOverlay } from '../overlay.ts'
 import { overlays } from '../overlays.ts'
-import { MortgagePanel, StampDutyPanel } from './calculator.tsx'
+import { AffordabilityPanel, MortgagePanel, StampDutyPanel, YieldPanel } from './calculator.tsx'
 
 const calculators = { country: 'england', rate: 5, taxes: anAgency.taxes, today: '2026-11-22' } as const
 const ways = { params: {}, close: () => {}, replace: () => {} }
@@ -13,19 +13,33 @@ const ways = { params: {}, close: () => {}, replace: () => {} }
 test.each([
   [MortgagePanel, 'Mortgage Calculator', 'action="/calculator"'],
   [StampDutyPanel, 'Stamp Duty Calculator', 'action="/calculator/stamp-duty"'],
+  [AffordabilityPanel, 'Affordability', 'action="/calculator/affordability"'],
+  [YieldPanel, 'Rental Yield', 'action="/calculator/rental-yield"'],
 ] as const)('each has a way to all others, and is marked itself', (Panel, current, form) => {
   const markup = renderToStaticMarkup(<Panel page={{ calculators }} {...ways} />)
   const tabs = [...markup.matchAll(/<a href="(\/calculator[^"]*)"( aria-current="page")?[^>]*>([^<]*)/g)]
-  expect(tabs.map(([, href, , text]) => [href, text]).slice(0, 2)).toEqual([
+  expect(tabs.map(([, href, , text]) => [href, text])).toEqual([
     ['/calculator', 'Mortgage Calculator'],
     ['/calculator/stamp-duty', 'Stamp Duty Calculator'],
+    ['/calculator/affordability', 'Affordability'],
+    ['/calculator/rental-yield', 'Rental Yield'],
   ])
   expect(tabs.flatMap(([, , mark, text]) => (mark ? [text] : []))).toEqual([current])
   expect(markup).toContain(form)
 })
 
-test('a page that says nothing of them leads to their address', () => {
-  expect(renderToStaticMarkup(<StampDutyPanel page={{}} {...ways} />)).toContain('href="/calculator/stamp-duty"')
+test('a page that says nothing of them waits for what is asked', () => {
+  expect(renderToStaticMarkup(<StampDutyPanel page={{}} {...ways} />)).toContain('<p role="status">Loading…</p>')
+})
+
+test('what was sent to one calculator stands in another as far as it asks for it, where nothing is wrong yet', () => {
+  const sent = { ...calculators, typed: { price: '250000', years: '99', country: 'wales' }, sentTo: '/calculator' }
+  const [mortgage, tax] = [MortgagePanel, StampDutyPanel].map((Panel) =>
+    renderToStaticMarkup(<Panel page={{ calculators: sent }} {...ways} />),
+  )
+  expect(mortgage).toContain('Enter a value between 5 and 35')
+  expect(tax).toContain('value="250000"')
+  expect(tax).not.toContain('aria-invalid')
 })
 
 const property = { id: 1, channel: 'sales' } as unknown as NonNullable<PageFacts['enquiry']>['property']

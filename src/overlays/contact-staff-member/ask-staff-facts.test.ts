@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { pageOfFacts } from '#tests/support/page-of-facts.ts'
 import { askStaffFacts } from './ask-staff-facts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -6,20 +7,10 @@ afterEach(() => vi.unstubAllGlobals())
 const staff = { id: 7, name: 'Ann Archer', jobTitle: 'Negotiator', branch: 'Taunton', telephone: '01632 960101' }
 const photo = { hash: 'f00d', width: 600, height: 800 }
 
-/** The page is its facts: there is no document outside a browser. */
-function pageWith(facts: unknown, status = 200): void {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(facts), { status }))
-  vi.stubGlobal(
-    'DOMParser',
-    class {
-      parseFromString = (text: string) => ({ querySelector: () => ({ dataset: { facts: text } }) })
-    },
-  )
-}
 const ask = (id = 7) => askStaffFacts(id, new AbortController().signal)
 
 test.each([staff, { ...staff, photo }])('the page of the form says who it is: %j', async (known) => {
-  pageWith({ enquiry: { staff: known } })
+  pageOfFacts({ enquiry: { staff: known } })
   expect(await ask()).toEqual({ staff: known })
 })
 
@@ -29,7 +20,7 @@ test.each([
   [{}, 500, 'failed'],
   [{}, 404, 'unknown'],
 ])('%j with status %i: %s', async (facts, status, outcome) => {
-  pageWith(facts, status)
+  pageOfFacts(facts, status)
   expect(await ask()).toBe(outcome)
 })
 

@@ -6,6 +6,8 @@ import { answerRoute } from '../answer-route.ts'
 import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
 
+const { calculator, stampDuty, affordability, rentalYield } = routes.overlay
+
 /** Longer texts are cut: no field takes as many. */
 const mostCharacters = 20
 
@@ -15,7 +17,7 @@ const mostCharacters = 20
  */
 export function calculatorPageEndpoint(context: SiteContext): Hono {
   const app = new Hono()
-  for (const route of [routes.overlay.calculator, routes.overlay.stampDuty]) {
+  for (const route of [calculator, stampDuty, affordability, rentalYield]) {
     answerRoute(app, route, async (c, next) => {
       const query = c.req.query()
       const sent = route.query.flatMap((name) => {
@@ -25,7 +27,7 @@ export function calculatorPageEndpoint(context: SiteContext): Hono {
       if (sent.length > 0) c.header('cache-control', 'no-store')
       const calculators = {
         ...calculatorFacts(context.content(), londonDay(context.now())),
-        ...(sent.length > 0 && { typed: Object.fromEntries(sent) }),
+        ...(sent.length > 0 && { typed: Object.fromEntries(sent), sentTo: route.path }),
       }
       return (await showOverlay(c, context, { path: route.path, facts: { calculators } })) ?? next()
     })

@@ -1,6 +1,7 @@
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { Section } from '../section.tsx'
 import { Tabs } from '../tabs/tabs.tsx'
+import { BackToSearch } from './back-to-search.tsx'
 import { CalculatorLinks } from './calculator-links.tsx'
 import styles from './calculators.module.css'
 import { LiveMortgageCalculator } from './mortgage-calculator.island.tsx'
@@ -30,7 +31,7 @@ export function Calculators({ id, heading, facts }: CalculatorsProps) {
           ]}
         />
         <div className={styles.links}>
-          <CalculatorLinks facts={facts} />
+          <CalculatorLinks facts={facts} back={<BackToSearch />} />
         </div>
       </Section>
     </div>

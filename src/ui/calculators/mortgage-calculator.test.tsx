@@ -4,7 +4,8 @@ import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
 import { MortgageCalculator } from './mortgage-calculator.tsx'
 
-const drawn = (facts: Partial<CalculatorFacts> = {}) => renderToStaticMarkup(<MortgageCalculator facts={{ rate: 5, ...facts }} />)
+const drawn = (facts: Partial<CalculatorFacts> = {}) =>
+  renderToStaticMarkup(<MortgageCalculator facts={{ rate: 5, ...facts }} isSent={facts.typed !== undefined} />)
 const field = (markup: string, name: string) => markup.match(new RegExp(`<input [^>]*name="${name}"[^>]*>`))?.[0] ?? ''
 
 test('of a property it begins with its price, a fifth of it, 25 years and the rate that is set', () => {

@@ -13,7 +13,7 @@ import { fieldPair, NumberField, OneOf } from './calculator-field.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { MortgageFigures } from './mortgage-figures.tsx'
 import { Slider } from './slider.tsx'
-import { useCalculator } from './use-calculator.ts'
+import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
 const methods = [
   { value: 'repayment', text: 'Repayment' },
@@ -21,10 +21,10 @@ const methods = [
 ]
 
 /** What a mortgage costs a month (rules: T3–T6), with all that follows from it. */
-export function MortgageCalculator({ facts }: { facts: Pick<CalculatorFacts, 'price' | 'rate' | 'typed'> }) {
+export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<'price' | 'rate' | 'typed'>) {
   const id = useId()
   const begin = beginning(facts)
-  const { typed, errorOf, formProps } = useCalculator({ begin, isSent: facts.typed !== undefined, follow: followPrice })
+  const { typed, errorOf, formProps } = useCalculator({ begin, isSent, follow: followPrice })
   const result = mortgageResult(typed)
   const number = (name: keyof typeof mortgageFields) => ({ name, begin: begin[name] ?? '', error: errorOf(result.errors, name) })
   return (

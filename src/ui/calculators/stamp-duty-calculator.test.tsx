@@ -8,7 +8,8 @@ import { StampDutyCalculator } from './stamp-duty-calculator.tsx'
 
 const { taxes } = (await readTaxes('content/starter')) as { taxes: TaxTables }
 const usual = { country: 'england', taxes, today: '2026-06-30' } as const
-const drawn = (facts: Partial<CalculatorFacts> = {}) => renderToStaticMarkup(<StampDutyCalculator facts={{ ...usual, ...facts }} />)
+const drawn = (facts: Partial<CalculatorFacts> = {}) =>
+  renderToStaticMarkup(<StampDutyCalculator facts={{ ...usual, ...facts }} isSent={facts.typed !== undefined} />)
 
 test('of a property it begins with its price and country', () => {
   const words = wordsOf(drawn({ price: 500_000, country: 'scotland' }))

@@ -3,22 +3,21 @@ import { buyers } from '#src/domain/calculators/property-tax.ts'
 import { buyerTexts, countryTexts, taxNames, taxResult, taxSummary, usualPurchase } from '#src/domain/calculators/tax-result.ts'
 import { taxCountries } from '#src/domain/calculators/tax-tables.ts'
 import { pounds } from '#src/domain/property/price.ts'
-import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import * as routes from '#src/routes.ts'
 import { Checkbox, Field } from '../field.tsx'
 import { NumberField, OneOf } from './calculator-field.tsx'
 import { CalculatorFrame, Notes } from './calculator-frame.tsx'
 import { TaxBands } from './tax-bands.tsx'
-import { useCalculator } from './use-calculator.ts'
+import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
 const countryOptions = taxCountries.map((value) => ({ value, text: countryTexts[value] }))
 const buyerOptions = buyers.map((value) => ({ value, text: buyerTexts[value] }))
 
 /** The tax on a purchase, by country and buyer, band by band (rules: T8–T13). */
-export function StampDutyCalculator({ facts }: { facts: Pick<CalculatorFacts, 'price' | 'country' | 'taxes' | 'today' | 'typed'> }) {
+export function StampDutyCalculator({ facts, isSent = false }: CalculatorProps<'price' | 'country' | 'taxes' | 'today' | 'typed'>) {
   const id = useId()
   const begin: Readonly<Record<string, string>> = { ...usualPurchase(facts.price, facts.country), ...facts.typed }
-  const { typed, errorOf, formProps } = useCalculator({ begin, isSent: facts.typed !== undefined })
+  const { typed, errorOf, formProps } = useCalculator({ begin, isSent })
   const result = taxResult(typed, facts)
   const { errors, tax, country, notes } = result
   return (

@@ -1,12 +1,22 @@
-import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { createContext, type FocusEvent, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react'
+import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { keepText } from '../form/keep-text.ts'
 
 type Texts = Readonly<Record<string, string>>
 
+/** `Name`s are what the calculator has to know. */
+export interface CalculatorProps<Name extends keyof CalculatorFacts> {
+  facts: Pick<CalculatorFacts, Name>
+  /** Whether it was sent as a form: then all that is wrong with it is shown. */
+  isSent?: boolean
+}
+
+/** Told what is typed into a calculator, and what stood in it to begin with. */
+export const TypedContext = createContext<(typed: Texts, begin: Texts) => void>(() => {})
+
 interface CalculatorOptions {
   /** What stands in the fields to begin with. */
   begin: Texts
-  /** Whether that was sent as a form: then all that is wrong with it is shown. */
   isSent: boolean
   /** Changes other fields when one has been changed, before all are read. */
   follow?: (changed: string, fields: HTMLFormControlsCollection, before: Texts) => void
@@ -17,11 +27,15 @@ export function useCalculator({ begin, isSent, follow }: CalculatorOptions) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(begin)
   const [left, setLeft] = useState<readonly string[] | 'all'>(isSent ? 'all' : [])
+  const tell = useContext(TypedContext)
   const read = () => {
-    if (form.current) setTyped(textsOf(form.current))
+    if (!form.current) return
+    const texts = textsOf(form.current)
+    setTyped(texts)
+    tell(texts, begin)
   }
   // What was typed before the script came.
-  useEffect(read, [])
+  useEffect(read, [tell, begin])
   return {
     typed,
     /** The message of a field, once it was left or the form sent: not while it is being typed. */

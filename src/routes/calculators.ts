@@ -1,0 +1,46 @@
+import type { OverlayRoute } from './route.ts'
+
+/** The query of each is what is typed into it, and sent without scripts: what it shows follows from that. */
+const ofCalculator = {
+  method: 'GET',
+  keep: 'alike-for-everyone',
+  askedBy: 'anyone',
+  perMinute: 120,
+  crawlers: 'closed-with-query',
+} as const
+
+/** What a mortgage costs. */
+export const calculator = {
+  ...ofCalculator,
+  path: '/calculator',
+  query: ['price', 'deposit', 'rate', 'years', 'method', 'overpayment', 'rise'],
+  href: () => '/calculator',
+  hash: () => '#/calculator',
+} as const satisfies OverlayRoute
+
+/** The tax on a purchase. */
+export const stampDuty = {
+  ...ofCalculator,
+  path: '/calculator/stamp-duty',
+  query: ['price', 'country', 'buyer', 'abroad', 'completion'],
+  href: () => '/calculator/stamp-duty',
+  hash: () => '#/calculator/stamp-duty',
+} as const satisfies OverlayRoute
+
+/** What a household might borrow. */
+export const affordability = {
+  ...ofCalculator,
+  path: '/calculator/affordability',
+  query: ['income', 'outgoings', 'deposit', 'multiple', 'rate', 'years'],
+  href: () => '/calculator/affordability',
+  hash: () => '#/calculator/affordability',
+} as const satisfies OverlayRoute
+
+/** What a home that is let brings. */
+export const rentalYield = {
+  ...ofCalculator,
+  path: '/calculator/rental-yield',
+  query: ['price', 'rent', 'costs', 'buying', 'empty'],
+  href: () => '/calculator/rental-yield',
+  hash: () => '#/calculator/rental-yield',
+} as const satisfies OverlayRoute
