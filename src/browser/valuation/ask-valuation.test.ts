@@ -19,8 +19,8 @@ test.each([
   [422, {}, { status: 'failed' }],
   [200, { status: 'estimated', value: '7' }, { status: 'failed' }],
   [503, { status: 'unavailable' }, { status: 'valued', valued: { status: 'unavailable' } }],
-  [503, { message: 'Busy' }, { status: 'failed' }],
-  [429, { message: 'Come again' }, { status: 'failed' }],
+  [503, { message: 'Busy' }, { status: 'failed', message: 'Busy' }],
+  [429, { message: 'Come again' }, { status: 'failed', message: 'Come again' }],
   [500, {}, { status: 'failed' }],
 ])('%i with %j', async (status, body, asked) => {
   ask.mockResolvedValue(Response.json(body, { status }))

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
 import { askValuation } from '#src/browser/valuation/ask-valuation.ts'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import { instantValuationForm } from '#src/forms/instant-valuation.ts'
@@ -13,6 +14,7 @@ import { Valued } from './valued.tsx'
 /** What a home would fetch, told at once (rules: E39, E40): the form, and above it what came of it. */
 export function InstantValuationPanel({ page }: OverlayProps<'instantValuation' | 'answer' | 'noInstantValuation'>) {
   const [valued, setValued] = useState<InstantValuation | undefined>(page.instantValuation)
+  const [draft] = useState(() => formDraft(instantValuationForm, 'a home'))
   const result = useRef<HTMLElement>(null)
   // What came is read out, and seen where the form is longer than the window.
   useEffect(() => {
@@ -24,7 +26,7 @@ export function InstantValuationPanel({ page }: OverlayProps<'instantValuation' 
   const send: SendForm<typeof instantValuationForm> = async (values) => {
     const asked = await askValuation(values)
     if (asked.status === 'invalid') return { errors: asked.errors }
-    if (asked.status === 'failed') return { messages: ['We could not work it out just now. Please try again.'] }
+    if (asked.status === 'failed') return { messages: [asked.message ?? 'We could not work it out just now. Please try again.'] }
     setValued(asked.valued)
     return {}
   }
@@ -39,6 +41,7 @@ export function InstantValuationPanel({ page }: OverlayProps<'instantValuation' 
         submitText={valued ? 'Value it again' : 'Value my home'}
         sendingText="Working it out…"
         send={send}
+        draft={draft}
       />
     </Sheet>
   )

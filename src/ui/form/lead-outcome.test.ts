@@ -12,6 +12,14 @@ test('errors of fields stand at their fields, others above them', () => {
   })
 })
 
+test('where a captcha stands in the way it says whom to ring', () => {
+  const wrong = 'The recaptcha you entered is not correct. Please try again.'
+  const sent = { status: 'invalid', errors: { 'g-recaptcha-response': wrong } } as const
+  const messages = [wrong, 'You can also ring us on 01823 333444.']
+  expect(leadOutcome(contactOfficeForm, sent, { failed, telephone: '01823 333444' })).toEqual({ errors: {}, messages })
+  expect(leadOutcome(contactOfficeForm, sent, { failed })).toEqual({ errors: {}, messages: [wrong] })
+})
+
 test.each([
   [{ failed }, [failed]],
   [{ failed, telephone: '01823 333444' }, [failed, 'You can also ring us on 01823 333444.']],
