@@ -1,3 +1,4 @@
+import { videosOf } from '#src/domain/media/videos-of.ts'
 import { auctionFacts } from '#src/domain/property/auction.ts'
 import { plotFacts } from '#src/domain/property/development.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
@@ -113,9 +114,7 @@ function Documents({ media }: { media: PropertyContent['media'] }) {
   const own = media.flatMap(({ kind, hash, caption }) =>
     kind === 'document' && hash ? [{ href: routes.media.document.href(hash), text: caption || 'Brochure' }] : [],
   )
-  const tours = media.flatMap(({ kind, source, caption }) =>
-    kind === 'virtual-tour' && /^https?:\/\//.test(source) ? [{ href: source, text: caption || 'Virtual tour' }] : [],
-  )
+  const tours = videosOf(media.filter(({ kind }) => kind === 'virtual-tour'))
   if (own.length + tours.length === 0) return null
   return (
     <Part id="more" heading="More to see" onScreen>
@@ -127,10 +126,10 @@ function Documents({ media }: { media: PropertyContent['media'] }) {
             </a>
           </li>
         ))}
-        {tours.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href} data-interest="tour" target="_blank" rel="noopener noreferrer">
-              <Icon name="arrow" /> {text} (opens in a new tab)
+        {tours.map(({ id, description, embed }) => (
+          <li key={id}>
+            <a href={embed.link} data-interest="tour" target="_blank" rel="noopener noreferrer">
+              <Icon name="arrow" /> {description} (opens in a new tab)
             </a>
           </li>
         ))}

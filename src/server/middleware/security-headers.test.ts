@@ -35,6 +35,19 @@ test("an agency's calendar may load, ask, frame and style, and nothing of it may
   expect(policy).not.toContain('unsafe')
 })
 
+test('frames are of the services and hosts of videos and tours alone, and may fill the screen', async () => {
+  const response = await siteWith({}).request('/')
+  const frames =
+    response.headers
+      .get('content-security-policy')
+      ?.match(/frame-src ([^;]*)/)?.[1]
+      ?.split(' ') ?? []
+  expect(frames.slice(0, 2)).toEqual(["'self'", 'https://www.youtube-nocookie.com'])
+  expect(frames).toContain('https://*.giraffe360.com')
+  expect(frames.filter((source) => !/^(?:'self'|https:\/\/[a-z*.\d-]+)$/.test(source) || source === 'https://*')).toEqual([])
+  expect(response.headers.get('permissions-policy')).not.toContain('fullscreen')
+})
+
 test('who came by TLS is asked to stay there, who did not is not', async () => {
   const secure = await siteWith({ isSecure: () => true }).request('/')
   expect(secure.headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/)

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { type CaptchaKind, captchaSources } from '#src/domain/captcha/captcha.ts'
+import { tourFrameSources } from '#src/domain/media/tour-hosts.ts'
+import { videoFrameSources } from '#src/domain/media/video-services.ts'
 import type { Analytics, Site } from '#src/domain/site/agency.ts'
 import { analyticsSources } from '../analytics-sources.ts'
 import { calendarSources } from '../calendar-sources.ts'
@@ -11,7 +13,8 @@ const nothingOutside: Outside = {}
 
 /**
  * `mapOrigins`: where an operator's own map style and its tiles come from. Besides those, only what the agency's analytics and its own
- * calendar need is of another origin, and a captcha that is a service elsewhere; on every page alike, whoever has allowed them (decisions 69, 86 and 94).
+ * calendar need is of another origin, a captcha that is a service elsewhere, and the frames of videos and tours; on every page alike,
+ * whoever has allowed them (decisions 69, 86, 94 and 104).
  */
 function policyWith(mapOrigins: readonly string[], captcha: CaptchaKind, { analytics = noAnalytics, valuation = {} }: Outside): string {
   const { hashes, hosts } = analyticsSources(analytics)
@@ -20,7 +23,9 @@ function policyWith(mapOrigins: readonly string[], captcha: CaptchaKind, { analy
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...hosts, ...scripts, ...calendar].join(' '),
-    ["frame-src 'self'", ...frames, ...calendar].join(' '),
+    ["frame-src 'self'", ...frames, ...videoFrameSources, ...tourFrameSources, ...calendar].join(' '),
+    // Films that are files, wherever an agency keeps them: they run no script.
+    "media-src 'self' https:",
     "script-src-attr 'none'",
     ["style-src 'self'", ...calendar].join(' '),
     ["img-src 'self' data:", ...hosts, ...calendar].join(' '),
@@ -33,9 +38,12 @@ function policyWith(mapOrigins: readonly string[], captcha: CaptchaKind, { analy
   ].join('; ')
 }
 
-/** What no page of ours asks for, no script that found its way into one can ask for. The search may ask where the visitor is. */
+/**
+ * What no page of ours asks for, no script that found its way into one can ask for. The search may ask where the visitor is. Of filling the
+ * screen nothing is said, so that a frame may do so where it is allowed to: videos and tours.
+ */
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture', 'browsing-topics']
-const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'geolocation=(self)', 'fullscreen=(self)'].join(', ')
+const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'geolocation=(self)'].join(', ')
 const year = 365 * 24 * 60 * 60
 
 interface Options {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { embedOf } from './embed.ts'
+
+test('a film of a service is shown in a frame, and leads to where it is without one', () => {
+  expect(embedOf(' https://youtu.be/dQw4w9WgXcQ ')).toEqual({
+    kind: 'frame',
+    of: 'video',
+    service: 'YouTube',
+    address: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    link: 'https://youtu.be/dQw4w9WgXcQ',
+  })
+})
+
+test('a tour from a host we know is shown in a frame as it is', () => {
+  const link = 'https://my.matterport.com/show/?m=SxQL3iGyvQk'
+  expect(embedOf(link)).toEqual({ kind: 'frame', of: 'tour', service: 'my.matterport.com', address: link, link })
+})
+
+test.each([
+  ['https://files.example/films/house.mp4', 'video/mp4'],
+  ['https://files.example/house.WEBM?v=2', 'video/webm'],
+  ['https://files.example/house.mov', 'video/quicktime'],
+])('%s is a film itself', (link, type) => {
+  expect(embedOf(link)).toEqual({ kind: 'file', of: 'video', address: link, link, type })
+})
+
+test.each([
+  'http://www.virtualtourmaker.com/Yellow/5922/5922--1024-768.htm',
+  'http://my.matterport.com/show/?m=SxQL3iGyvQk',
+  'https://www.facebook.com/reel/123456',
+  'https://www.instagram.com/reel/abc/',
+  'https://www.youtube.com/@agency',
+  'https://user:word@my.matterport.com/show/?m=SxQL3iGyvQk',
+  'https://user@youtu.be/dQw4w9WgXcQ',
+  'https://youtu.be:8443/dQw4w9WgXcQ',
+  'http://files.example/house.mp4',
+])('%s is a link', (link) => {
+  expect(embedOf(link)).toEqual({ kind: 'link', of: 'tour', service: new URL(link).hostname, link })
+})
+
+test.each([
+  '',
+  'house.mp4',
+  'https://',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  '//youtu.be/dQw4w9WgXcQ',
+  'https://sprift.com/report/1',
+  'https://app.sprift.com/dashboard/property-report/?access_report_id=1',
+])('%j is not shown', (source) => {
+  expect(embedOf(source)).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import { isHostOf, isTour } from './tour-hosts.ts'
+import { videoFrame } from './video-services.ts'
+
+/** What becomes of a link to a video or a virtual tour. */
+export type Embed =
+  | {
+      kind: 'frame'
+      of: 'video' | 'tour'
+      /** Where it is shown from, as a visitor is told: `YouTube`, `my.matterport.com`. */
+      service: string
+      /** What the frame shows. */
+      address: string
+      /** Where it is to be seen without a frame: the link as it was given. */
+      link: string
+      /** Taller than wide, as films made with a phone are. */
+      isUpright?: true
+    }
+  | { kind: 'file'; of: 'video'; address: string; link: string; type: 'video/mp4' | 'video/webm' | 'video/quicktime' }
+  | { kind: 'link'; of: 'tour'; service: string; link: string }
+
+const fileTypes = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
+
+/**
+ * How a link of a feed or of content is shown (rules: T18 to T20): in a frame where we know the service or the host, as a film where it is
+ * one, else as a link. Undefined for what is no web address, and for a buyer's report of Sprift, which is not shown.
+ */
+export function embedOf(source: string): Embed | undefined {
+  const link = webAddress(source)
+  if (!link || isHostOf(link.hostname, 'sprift.com')) return undefined
+  const { href, hostname } = link
+  // What stands before the host or names another port is no service that we know.
+  const isPlain = link.username === '' && link.password === ''
+  const video = isPlain && link.port === '' ? videoFrame(link) : undefined
+  if (video) return { kind: 'frame', of: 'video', ...video, link: href }
+  if (isPlain && isTour(link)) return { kind: 'frame', of: 'tour', service: hostname, address: href, link: href }
+  const [, ending] = link.pathname.toLowerCase().match(/\.(mp4|webm|mov)$/) ?? []
+  // On a page that came by https a browser plays nothing else.
+  if (ending && link.protocol === 'https:')
+    return { kind: 'file', of: 'video', address: href, link: href, type: fileTypes[ending as keyof typeof fileTypes] }
+  return { kind: 'link', of: 'tour', service: hostname, link: href }
+}
+
+function webAddress(source: string): URL | undefined {
+  const text = source.trim()
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+}

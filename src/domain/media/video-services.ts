@@ -1,0 +1,97 @@
+/** A film at a service, as it is put into a page. */
+interface VideoFrame {
+  service: string
+  /** What the frame shows. */
+  address: string
+  isUpright?: true
+}
+
+interface VideoService {
+  name: string
+  /** Hosts whose links are read: exactly these, or any below one that begins with a dot. */
+  hosts: readonly string[]
+  read: (link: URL) => Omit<VideoFrame, 'service'> | undefined
+}
+
+/** The services whose films are shown in a page (rules: T19). */
+const videoServices: readonly VideoService[] = [
+  {
+    name: 'YouTube',
+    hosts: ['youtu.be', 'youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com'],
+    read: (link) => {
+      const [first = '', second = ''] = partsOf(link)
+      const id = link.hostname === 'youtu.be' ? first : first === 'watch' ? link.searchParams.get('v') : second
+      const isKnown = link.hostname === 'youtu.be' || ['watch', 'shorts', 'live', 'embed'].includes(first)
+      if (!isKnown || !id || !/^[\w-]{11}$/.test(id)) return undefined
+      const start = secondsOf(link.searchParams.get('start') ?? link.searchParams.get('t') ?? '')
+      const address = `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}`
+      return first === 'shorts' ? { address, isUpright: true } : { address }
+    },
+  },
+  {
+    name: 'Vimeo',
+    hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
+    read: (link) => {
+      const [, id, inPath] = link.pathname.match(vimeoPath(link.hostname)) ?? []
+      const hash = link.searchParams.get('h') ?? inPath
+      if (!id) return undefined
+      return { address: `https://player.vimeo.com/video/${id}?${hash && /^\w+$/.test(hash) ? `h=${hash}&` : ''}dnt=1` }
+    },
+  },
+  {
+    name: 'Wistia',
+    hosts: ['.wistia.com', 'wi.st', 'fast.wistia.net'],
+    read: (link) => framed(link, /^\/(?:medias|embed\/iframe)\/(\w+)\/?$/, 'https://fast.wistia.net/embed/iframe/'),
+  },
+  {
+    name: 'Loom',
+    hosts: ['loom.com', 'www.loom.com'],
+    read: (link) => framed(link, /^\/(?:share|embed)\/(\w+)\/?$/, 'https://www.loom.com/embed/'),
+  },
+  {
+    name: 'Dailymotion',
+    hosts: ['dailymotion.com', 'www.dailymotion.com', 'dai.ly'],
+    read: (link) => {
+      const path = link.hostname === 'dai.ly' ? /^\/([A-Za-z0-9]+)\/?$/ : /^\/(?:embed\/)?video\/([A-Za-z0-9]+)(?:_[\w-]*)?\/?$/
+      return framed(link, path, 'https://www.dailymotion.com/embed/video/')
+    },
+  },
+]
+
+/** Origins that frames of films are loaded from, for the policy of a page. */
+export const videoFrameSources: readonly string[] = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://fast.wistia.net',
+  'https://www.loom.com',
+  'https://www.dailymotion.com',
+]
+
+/** The film that a link leads to; undefined for any other link, also one to another page of such a service. */
+export function videoFrame(link: URL): VideoFrame | undefined {
+  const service = videoServices.find(({ hosts }) =>
+    hosts.some((host) => link.hostname === host || (host.startsWith('.') && link.hostname.endsWith(host))),
+  )
+  const frame = service?.read(link)
+  return service && frame && { service: service.name, ...frame }
+}
+
+function vimeoPath(host: string): RegExp {
+  if (host === 'player.vimeo.com') return /^\/video\/(\d+)\/?$/
+  return /^\/(?:channels\/[\w-]+\/|showcase\/[\w-]+\/video\/)?(\d+)(?:\/(\w+))?\/?$/
+}
+
+function framed(link: URL, path: RegExp, before: string): { address: string } | undefined {
+  const [, id] = link.pathname.match(path) ?? []
+  return id ? { address: before + id } : undefined
+}
+
+function partsOf(link: URL): string[] {
+  return link.pathname.split('/').filter((part) => part !== '')
+}
+
+/** `90`, `90s`, `1m30s` or `1h2m3s` in seconds; 0 for anything else. */
+function secondsOf(time: string): number {
+  const [, hours = '0', minutes = '0', seconds = '0'] = time.match(/^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/) ?? []
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
