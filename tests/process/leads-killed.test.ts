@@ -12,7 +12,8 @@ const strikes = trials(1, 100)
 /** Visitors who send one enquiry after another. */
 const visitors = 3
 
-test.each(['embedded', 'server'])(
+// Both at once: each waits most of its time for the lease of the request that was held.
+test.concurrent.each(['embedded', 'server'])(
   'kill -9 between an enquiry, its mails and the webhook loses none and doubles none (%s database)',
   async (kind) => {
     await using folder = await filledFolder()
