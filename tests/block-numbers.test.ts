@@ -4,7 +4,9 @@ import * as numbers from '#src/domain/site/block-numbers.ts'
 
 test('the numbers of content blocks are those of the rules', () => {
   expect({ ...numbers }).toEqual({
+    heroInterval: 8000,
     historyCharacters: 350,
+    oneCard: { sm: 1, md: 1, lg: 1, xl: 1 },
     propertyCards: { sm: 1, md: 2, lg: 3, xl: 4 },
     quoteCards: { sm: 1, md: 2, lg: 3, xl: 3 },
     quotesMore: 3,

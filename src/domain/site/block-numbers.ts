@@ -11,8 +11,14 @@ export const usualCards: CardsPerSize = { sm: 1, md: 3, lg: 4, xl: 4 }
 export const propertyCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 4 }
 export const quoteCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 
+/** A picture at a time: heroes. */
+export const oneCard: CardsPerSize = { sm: 1, md: 1, lg: 1, xl: 1 }
+
 /** A phone swipes fewer cards than this, and has buttons for more. */
 export const swipedBelow = 6
+
+/** Milliseconds that a hero shows each of its pictures. */
+export const heroInterval = 8000
 
 export const quotesShown = 3
 export const quotesMore = 3

@@ -3,7 +3,7 @@ import { carouselPosition, positionText, type ScrolledRow } from './carousel-pos
 /** The buttons move by one card and are disabled at the ends; where the row comes to rest the position is said. */
 export function enhance(carousel: HTMLElement): void {
   const row = carousel.querySelector<HTMLElement>('[data-window]')!
-  const buttons = [...carousel.querySelectorAll<HTMLButtonElement>('button[data-do]')]
+  const buttons = [...carousel.querySelectorAll<HTMLButtonElement>('[data-do="previous"], [data-do="next"]')]
   const position = carousel.querySelector<HTMLElement>('[data-position]')!
   const show = () => {
     const at = scrolledRow(row)

@@ -30,3 +30,9 @@ test.each([
 ])('on a phone %i cards are swiped: %s', (count, isSwiped) => {
   expect(renderToStaticMarkup(<Carousel label="" items={items(count)} />).includes('data-swiped')).toBe(isSwiped)
 })
+
+test('a button of its own stands with the others, on phones too', () => {
+  const markup = renderToStaticMarkup(<Carousel label="" items={items(2)} control={<button type="button">Pause</button>} />)
+  expect(markup).toMatch(/<button type="button">Pause<\/button><button[^>]*data-do="previous"/)
+  expect(markup).not.toContain('data-swiped')
+})

@@ -8,6 +8,8 @@ interface CarouselProps {
   label: string
   /** How many stand side by side. */
   cards?: CardsPerSize
+  /** A further button before its own, which phones then have too, however few the cards are. */
+  control?: ReactNode
   items: readonly { key: string | number; content: ReactNode }[]
 }
 
@@ -16,7 +18,7 @@ interface CarouselProps {
  * without script; carousel.enhancement.ts has the buttons move it by one card, disables them at the ends, and says the position. Where all
  * cards fit there are no buttons.
  */
-export function Carousel({ label, cards = usualCards, items }: CarouselProps) {
+export function Carousel({ label, cards = usualCards, control, items }: CarouselProps) {
   const { sm, md, lg, xl } = cards
   return (
     <div
@@ -26,7 +28,7 @@ export function Carousel({ label, cards = usualCards, items }: CarouselProps) {
       data-md={md}
       data-lg={lg}
       data-xl={xl}
-      data-swiped={items.length < swipedBelow ? '' : undefined}
+      data-swiped={items.length < swipedBelow && !control ? '' : undefined}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={styles.window} aria-label={label} tabIndex={0} data-window="">
@@ -39,6 +41,7 @@ export function Carousel({ label, cards = usualCards, items }: CarouselProps) {
         </ul>
       </section>
       <div className={styles.controls} data-screen-only="">
+        {control}
         <Step way="previous" label={label} isDisabled />
         <p className={styles.position} aria-live="polite" data-position="" />
         <Step way="next" label={label} />

@@ -1,0 +1,36 @@
+import { heroInterval } from '#src/domain/site/block-numbers.ts'
+import { startRotation } from './rotation.ts'
+
+/** Moves to the next picture by itself, and from the last to the first; stands still while somebody looks, reads by keyboard, or asked it to. */
+export function enhance(hero: HTMLElement): void {
+  const row = hero.querySelector<HTMLElement>('[data-window]')
+  const button = hero.querySelector<HTMLButtonElement>('[data-do="pause"]')
+  const position = hero.querySelector<HTMLElement>('[data-position]')
+  if (!row || !button || !position) return
+  const rotation = startRotation(heroInterval, () => {
+    const isLast = row.scrollLeft >= row.scrollWidth - row.clientWidth - 2
+    row.scrollTo({ left: isLast ? 0 : row.scrollLeft + row.clientWidth })
+  })
+  const play = (isPlaying: boolean) => {
+    rotation.hold('visitor', !isPlaying)
+    button.dataset.playing = String(isPlaying)
+    button.ariaLabel = isPlaying ? 'Pause the pictures' : 'Play the pictures'
+    // Screen readers are told what the visitor moved to, not what moves by itself.
+    position.ariaLive = isPlaying ? 'off' : 'polite'
+  }
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+  stillness.addEventListener('change', () => play(!stillness.matches))
+  play(!stillness.matches)
+  button.addEventListener('click', () => play(button.dataset.playing !== 'true'))
+
+  hero.addEventListener('focusin', ({ target }) => rotation.hold('focus', (target as Element).matches(':focus-visible')))
+  hero.addEventListener('focusout', () => rotation.hold('focus', false))
+  hero.addEventListener('pointerenter', ({ pointerType }) => rotation.hold('hover', pointerType === 'mouse'))
+  hero.addEventListener('pointerleave', () => rotation.hold('hover', false))
+  const watchPage = () => rotation.hold('hidden', document.hidden)
+  document.addEventListener('visibilitychange', watchPage)
+  watchPage()
+  rotation.hold('hover', hero.matches(':hover') && matchMedia('(hover: hover)').matches)
+  rotation.hold('focus', hero.matches(':has(:focus-visible)'))
+  row.addEventListener('scroll', rotation.again, { passive: true })
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { oneCard } from '#src/domain/site/block-numbers.ts'
+import { heroImageWidths } from '#src/domain/site/pictures.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { linkText, list, paragraphs, picture, text } from '../content-fields.ts'
+import styles from './hero-carousel.module.css'
+
+const schema = v.strictObject({
+  title: text('Heading', 'The main heading of the page.'),
+  text: v.exactOptional(paragraphs('Text', 'A sentence or two below the heading.')),
+  links: v.optional(list('Links', 'Buttons below the text.', linkText('Link', 'One button.'), { most: 2 }), []),
+  pictures: list(
+    'Pictures',
+    'Shown for 8 seconds each. The first is seen first: choose the best.',
+    v.strictObject({
+      picture: picture('Picture', 'Wide, at least 1500 pixels; what matters in its upper half.'),
+      caption: v.exactOptional(text('Caption', 'A few words on the picture.')),
+    }),
+    { most: 8 },
+  ),
+})
+
+/** Large pictures that follow one another behind the heading of a page (rules: C3). */
+export const heroCarousel = block({
+  kind: 'hero-carousel',
+  label: 'Pictures at the top',
+  help: 'The top of a page: its main heading on a board before large pictures that follow one another.',
+  schema,
+  headsPage: true,
+  needs: ({ pictures }) => ({ pictures: pictures.map(({ picture: { file } }) => file) }),
+  View: HeroCarousel,
+})
+
+function HeroCarousel({ id, content, loaded }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
+  const { title, links } = content
+  const items = itemsOf(content.pictures, loaded.pictures)
+  return (
+    <section aria-labelledby={`${id}-heading`} className={styles.hero} data-enhance="hero-carousel">
+      <div className={styles.words}>
+        <h1 id={`${id}-heading`} className={styles.heading}>
+          {title}
+        </h1>
+        {content.text ? <p className={styles.text}>{content.text}</p> : null}
+        {links.length > 0 ? (
+          <p className={styles.links}>
+            {links.map(({ text: words, link }, at) => (
+              <ButtonLink key={link} href={link} variant={at === 0 ? 'signal' : 'outline'}>
+                {words}
+              </ButtonLink>
+            ))}
+          </p>
+        ) : null}
+      </div>
+      {items.length > 0 ? (
+        <div className={styles.pictures}>
+          <Carousel
+            label={items.length === 1 ? '1 picture' : `${items.length} pictures`}
+            cards={oneCard}
+            items={items}
+            control={items.length > 1 ? <Pause /> : undefined}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** Those pictures that there are; the first is what the page is judged by, and is fetched at once. */
+function itemsOf(shown: v.InferOutput<typeof schema>['pictures'], pictures: BlockProps<unknown, 'pictures'>['loaded']['pictures']) {
+  const there = shown.flatMap(({ picture: { file, alt }, caption }) => {
+    const stored = pictures.get(file)
+    return stored ? [{ stored, alt, caption }] : []
+  })
+  return there.map(({ stored, alt, caption }, key) => ({
+    key,
+    content: (
+      <figure className={styles.picture}>
+        <Picture
+          {...stored}
+          alt={alt}
+          sizes="100vw"
+          widths={heroImageWidths}
+          load={key === 0 ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
+        />
+        {caption ? <figcaption className={styles.caption}>{caption}</figcaption> : null}
+      </figure>
+    ),
+  }))
+}
+
+/** What moves by itself can be stopped (WCAG 2.2.2). */
+function Pause() {
+  return (
+    <button type="button" className={styles.pause} data-do="pause" data-playing="true" aria-label="Pause the pictures">
+      <Icon name="pause" />
+      <Icon name="play" />
+    </button>
+  )
+}
