@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { dayText } from '#src/domain/dates/day.ts'
+import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { day, link, linkText, list, picture, text } from '../content-fields.ts'
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the articles.'), 'Articles'),
+  articles: list(
+    'Articles',
+    'In the order they are to be shown.',
+    v.strictObject({
+      title: text('Title', 'What the article is called.'),
+      link: link('Address', 'Where the article is.'),
+      date: v.exactOptional(day('Date', 'When it was written.')),
+      subject: v.exactOptional(text('Subject', 'A word or two: Selling.')),
+      text: v.exactOptional(text('Text', 'A sentence on what is in it.')),
+      picture: v.exactOptional(picture('Picture', 'Above the title.')),
+    }),
+    { most: 24 },
+  ),
+  link: v.exactOptional(linkText('Link', 'Beside the heading: where all articles are.')),
+})
+
+/** Articles in a carousel (rules: C2). */
+export const articlesSlider = block({
+  kind: 'articles-slider',
+  label: 'Articles in a row',
+  help: 'Articles as cards that are moved one at a time. Shows nothing where there are none.',
+  schema,
+  needs: ({ articles }) => ({ pictures: articles.flatMap(({ picture }) => (picture ? [picture.file] : [])) }),
+  View: ArticlesSlider,
+})
+
+function ArticlesSlider({ id, content, loaded: { pictures } }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
+  const { title, articles, link: all } = content
+  if (articles.length === 0) return null
+  return (
+    <Section id={id} heading={title} link={all && { text: all.text, href: all.link }}>
+      <Carousel
+        label={`${title}: ${articles.length === 1 ? '1 article' : `${articles.length} articles`}`}
+        items={articles.map((article, key) => {
+          const stored = article.picture && pictures.get(article.picture.file)
+          return {
+            key,
+            content: (
+              <PictureCard
+                title={article.title}
+                href={article.link}
+                over={[article.subject, article.date && dayText(article.date)].filter(Boolean).join(' · ')}
+                text={article.text}
+                linkText="Read more"
+                picture={
+                  stored && (
+                    <Picture {...stored} alt={article.picture?.alt ?? ''} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
+                  )
+                }
+              />
+            ),
+          }
+        })}
+      />
+    </Section>
+  )
+}

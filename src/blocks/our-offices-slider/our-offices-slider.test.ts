@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aRecord, blockMarkup } from '#tests/support/blocks.ts'
+import { ourOfficesSlider } from './our-offices-slider.tsx'
+
+const office = { title: 'Taunton and the Vale', link: '/taunton' }
+
+test('without offices of its own it shows all branches, and without branches nothing', () => {
+  const markup = blockMarkup(ourOfficesSlider, {})
+  expect(markup).toContain('aria-label="Our offices: 2 offices"')
+  expect(markup).toMatch(/<a href="\/branches\/taunton\/properties"[^>]*>Taunton/)
+  expect(markup).toContain('1 High Street, Taunton TA1 1CK')
+  expect(blockMarkup(ourOfficesSlider, {}, { branches: [] })).toBe('')
+})
+
+test('offices of its own stand in place of the branches, with title, text, link, and a title for phones', () => {
+  const own = { ...office, mobileTitle: 'Taunton', para: 'Opposite the church.', linkText: 'Come in' }
+  const markup = blockMarkup(ourOfficesSlider, { offices: [own] })
+  expect(markup).toContain('aria-label="Our offices: 1 office"')
+  for (const part of ['>Taunton and the Vale<', '>Taunton<', 'Opposite the church.', 'Come in', 'href="/taunton"'])
+    expect(markup).toContain(part)
+  expect(markup).not.toContain('Dulverton')
+  expect(blockMarkup(ourOfficesSlider, { offices: [office] })).toContain('Visit office')
+})
+
+test('"View all offices" is there where it leads somewhere', () => {
+  expect(blockMarkup(ourOfficesSlider, { allOffices: '/branches' })).toMatch(/<a href="\/branches"[^>]*>View all offices/)
+  expect(blockMarkup(ourOfficesSlider, {})).not.toContain('View all offices')
+})
+
+test('its pictures are asked for', () => {
+  const content = { offices: [{ ...office, picture: { file: 'market.jpg' } }, office] }
+  expect(ourOfficesSlider.needs(aRecord(ourOfficesSlider, content))).toEqual({ branches: true, pictures: ['market.jpg'] })
+  expect(blockMarkup(ourOfficesSlider, content).match(/<img/g)).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { link, list, picture, text } from '../content-fields.ts'
+import { officesOfBranches } from './offices-of-branches.ts'
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the offices.'), 'Our offices'),
+  offices: v.optional(
+    list(
+      'Offices',
+      'In the order they are to be shown. Without any the branches of branches/ are shown, with their addresses.',
+      v.strictObject({
+        title: text('Title', 'The name of the office.'),
+        mobileTitle: v.exactOptional(text('Title on phones', 'A shorter one, in place of the title.')),
+        para: v.exactOptional(text('Text', 'A sentence about the office.')),
+        picture: v.exactOptional(picture('Picture', 'Above the title.')),
+        linkText: v.optional(text('Words of the link', 'What the link at its foot says.'), 'Visit office'),
+        link: link('Address', 'Where the card leads.'),
+      }),
+      { most: 24 },
+    ),
+    [],
+  ),
+  allOffices: v.exactOptional(
+    link('Address of all offices', 'Where "View all offices" beside the heading leads. Without it there is none.'),
+  ),
+})
+
+/** Offices in a carousel (rules: C2, C8). */
+export const ourOfficesSlider = block({
+  kind: 'our-offices-slider',
+  label: 'Offices in a row',
+  help: 'Offices as cards that are moved one at a time: those that are listed here, else all branches.',
+  schema,
+  needs: ({ offices }) => ({ branches: true, pictures: offices.flatMap((office) => (office.picture ? [office.picture.file] : [])) }),
+  View: OurOfficesSlider,
+})
+
+function OurOfficesSlider({ id, content, loaded }: BlockProps<v.InferOutput<typeof schema>, 'branches' | 'pictures'>) {
+  const { title, allOffices } = content
+  const offices: typeof content.offices = content.offices.length > 0 ? content.offices : officesOfBranches(loaded.branches)
+  if (offices.length === 0) return null
+  return (
+    <Section id={id} heading={title} link={allOffices === undefined ? undefined : { text: 'View all offices', href: allOffices }}>
+      <Carousel
+        label={`${title}: ${offices.length === 1 ? '1 office' : `${offices.length} offices`}`}
+        items={offices.map((office, key) => {
+          const stored = office.picture && loaded.pictures.get(office.picture.file)
+          return {
+            key,
+            content: (
+              <PictureCard
+                title={office.title}
+                mobileTitle={office.mobileTitle}
+                href={office.link}
+                text={office.para}
+                linkText={office.linkText}
+                picture={
+                  stored && (
+                    <Picture {...stored} alt={office.picture?.alt ?? ''} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
+                  )
+                }
+              />
+            ),
+          }
+        })}
+      />
+    </Section>
+  )
+}

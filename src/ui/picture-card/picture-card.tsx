@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { NoPicture } from '../no-picture.tsx'
+import styles from './picture-card.module.css'
+
+interface PictureCardProps {
+  title: string
+  /** In place of the title on phones. */
+  mobileTitle?: string | undefined
+  /** Where the whole card leads; without it only what `children` hold does. */
+  href?: string | undefined
+  picture?: ReactNode
+  /** A few words above the title: a date, a subject. */
+  over?: ReactNode
+  text?: string | undefined
+  /** What the link at its foot says; the title alone is the link unless given. */
+  linkText?: string | undefined
+  children?: ReactNode
+}
+
+/** A picture, a title and a few words that lead to a page. Without a picture the roof line of the site stands there. */
+export function PictureCard({ title, mobileTitle, href, picture, over, text, linkText, children }: PictureCardProps) {
+  const name = mobileTitle ? (
+    <>
+      <span className={styles.wide}>{title}</span>
+      <span className={styles.narrow}>{mobileTitle}</span>
+    </>
+  ) : (
+    title
+  )
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {href ? (
+            <a href={href} className={styles.link}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
+        {over ? <p className={styles.over}>{over}</p> : null}
+        {text ? <p className={styles.text}>{text}</p> : null}
+        {linkText ? (
+          <p className={styles.more} aria-hidden="true">
+            {linkText} <Icon name="arrow" />
+          </p>
+        ) : null}
+        {children}
+      </div>
+      <div className={styles.picture}>{picture ?? <NoPicture label="" />}</div>
+    </article>
+  )
+}
