@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import * as routes from '#src/routes.ts'
+import { browserChunks } from '#tests/support/browser-chunks.ts'
 import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { islandSizes, mostOfAKind } from '#tests/support/island-sizes.ts'
 import { runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
 import { type FileKind, loadedFiles, sentBytes } from './bytes/loaded-files.ts'
@@ -26,23 +28,26 @@ export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: options, options: { var: { type: 'string' } } })
   await build({ quiet: true })
   await using folder = values.var ? undefined : await varFolder()
-  await using site = await runningSite(values.var ?? folder?.path ?? '', { GABLE_AGENCY: 'demo', TRUST_PROXY: 'loopback' })
+  await using site = await runningSite(values.var ?? folder?.path ?? '', { GABLE_AGENCY: 'demo', GALLERY: 'yes', TRUST_PROXY: 'loopback' })
   const pages = {
     home: routes.site.home.href(),
     results: routes.search.forSale.href(),
     'results to rent': routes.search.toRent.href(),
     property: await firstProperty(site.url),
+    'every kind of block': routes.site.galleryEveryKind.href(),
     'no such page': '/no-such-page',
   }
   const figures: Figures[] = []
   for (const [name, path] of Object.entries(pages)) figures.push(await measured(name, site.url + path))
   await closeBrowser()
-  const text = report(figures)
+  const islands = islandSizes(await browserChunks())
+  const text = `${report(figures)}\n\n${reportIslands(islands)}`
   console.log(text)
   await recordResults('Bytes', text)
-  return figures.every(
+  const arePagesSmall = figures.every(
     ({ name, br, scriptGzip }) => scriptGzip <= limits.script && (!name.startsWith('results') || sum(br) <= limits.results),
   )
+  return arePagesSmall && islands.every(({ own }) => own <= mostOfAKind)
 }
 
 async function firstProperty(url: string): Promise<string> {
@@ -84,5 +89,17 @@ function report(figures: readonly Figures[]): string {
     '| page | HTML | CSS | JS | JS, gzip | HTML, CSS, JS | fonts | pictures | number of pictures |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...rows,
+  ].join('\n')
+}
+
+function reportIslands(islands: ReturnType<typeof islandSizes>): string {
+  const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+  return [
+    'What islands and enhancements fetch when they start, kB, gzip. React and what every page has at once are left out. "Shared" is what four parts',
+    `of the site or more have in common (form fields, icons, addresses), fetched once. Limit: ${kB(mostOfAKind)} kB of its own.`,
+    '',
+    '| island or enhancement | its own | shared |',
+    '|---|--:|--:|',
+    ...islands.map(({ name, own, shared }) => `| ${name} | ${kB(own)} | ${kB(shared)} |`),
   ].join('\n')
 }

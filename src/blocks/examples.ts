@@ -11,3 +11,10 @@ export const allExamples: readonly BlockExample[] = Object.entries(modules).flat
   const kind = file.split('/')[1] ?? ''
   return Object.entries(examples).map(([name, content]) => ({ kind, name, content }))
 })
+
+/** Of each kind the example with the most content. */
+export function fullestExamples(examples: readonly BlockExample[]): BlockExample[] {
+  const size = ({ content }: BlockExample) => JSON.stringify(content).length
+  const byKind = Map.groupBy(examples, ({ kind }) => kind)
+  return [...byKind.values()].flatMap((ofKind) => ofKind.toSorted((a, b) => size(b) - size(a)).slice(0, 1))
+}

@@ -42,6 +42,16 @@ export const galleryKind = {
   crawlers: 'allowed',
 } as const satisfies Route
 
+/** One example of each kind of block, on one page. */
+export const galleryEveryKind = {
+  method: 'GET',
+  path: '/gallery/every-kind',
+  href: () => '/gallery/every-kind',
+  keep: 'alike-for-everyone',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
+} as const satisfies Route
+
 export const galleryExample = {
   method: 'GET',
   path: '/gallery/:kind/:name',

@@ -131,6 +131,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'search.results': `${routes.search.results.href()}?channel=sales`,
   'search.toRent': routes.search.toRent.href(),
   'site.gallery': routes.site.gallery.href(),
+  'site.galleryEveryKind': routes.site.galleryEveryKind.href(),
   'site.galleryKind': routes.site.galleryKind.href('our-offices'),
   'site.galleryExample': routes.site.galleryExample.href('text', 'plain'),
   'site.home': routes.site.home.href(),

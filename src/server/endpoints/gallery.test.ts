@@ -34,6 +34,13 @@ test('all examples of a kind are on one page, and a kind that is not there is no
   expect((await site.request('/gallery/no-such-kind')).status).toBe(404)
 })
 
+test('a page has one example of every kind', async () => {
+  await using db = await testDatabase()
+  const site = new Hono().route('/', galleryEndpoint(await context(db)))
+  const markup = await (await site.request('/gallery/every-kind')).text()
+  expect(markup.match(/data-example=/g)).toHaveLength(new Set(allExamples.map(({ kind }) => kind)).size)
+})
+
 test('without being asked for, there is no gallery', async () => {
   await using db = await testDatabase()
   expect((await createApp(await context(db)).request('/gallery')).status).toBe(404)

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { needsOfBlocks } from '#src/blocks/block-needs.ts'
-import { allExamples, type BlockExample } from '#src/blocks/examples.ts'
+import { allExamples, type BlockExample, fullestExamples } from '#src/blocks/examples.ts'
 import { loadNeeds } from '#src/blocks/needs/needs.ts'
 import type { BlockRecord } from '#src/domain/site/agency.ts'
 import { examplePage, galleryPage, kindPage } from '#src/pages/gallery/page.tsx'
@@ -10,7 +10,7 @@ import { needContext } from '../load-content-page.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Every block example, all of a kind on one page and each on one of its own; mounted in development and for tests only. */
+/** Every block example, all of a kind on one page and each on one of its own, and one of each kind together; mounted in development and for tests only. */
 export function galleryEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   const load = async (records: readonly BlockRecord[], path: string, title: string) => {
@@ -18,11 +18,15 @@ export function galleryEndpoint(context: SiteContext): Hono {
     return { now: needs.now, loaded: await loadNeeds(needs, needsOfBlocks(records)) }
   }
   answerRoute(app, routes.site.gallery, (c) => showPage(c, context, galleryPage(allExamples, examplePath)))
+  const showExamples = async (c: Context, kind: string, shown: readonly BlockExample[]) => {
+    const examples = shown.map((example, at) => ({ ...example, id: `example-${at + 1}` }))
+    return showPage(c, context, kindPage({ kind, examples, ...(await load(examples, c.req.path, kind)) }))
+  }
+  answerRoute(app, routes.site.galleryEveryKind, (c) => showExamples(c, 'every kind', fullestExamples(allExamples)))
   answerRoute(app, routes.site.galleryKind, async (c) => {
     const kind = c.req.param('kind') ?? ''
-    const examples = allExamples.filter((example) => example.kind === kind).map((example, at) => ({ ...example, id: `example-${at + 1}` }))
-    if (examples.length === 0) return c.notFound()
-    return showPage(c, context, kindPage({ kind, examples, ...(await load(examples, c.req.path, kind)) }))
+    const examples = allExamples.filter((example) => example.kind === kind)
+    return examples.length === 0 ? c.notFound() : showExamples(c, kind, examples)
   })
   answerRoute(app, routes.site.galleryExample, async (c) => {
     const example = allExamples.find((each) => examplePath(each) === c.req.path)

@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+
+let built: Promise<Chunk[]> | undefined
+
+/** What the browser's build makes of the working tree, without writing it. */
+export function browserChunks(): Promise<Chunk[]> {
+  built ??= build({ logLevel: 'error', build: { write: false } }).then((output) =>
+    (output as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk'),
+  )
+  return built
+}
+
+/** A chunk and all it imports statically. */
+export function reachedChunks(all: readonly Chunk[], fileName: string, seen = new Set<string>()): Chunk[] {
+  const chunk = all.find((candidate) => candidate.fileName === fileName)
+  if (!chunk || seen.has(fileName)) return []
+  seen.add(fileName)
+  return [chunk, ...chunk.imports.flatMap((imported) => reachedChunks(all, imported, seen))]
+}
+
+export function isReact({ moduleIds }: Chunk): boolean {
+  return moduleIds.some((module) => /node_modules\/react(-dom)?\//.test(module))
+}
+
+export function isMapLibre({ moduleIds }: Chunk): boolean {
+  return moduleIds.some((module) => /node_modules\/maplibre-gl\/.*\.mjs$/.test(module))
+}
+
+/** Bytes as they are sent, each chunk compressed by itself. */
+export function zippedBytes(some: readonly Chunk[]): number {
+  return some.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+}
