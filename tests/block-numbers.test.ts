@@ -5,6 +5,7 @@ import * as numbers from '#src/domain/site/block-numbers.ts'
 test('the numbers of content blocks are those of the rules', () => {
   expect({ ...numbers }).toEqual({
     heroInterval: 8000,
+    branchCards: { sm: 1, md: 2, lg: 3, xl: 3 },
     historyCharacters: 350,
     oneCard: { sm: 1, md: 1, lg: 1, xl: 1 },
     propertyCards: { sm: 1, md: 2, lg: 3, xl: 4 },

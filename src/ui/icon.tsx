@@ -30,6 +30,7 @@ const paths = {
   heart: 'M12 20.5 3 11.5v-5L7 3.5l5 4 5-4 4 3v5z',
   check: 'm4 12.5 5.5 5.5L20 6.5',
   dot: 'M12 10.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z',
+  key: 'M7.5 8.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM11 10.5l8-8M15.5 6l4 4M18 3.5l3 3',
   roof: 'M2.5 12.5 12 4.5l9.5 8M6 10v9.5h12V10',
 } as const
 export type IconName = keyof typeof paths

@@ -57,6 +57,7 @@ export function someLoaded(overrides: Partial<Loaded> = {}): Loaded {
     site: anAgency.site,
     properties: [aCard(), aCard({ channel: 'lettings', price: 950, priceValue: 950 })],
     page: { path: '/about/us', title: 'About us', trail: [home, { text: 'About us', href: '/about/us' }] },
+    paths: new Set(['/about/us']),
     picture: aPicture,
     pictures: new Map([['market.jpg', aPicture]]),
     ...overrides,

@@ -35,6 +35,7 @@ test('each block gets what it asked for by name, and nothing else', async () => 
       ['missing', { picture: 'missing.jpg' }],
       ['pictures', { pictures: ['market.jpg', 'missing.jpg'] }],
       ['where', { page: true as const }],
+      ['paths', { paths: true as const }],
       ['form', { form: 'contact' }],
       ['no form', { form: 'unknown' }],
       ['modest', {}],
@@ -53,6 +54,7 @@ test('each block gets what it asked for by name, and nothing else', async () => 
     { text: 'A', href: '/a' },
     { text: 'C', href: '/a/b/c' },
   ])
+  expect(loaded.get('paths')).toEqual({ paths: new Set(['/a']) })
   const { branch: _branch, ...shown } = aCustomForm({ branch: 'dulverton' })
   expect(loaded.get('form')).toEqual({ form: { ...shown, telephone: '01632 960002', termsLink: '/terms' } })
   expect(loaded.get('no form')).toEqual({ form: undefined })

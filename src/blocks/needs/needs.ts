@@ -3,6 +3,7 @@ import { loadCalculators } from './calculators.ts'
 import { loadForm } from './form.ts'
 import type { NeedContext } from './need-context.ts'
 import { loadPage } from './page.ts'
+import { loadPaths } from './paths.ts'
 import { loadPicture } from './picture.ts'
 import { loadPictures } from './pictures.ts'
 import { loadProperties } from './properties.ts'
@@ -14,6 +15,7 @@ const loaders = {
   calculators: loadCalculators,
   form: loadForm,
   page: loadPage,
+  paths: loadPaths,
   picture: loadPicture,
   pictures: loadPictures,
   properties: loadProperties,

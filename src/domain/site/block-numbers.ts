@@ -10,6 +10,7 @@ export interface CardsPerSize {
 export const usualCards: CardsPerSize = { sm: 1, md: 3, lg: 4, xl: 4 }
 export const propertyCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 4 }
 export const quoteCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
+export const branchCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 
 /** A picture at a time: heroes. */
 export const oneCard: CardsPerSize = { sm: 1, md: 1, lg: 1, xl: 1 }

@@ -6,3 +6,8 @@ import { landingPath } from '../search/search-path.ts'
 export function branchPath(slug: string, channel: Channel = 'sales'): string {
   return landingPath(routes.search.branch.href(slug), { channel })
 }
+
+/** The address of the page about a branch, which its properties lie below: the page is there where the agency wrote one. */
+export function branchPage(slug: string): string {
+  return routes.search.branch.href(slug).replace(/\/properties$/, '')
+}

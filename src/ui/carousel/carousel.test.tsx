@@ -36,3 +36,8 @@ test('a button of its own stands with the others, on phones too', () => {
   expect(markup).toMatch(/<button type="button">Pause<\/button><button[^>]*data-do="previous"/)
   expect(markup).not.toContain('data-swiped')
 })
+
+test('wide windows show all cards at once where that is asked for', () => {
+  expect(renderToStaticMarkup(<Carousel label="" items={items(4)} below={992} />)).toContain('data-below="992"')
+  expect(renderToStaticMarkup(<Carousel label="" items={items(4)} />)).not.toContain('data-below')
+})

@@ -10,6 +10,8 @@ interface CarouselProps {
   cards?: CardsPerSize
   /** A further button before its own, which phones then have too, however few the cards are. */
   control?: ReactNode
+  /** From this width on they stand in rows below one another instead, all to be seen. */
+  below?: 992
   items: readonly { key: string | number; content: ReactNode }[]
 }
 
@@ -18,7 +20,7 @@ interface CarouselProps {
  * without script; carousel.enhancement.ts has the buttons move it by one card, disables them at the ends, and says the position. Where all
  * cards fit there are no buttons.
  */
-export function Carousel({ label, cards = usualCards, control, items }: CarouselProps) {
+export function Carousel({ label, cards = usualCards, control, below, items }: CarouselProps) {
   const { sm, md, lg, xl } = cards
   return (
     <div
@@ -28,6 +30,7 @@ export function Carousel({ label, cards = usualCards, control, items }: Carousel
       data-md={md}
       data-lg={lg}
       data-xl={xl}
+      data-below={below}
       data-swiped={items.length < swipedBelow && !control ? '' : undefined}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { anAgency, testTime } from '#tests/support/blocks.ts'
+import { LocationCard } from './location-card.tsx'
+
+const weekdays = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, opens: '09:00', closes: '17:30' }))
+const branch = {
+  ...anAgency.branches[0]!,
+  introduction: 'Over the roofs.',
+  openingTimes: [...weekdays, { dayOfWeek: 6, opens: '09:00', closes: '12:00' }],
+}
+const card = { linkText: 'Visit office' }
+
+function markupOf(overrides: Partial<ComponentProps<typeof LocationCard>> = {}) {
+  const props = { card, branch, picture: undefined, hasIcons: true, paths: new Set<string>(), now: testTime, ...overrides }
+  return renderToStaticMarkup(<LocationCard {...props} />)
+}
+
+test('opening times stand in a table, after what holds today', () => {
+  const markup = markupOf()
+  expect(markup).toMatch(/Open today 9\.00am to 12\.00pm.*<th scope="row">Monday to Friday<\/th><td>9\.00am to 5\.30pm<\/td>/)
+  expect(markup).toContain('<th scope="row">Saturday</th><td>9.00am to 12.00pm</td>')
+  expect(markupOf({ branch: { ...branch, closedDays: ['2026-11-21'] } })).toContain('Closed today')
+  expect(markupOf({ branch: { ...branch, openingTimes: [] } })).not.toMatch(/<table|today/)
+})
+
+test('the telephone and the way there are links, directions in a new tab', () => {
+  const markup = markupOf()
+  expect(markup).toContain('href="tel:01632960001"')
+  expect(markup).toMatch(/<a href="https:\/\/www\.openstreetmap\.org\/directions\?to=51%2C-3"[^>]*target="_blank"[^>]*>Get directions/)
+})
+
+test.each([
+  ['none without a page or an address', {}, [], undefined],
+  ['to the page of the branch where there is one', {}, ['/branches/taunton'], '/branches/taunton'],
+  ['to the address given', { link: '/offices' }, ['/branches/taunton'], '/offices'],
+])('the link to the office: %s', (_, own, paths, expected) => {
+  const markup = markupOf({ card: { ...card, ...own }, paths: new Set(paths) })
+  expect(markup.match(/<a href="([^"]*)"[^>]*>Visit office/)?.[1]).toBe(expected)
+})
+
+test('title and text of the card go before those of the branch', () => {
+  expect(markupOf()).toMatch(/>Taunton<\/h3>.*Over the roofs\./)
+  const own = markupOf({ card: { ...card, title: 'Head office', text: 'By the church.' } })
+  expect(own).toMatch(/>Head office<\/h3>.*By the church\./)
+  expect(own).not.toContain('Over the roofs.')
+})

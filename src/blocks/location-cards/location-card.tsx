@@ -1,0 +1,103 @@
+import type { ComponentProps } from 'react'
+import { directionsLink } from '#src/domain/places/public-point.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { branchPage } from '#src/domain/site/branch-path.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
+import { openingLines } from '#src/domain/site/opening-lines.ts'
+import { openingText } from '#src/domain/site/opening-text.ts'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
+import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { spoken } from '#src/ui/spoken.ts'
+import styles from './location-card.module.css'
+
+interface LocationCardProps {
+  card: { title?: string; text?: string; link?: string; linkText: string }
+  branch: Branch
+  picture: Omit<ComponentProps<typeof Picture>, 'sizes'> | undefined
+  hasIcons: boolean
+  /** Of the pages that there are. */
+  paths: ReadonlySet<string>
+  now: Date
+}
+
+/** One branch: what it does, when it is open, and every way to it. */
+export function LocationCard({ card, branch, picture, hasIcons, paths, now }: LocationCardProps) {
+  const text = card.text ?? branch.introduction
+  const link = card.link ?? ownPage(branch, paths)
+  const today = openingText(branch.openingTimes, now, branch.closedDays)
+  return (
+    <article className={styles.card}>
+      {picture ? (
+        <div className={styles.picture}>
+          <Picture {...picture} sizes="(min-width: 1200px) 27rem, (min-width: 768px) 46vw, 92vw" />
+        </div>
+      ) : null}
+      <h3 className={styles.name}>{card.title ?? branch.name}</h3>
+      {hasIcons ? (
+        <ul className={styles.services}>
+          {servicesOf(branch).map(([icon, name]) => (
+            <li key={name}>
+              <Icon name={icon} /> {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {text === '' ? null : <Paragraphs text={text} />}
+      <address className={styles.address}>
+        <Icon name="pin" />
+        <span>
+          {branch.streetAddress}
+          <br />
+          {branch.town} {branch.postcode}
+        </span>
+      </address>
+      {today === '' ? null : (
+        <div className={styles.opening}>
+          <p className={styles.today} data-screen-only="">
+            {today}
+          </p>
+          <table className={styles.hours}>
+            <caption className={spoken}>Opening times of {branch.name}</caption>
+            <tbody>
+              {openingLines(branch.openingTimes).map(({ days, hours }) => (
+                <tr key={days}>
+                  <th scope="row">{days}</th>
+                  <td>{hours}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className={styles.ways}>
+        <a href={telephoneLink(branch.telephone)} className={styles.phone}>
+          <Icon name="phone" /> {branch.telephone}
+        </a>
+        <NewTabLink href={directionsLink(branch.location)} className={styles.way}>
+          Get directions<span className={spoken}> to {branch.name}</span>
+        </NewTabLink>
+        {link === undefined ? null : (
+          <a href={link} className={styles.way}>
+            {card.linkText}
+            <span className={spoken}>: {branch.name}</span> <Icon name="arrow" />
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function ownPage({ slug }: Branch, paths: ReadonlySet<string>): string | undefined {
+  const path = branchPage(slug)
+  return paths.has(path) ? path : undefined
+}
+
+function servicesOf({ channels }: Branch): [icon: IconName, name: string][] {
+  return [
+    ...(channels.includes('sales') ? [['roof', 'Sales'] as [IconName, string]] : []),
+    ...(channels.includes('lettings') ? [['key', 'Lettings'] as [IconName, string]] : []),
+    ['document', 'Survey & valuation'],
+  ]
+}

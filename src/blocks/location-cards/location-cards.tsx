@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { branchCards } from '#src/domain/site/block-numbers.ts'
+import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { link, list, paragraphs, picture, text, yesOrNo } from '../content-fields.ts'
+import { LocationCard } from './location-card.tsx'
+import styles from './location-cards.module.css'
+
+const card = v.strictObject({
+  branch: text('Branch', 'The slug of a file in branches/. Address, telephone and opening times are taken from it.'),
+  title: v.exactOptional(text('Title', 'The name of the branch unless given.')),
+  text: v.exactOptional(paragraphs('Text', 'The introduction of the branch unless given.')),
+  picture: v.exactOptional(picture('Picture', 'Above the text.')),
+  linkText: v.optional(text('Words of the link', 'What the link to the office says.'), 'Visit office'),
+  link: v.exactOptional(link('Address', 'Where the link leads: the page of the branch unless given. Without either there is none.')),
+})
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the cards.'), 'Our branches'),
+  cards: v.optional(list('Cards', 'In the order shown. Left out, all branches are shown.', card, { most: 40 }), []),
+  showIcons: v.optional(yesOrNo('Services', 'Signs for sales, lettings, and survey and valuation.'), true),
+  showBranchesCarousel: v.optional(yesOrNo('One by one on narrow screens', 'Below 992 px the cards stand in a row that is moved.'), false),
+})
+
+/** Branches with address, opening times and ways to them (rules: C15). */
+export const locationCards = block({
+  kind: 'location-cards',
+  label: 'Location cards',
+  help: 'Branches with address, telephone, opening times and directions.',
+  schema,
+  needs: ({ cards }) => ({
+    branches: true,
+    paths: true,
+    pictures: cards.flatMap(({ picture: own }) => (own ? [own.file] : [])),
+  }),
+  View: LocationCards,
+})
+
+function LocationCards({
+  id,
+  content: { title, cards, showIcons, showBranchesCarousel },
+  loaded: { branches, paths, pictures },
+  now,
+}: BlockProps<v.InferOutput<typeof schema>, 'branches' | 'paths' | 'pictures'>) {
+  const wanted = cards.length > 0 ? cards : branches.map(({ slug }) => ({ branch: slug, linkText: 'Visit office' }))
+  const items = wanted.flatMap((each: v.InferOutput<typeof card>) => {
+    const branch = branches.find(({ slug }) => slug === each.branch)
+    if (!branch) return []
+    const stored = each.picture && pictures.get(each.picture.file)
+    const shown = stored && { ...stored, alt: each.picture?.alt ?? '' }
+    return [
+      {
+        key: branch.id,
+        content: <LocationCard card={each} branch={branch} picture={shown} hasIcons={showIcons} paths={paths} now={now} />,
+      },
+    ]
+  })
+  if (items.length === 0) return null
+  return (
+    <Section id={id} heading={title}>
+      {showBranchesCarousel ? (
+        <Carousel label={`${title}: ${items.length} in all`} cards={branchCards} items={items} below={992} />
+      ) : (
+        <ul className={styles.grid}>
+          {items.map(({ key, content }) => (
+            <li key={key}>{content}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
