@@ -15,6 +15,7 @@ import { ContentError, type ContentProblem } from './content-error.ts'
 import { customFormOf, formContent } from './form-content.ts'
 import { readBrand } from './read-brand.ts'
 import { atEveryPath, type BlockSchemas, readPages } from './read-pages.ts'
+import { readRedirects } from './read-redirects.ts'
 import { readTaxes } from './read-taxes.ts'
 import { menuContent, siteContent } from './site-content.ts'
 import { readYamlFile, readYamlFolder } from './yaml-file.ts'
@@ -48,13 +49,14 @@ interface Surroundings {
 /** Reads everything the agency wrote in `folder`. Mistakes come back as problems, never as an exception. */
 export async function inspectContent(folder: string, { blocks, paths }: Surroundings): Promise<Inspection> {
   if (!(await isFolder(folder))) return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [] }
-  const [site, menus, branches, forms, { files: pageFiles, problems: pageProblems }, taxed, images] = await Promise.all([
+  const [site, menus, branches, forms, { files: pageFiles, problems: pageProblems }, taxed, former, images] = await Promise.all([
     readYamlFile(join(folder, 'site.yaml'), siteContent),
     readYamlFile(join(folder, 'menus.yaml'), menuContent),
     readYamlFolder(join(folder, 'branches'), branchContent),
     readYamlFolder(join(folder, 'forms'), formContent),
     blocks ? readPages(join(folder, 'pages'), blocks) : { files: [], problems: [] },
     readTaxes(folder),
+    readRedirects(folder),
     readdir(join(folder, 'images')).catch(() => []),
   ])
   const { brand, style, problems: brandProblems } = await readBrand(folder, site.content?.brand ?? { typefaces: {} }, site.problem)
@@ -63,8 +65,9 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     forms: forms.flatMap(({ content }) => (content ? [customFormOf(content)] : [])),
     branches: branches.flatMap(({ content }) => (content ? [branchOf(content)] : [])).sort((one, other) => one.id - other.id),
   }
-  const links = [site, menus, ...pageFiles].flatMap((file) => referencesIn(file, linkNames))
+  const links = [...[site, menus, ...pageFiles].flatMap((file) => referencesIn(file, linkNames)), ...former.links]
   const searches = [...pageFiles.flatMap((file) => referencesIn(file, ['search'])), ...links.filter(({ value }) => isSearch(value))]
+  const pageAt = ({ value }: Reference) => written.pages.some(({ path }) => path === value)
   const problems = [
     ...[site, menus, ...branches, ...forms].flatMap((file) => file.problems),
     ...checkBranches(branches),
@@ -77,6 +80,8 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
       : []),
     ...pageProblems,
     ...taxed.problems,
+    ...former.problems,
+    ...former.froms.flatMap((from) => (pageAt(from) ? [from.problem('is a page of this site, which is shown')] : [])),
     ...brandProblems,
     ...(await checkColours(join(folder, 'brand.css'), style)),
     ...(await checkProperties(join(folder, 'brand.css'), style)),
@@ -91,8 +96,9 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
   if (!site.content || !menus.content || !taxed.taxes || problems.some(({ isWarning }) => !isWarning)) return { problems, searches }
   const { brand: _brand, ...facts } = site.content
   const { primary, secondary, logo, split } = menus.content
+  const kept = former.redirects && { redirects: former.redirects }
   const menu = { primaryMenu: primary, secondaryMenu: secondary, menuLayout: { logo, split } }
-  return { content: { site: facts, ...menu, ...(brand && { brand }), taxes: taxed.taxes, ...written }, problems, searches }
+  return { content: { site: facts, ...menu, ...(brand && { brand }), taxes: taxed.taxes, ...kept, ...written }, problems, searches }
 }
 
 /** Links to instant valuations lead nowhere where the agency has none. */

@@ -1,18 +1,27 @@
 import type { Context } from 'hono'
+import { redirectOf } from '#src/domain/site/redirects.ts'
 import { notFoundPage } from '#src/pages/not-found/page.tsx'
 import { allowedMethods } from './allowed-methods.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
 
 /**
- * A real 404: a useful page for people, a short answer for programs; 405 for a method that no route there takes (RFC 9110, section
- * 15.5.6). Nobody keeps it, or a file asked for while another machine still had the older version would stay missing.
+ * An address of the agency's former site leads on for good (301). Anything else is a real 404: a useful page for people, a short answer
+ * for programs; 405 for a method that no route there takes (RFC 9110, section 15.5.6). Nobody keeps it, or a file asked for while another machine still had the older version would stay missing.
  */
 export function showNotFound(c: Context, context: SiteContext): Response {
   c.header('cache-control', 'no-cache')
   const allowed = allowedMethods(c.req.path)
   if (!allowed.includes(c.req.method))
     return c.text(`This address takes ${allowed.join(' and ')} only.\n`, 405, { allow: allowed.join(', ') })
+  const { redirects } = context.content()
+  const to = redirects && redirectOf(redirects, addressOf(c.req.url))
+  if (to !== undefined) return c.redirect(to, 301)
   if (c.req.path.endsWith('.ljson')) return c.json({ message: 'There is nothing at this address.' }, 404)
   return showPage(c, context, notFoundPage(context.content()), 404)
+}
+
+function addressOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
 }

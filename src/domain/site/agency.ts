@@ -5,6 +5,7 @@ import type { CalculatorRules } from './calculator-rules.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { LeadRules } from './lead-rules.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
+import type { Redirects } from './redirects.ts'
 import type { StaffMember } from './staff-member.ts'
 import type { ValuationRules } from './valuation-rules.ts'
 
@@ -164,6 +165,8 @@ export interface AgencyContent {
   taxes: TaxTables
   /** Forms of its own, for blocks and for `/new-homes-enquiry`. */
   forms: readonly CustomForm[]
+  /** Absent where there is no redirects.csv. */
+  redirects?: Redirects
   /** Empty where blocks are not known: on the command line. */
   pages: readonly ContentPage[]
 }

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import * as v from 'valibot'
+import { keyOf, type Redirects, stepsFrom } from '../domain/site/redirects.ts'
+import type { Reference } from './check-links.ts'
+import type { ContentProblem } from './content-error.ts'
+import { link } from './fields.ts'
+
+/** More than a site of 400 branches ever had; all of them are in memory. */
+const mostRows = 50_000
+const mostCharacters = 10_000_000
+
+const to = v.pipe(
+  link,
+  v.check((address) => /^(\/|https?:)/.test(address), 'must be an address beginning with / or https://'),
+)
+
+interface ReadRedirects {
+  /** Absent where there is no redirects.csv. */
+  redirects?: Redirects
+  problems: ContentProblem[]
+  /** Where rows lead, for the check of links. */
+  links: Reference[]
+  /** Which addresses rows are about, each without `*`. */
+  froms: Reference[]
+}
+
+interface Row {
+  from: string
+  to: string
+  key: string
+  line: number
+}
+
+/**
+ * `redirects.csv` of an agency's folder: rows of `from,to` below a line that says so. `from` is an address of the former site, with its
+ * host or without, and may end in `/*`. Mistakes come back as problems with their line; nothing is read of a file that is no table.
+ */
+export async function readRedirects(folder: string): Promise<ReadRedirects> {
+  const file = join(folder, 'redirects.csv')
+  const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error)
+  const none = (problems: ContentProblem[] = []): ReadRedirects => ({ problems, links: [], froms: [] })
+  const wrong = (line: number, field: string, reason: string): ContentProblem => ({ file, line, field, reason })
+  if (typeof source !== 'string') return source.code === 'ENOENT' ? none() : none([wrong(0, '', `cannot be read: ${source.message}`)])
+  if (source.length > mostCharacters) return none([wrong(0, '', 'is larger than 10 MB')])
+  const table = readTable(source)
+  if (table instanceof Error) return none([wrong(0, '', `is no table of two columns: ${table.message}`)])
+  const [header, ...lines] = table
+  if (header?.record.join(',').toLowerCase() !== 'from,to') return none([wrong(1, '', 'must begin with the line from,to')])
+  if (lines.length > mostRows) return none([wrong(0, '', `has ${lines.length} rows; at most ${mostRows} are read`)])
+
+  const problems: ContentProblem[] = []
+  const rows = new Map<string, Row>()
+  for (const { record, line } of lines) {
+    const row = readRow(record, line)
+    if ('reason' in row) problems.push(wrong(line, row.field, row.reason))
+    else if (rows.has(row.key)) problems.push(wrong(line, 'from', `is in line ${rows.get(row.key)?.line} too`))
+    else rows.set(row.key, row)
+  }
+  const read = [...rows.values()]
+  const redirects = redirectsOf(read)
+  const reference = (value: string, field: string, line: number): Reference => ({
+    value,
+    problem: (reason) => ({ ...wrong(line, field, reason), isWarning: true }),
+  })
+  for (const { to: first, line } of read) {
+    const { steps, endless } = stepsFrom(redirects, first)
+    if (endless) problems.push(wrong(line, 'to', `leads on without end: ${steps.join(', ')}`))
+    else if (steps.length > 1) problems.push(reference(first, 'to', line).problem(`is led on to ${steps.at(-1)}: write that`))
+  }
+  return {
+    redirects,
+    problems,
+    links: read.map((row) => reference(row.to, 'to', row.line)),
+    froms: read.map((row) => reference(row.key.replace(/\/\*$/, ''), 'from', row.line)),
+  }
+}
+
+function readTable(source: string): { record: string[]; line: number }[] | Error {
+  try {
+    const rows = parse(source, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true })
+    return (rows as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({ record, line: info.lines }))
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+function readRow(record: readonly string[], line: number): Row | { field: string; reason: string } {
+  const [from = '', target = '', ...more] = record
+  if (more.some((cell) => cell !== '')) return { field: '', reason: 'has more than two columns: put an address with a comma in quotes' }
+  const key = /^(\/(?!\/)|https?:\/\/)/.test(from) ? keyOf(from) : undefined
+  if (key === undefined) return { field: 'from', reason: 'must be an address beginning with / or https://' }
+  if (key.slice(0, -2).includes('*') || (key.endsWith('*') && !key.endsWith('/*'))) {
+    return { field: 'from', reason: 'may have * at its end alone, after a slash: /blog/*' }
+  }
+  if (key === '/') return { field: 'from', reason: 'is the home page' }
+  if (key === '/*') return { field: 'from', reason: 'would be every address: then nobody is told that a page is not there' }
+  const { success, output, issues } = v.safeParse(to, target)
+  return success ? { from, to: output, key, line } : { field: 'to', reason: issues[0].message }
+}
+
+function redirectsOf(rows: readonly Row[]): Redirects {
+  const [wide, exact] = [rows.filter(({ key }) => key.endsWith('/*')), rows.filter(({ key }) => !key.endsWith('/*'))]
+  return {
+    exact: new Map(exact.map((row) => [row.key, row.to])),
+    below: wide.map((row) => [row.key.slice(0, -2), row.to] as const).sort(([one], [other]) => other.length - one.length),
+  }
+}
