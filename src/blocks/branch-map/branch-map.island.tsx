@@ -1,0 +1,53 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { island } from '#src/browser/island.tsx'
+import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
+import { Button } from '#src/ui/button.tsx'
+import { asksOthers } from '#src/ui/map/asks-others.ts'
+import styles from './branch-map.module.css'
+import type { BranchesOnMapProps } from './branches-on-map.tsx'
+
+/**
+ * The map itself, which comes once it is scrolled to. One whose style is another company's tells that company who looks at it, and waits to
+ * be asked for. Without scripts there are the addresses beside it.
+ */
+export const BranchMap = island('branch-map', BranchMapView, { when: 'visible' })
+
+function BranchMapView(props: BranchesOnMapProps) {
+  const [shown, setShown] = useState<{ Map: ComponentType<BranchesOnMapProps> }>()
+  const [state, setState] = useState<'opening' | 'waiting' | 'failed'>('opening')
+
+  const show = useCallback(async (isRetry: boolean) => {
+    setState('opening')
+    try {
+      const { BranchesOnMap } = await loadChunk('branch-map', () => import('./branches-on-map.tsx'))
+      setShown({ Map: BranchesOnMap })
+    } catch (error) {
+      console.warn('The map could not be fetched', error)
+      if (isRetry && (await isBackButForgotten(error))) location.reload()
+      else setState('failed')
+    }
+  }, [])
+
+  useEffect(() => {
+    asksOthers().then(
+      (isAsking) => (isAsking ? setState('waiting') : show(false)),
+      () => setState('failed'),
+    )
+  }, [show])
+
+  if (shown) return <shown.Map {...props} />
+  return (
+    <div className={styles.place}>
+      <p role="status">{texts[state]}</p>
+      {state === 'opening' ? null : (
+        <Button onClick={() => show(state === 'failed')}>{state === 'failed' ? 'Try again' : 'Show the map'}</Button>
+      )}
+    </div>
+  )
+}
+
+const texts = {
+  opening: 'The map is on its way …',
+  waiting: 'The map comes from another company, which then knows that you looked at it.',
+  failed: 'The map could not be fetched. Try again, or open a street map by the links beside it.',
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { anAgency, blockMarkup } from '#tests/support/blocks.ts'
+import { branchMap } from './branch-map.tsx'
+
+test('every branch stands beside the map with address, telephone and directions: it is complete without the map', () => {
+  const markup = blockMarkup(branchMap, {})
+  for (const { name, postcode } of anAgency.branches) {
+    expect(markup).toContain(`>${name}</h3>`)
+    expect(markup).toContain(postcode)
+    expect(markup).toMatch(new RegExp(`Get directions<span[^>]*> to ${name}`))
+  }
+  expect(markup).toContain('href="tel:01632960002"')
+})
+
+test('the map waits until it is scrolled to, and is given names and points alone', () => {
+  const markup = blockMarkup(branchMap, {}).replaceAll('&quot;', '"')
+  expect(markup).toContain('data-island="branch-map" data-when="visible"')
+  expect(markup).toContain('data-props="{"branches":[{"name":"Taunton","lat":51,"lng":-3},{"name":"Dulverton","lat":51,"lng":-3}]}"')
+  expect(markup).toMatch(/role="status">The map is on its way/)
+})
+
+test('an agency without branches shows nothing', () => {
+  expect(blockMarkup(branchMap, {}, { branches: [] })).toBe('')
+})

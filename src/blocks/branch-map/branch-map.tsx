@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { spoken } from '#src/ui/spoken.ts'
+import { type BlockProps, block } from '../block.tsx'
+import { text } from '../content-fields.ts'
+import { BranchMap as MapIsland } from './branch-map.island.tsx'
+import styles from './branch-map.module.css'
+
+const schema = v.strictObject({ title: v.optional(text('Heading', 'Above the map.'), 'Where to find us') })
+
+/** All branches on a map that comes when it is scrolled to, beside their addresses (rules: C15). */
+export const branchMap = block({
+  kind: 'branch-map',
+  label: 'Branch map',
+  help: 'All branches on a map, with addresses and directions.',
+  schema,
+  needs: () => ({ branches: true }),
+  View: BranchMap,
+})
+
+function BranchMap({ id, content: { title }, loaded: { branches } }: BlockProps<v.InferOutput<typeof schema>, 'branches'>) {
+  if (branches.length === 0) return null
+  return (
+    <Section id={id} heading={title}>
+      <div className={styles.both}>
+        <div className={styles.map} data-screen-only="">
+          <MapIsland branches={branches.map(({ name, location }) => ({ name, ...location }))} />
+        </div>
+        <ul className={styles.list}>
+          {branches.map((branch) => (
+            <li key={branch.id} className={styles.branch}>
+              <Address branch={branch} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+function Address({ branch: { name, streetAddress, town, postcode, telephone, location } }: { branch: Branch }) {
+  const ofBranch = <span className={spoken}> of {name}</span>
+  return (
+    <>
+      <h3 className={styles.name}>{name}</h3>
+      <p>
+        {streetAddress}, {town} <span className={styles.postcode}>{postcode}</span>
+      </p>
+      <p className={styles.ways}>
+        <a href={telephoneLink(telephone)}>{telephone}</a>
+        <NewTabLink href={directionsLink(location)}>
+          Get directions<span className={spoken}> to {name}</span>
+        </NewTabLink>
+        <NewTabLink href={mapLink(location, 'exact')}>Street map{ofBranch}</NewTabLink>
+      </p>
+    </>
+  )
+}

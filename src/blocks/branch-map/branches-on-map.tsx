@@ -1,0 +1,47 @@
+import { MapFrame } from '#src/ui/map/map-frame.tsx'
+import type { OpenedMap } from '#src/ui/map/open-map.ts'
+import { pinImage, pinPixelRatio } from '#src/ui/map/pin-image.ts'
+import { branchBounds } from './branch-bounds.ts'
+
+export interface BranchesOnMapProps {
+  branches: readonly { name: string; lat: number; lng: number }[]
+}
+
+/** All branches as pins with their names, with room around them. */
+export function BranchesOnMap({ branches }: BranchesOnMapProps) {
+  return (
+    <MapFrame
+      label={`Map of our branches: ${branches.map(({ name }) => name).join(', ')}`}
+      without="The links beside it lead to one elsewhere."
+      onOpen={(opened) => drawBranches(opened, branches)}
+    />
+  )
+}
+
+function drawBranches({ map, colours, font }: OpenedMap, branches: BranchesOnMapProps['branches']): undefined {
+  map.addImage('branch', pinImage(colours.pin, colours.halo), { pixelRatio: pinPixelRatio })
+  const features = branches.map(({ name, lat, lng }) => ({
+    type: 'Feature' as const,
+    properties: { name },
+    geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+  }))
+  map.addSource('branches', { type: 'geojson', data: { type: 'FeatureCollection', features } })
+  map.addLayer({
+    id: 'branches',
+    type: 'symbol',
+    source: 'branches',
+    layout: {
+      'icon-image': 'branch',
+      'icon-anchor': 'bottom',
+      'icon-allow-overlap': true,
+      'text-field': ['get', 'name'],
+      'text-font': font,
+      'text-size': 14,
+      'text-anchor': 'top',
+      'text-offset': [0, 0.2],
+      'text-optional': true,
+    },
+    paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
+  })
+  map.fitBounds(branchBounds(branches), { padding: 64, maxZoom: 12, animate: false })
+}
