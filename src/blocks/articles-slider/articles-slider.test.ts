@@ -28,8 +28,14 @@ test('an article leads on, and says its subject and date where it has them', () 
   expect(blockMarkup(articlesSlider, { articles: [article] })).not.toContain(' · ')
 })
 
-test('its pictures are asked for; one that is missing leaves the roof line', () => {
+test('its pictures are asked for; one that is missing leaves the roof line, and where all are there is no room for them', () => {
+  const some = { articles: [{ ...article, picture: { file: 'market.jpg' } }, article] }
+  expect([
+    blockMarkup(articlesSlider, some).match(/<img/g)?.length,
+    blockMarkup(articlesSlider, some).includes('viewBox="0 0 400'),
+  ]).toEqual([1, true])
   const content = { articles: [{ ...article, picture: { file: 'missing.jpg' } }, article] }
+  expect(blockMarkup(articlesSlider, content)).not.toContain('viewBox="0 0 400')
   expect(articlesSlider.needs(aRecord(articlesSlider, content))).toEqual({ pictures: ['missing.jpg'] })
   expect(blockMarkup(articlesSlider, content)).not.toContain('<img')
 })

@@ -38,6 +38,8 @@ export const articlesSlider = block({
 function ArticlesSlider({ id, content, loaded: { pictures } }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
   const { title, articles, link: all } = content
   if (articles.length === 0) return null
+  // A row without any picture has no room for them.
+  const without = articles.some(({ picture }) => picture && pictures.has(picture.file)) ? undefined : null
   return (
     <Section id={id} heading={title} link={all && { text: all.text, href: all.link }}>
       <Carousel

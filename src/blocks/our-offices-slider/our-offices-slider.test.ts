@@ -31,4 +31,6 @@ test('its pictures are asked for', () => {
   const content = { offices: [{ ...office, picture: { file: 'market.jpg' } }, office] }
   expect(ourOfficesSlider.needs(aRecord(ourOfficesSlider, content))).toEqual({ branches: true, pictures: ['market.jpg'] })
   expect(blockMarkup(ourOfficesSlider, content).match(/<img/g)).toHaveLength(1)
+  expect(blockMarkup(ourOfficesSlider, content)).toContain('viewBox="0 0 400')
+  expect(blockMarkup(ourOfficesSlider, {})).not.toContain('viewBox="0 0 400')
 })

@@ -44,6 +44,8 @@ function OurOfficesSlider({ id, content, loaded }: BlockProps<v.InferOutput<type
   const { title, allOffices } = content
   const offices: typeof content.offices = content.offices.length > 0 ? content.offices : officesOfBranches(loaded.branches)
   if (offices.length === 0) return null
+  // A row without any picture has no room for them.
+  const without = offices.some(({ picture }) => picture && loaded.pictures.has(picture.file)) ? undefined : null
   return (
     <Section id={id} heading={title} link={allOffices === undefined ? undefined : { text: 'View all offices', href: allOffices }}>
       <Carousel

@@ -59,14 +59,16 @@ test('the sitemap of pages has what the agency wrote, and of searches those that
   await using db = await testDatabase()
   const addresses = async () =>
     (await (await (await site(db)).request('/sitemaps/pages.xml')).text()).match(/(?<=<loc>https:..agency.test)[^<]+/g)
-  expect(await addresses()).toEqual(['/', '/livestock-market', '/market-reports', '/our-history', '/work-with-us'])
+  expect(await addresses()).toEqual(['/', '/letting', '/livestock-market', '/market-reports', '/our-history', '/selling', '/work-with-us'])
   await addProperty(db, { branch_id: 4101, channel: 'lettings' })
   await addProperty(db, { branch_id: 4102, status: 'sold' })
   expect(await addresses()).toEqual([
     '/',
+    '/letting',
     '/livestock-market',
     '/market-reports',
     '/our-history',
+    '/selling',
     '/work-with-us',
     '/property-for-rent',
     '/branches/taunton/properties/property-for-rent',

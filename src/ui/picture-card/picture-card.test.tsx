@@ -21,6 +21,7 @@ test('without an address there is no link, and without a picture the roof line s
   expect(markup).not.toContain('<a ')
   expect(markup).toContain('<svg')
   expect(markup).toContain('more')
+  expect(renderToStaticMarkup(<PictureCard title="Drains" picture={null} />)).not.toContain('<svg')
 })
 
 test('phones may have a title of their own', () => {

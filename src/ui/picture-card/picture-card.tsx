@@ -9,6 +9,7 @@ interface PictureCardProps {
   mobileTitle?: string | undefined
   /** Where the whole card leads; without it only what `children` hold does. */
   href?: string | undefined
+  /** `undefined` leaves the roof line of the site in its place, `null` no place for one. */
   picture?: ReactNode
   /** A few words above the title: a date, a subject. */
   over?: ReactNode
@@ -18,7 +19,7 @@ interface PictureCardProps {
   children?: ReactNode
 }
 
-/** A picture, a title and a few words that lead to a page. Without a picture the roof line of the site stands there. */
+/** A picture, a title and a few words that lead to a page. */
 export function PictureCard({ title, mobileTitle, href, picture, over, text, linkText, children }: PictureCardProps) {
   const name = mobileTitle ? (
     <>
@@ -49,7 +50,7 @@ export function PictureCard({ title, mobileTitle, href, picture, over, text, lin
         ) : null}
         {children}
       </div>
-      <div className={styles.picture}>{picture ?? <NoPicture label="" />}</div>
+      {picture === null ? null : <div className={styles.picture}>{picture ?? <NoPicture label="" />}</div>}
     </article>
   )
 }
