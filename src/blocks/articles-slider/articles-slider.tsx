@@ -56,8 +56,10 @@ function ArticlesSlider({ id, content, loaded: { pictures } }: BlockProps<v.Infe
                 text={article.text}
                 linkText="Read more"
                 picture={
-                  stored && (
+                  stored ? (
                     <Picture {...stored} alt={article.picture?.alt ?? ''} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
+                  ) : (
+                    without
                   )
                 }
               />

@@ -62,8 +62,10 @@ function OurOfficesSlider({ id, content, loaded }: BlockProps<v.InferOutput<type
                 text={office.para}
                 linkText={office.linkText}
                 picture={
-                  stored && (
+                  stored ? (
                     <Picture {...stored} alt={office.picture?.alt ?? ''} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
+                  ) : (
+                    without
                   )
                 }
               />
