@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { blockMarkup } from '#tests/support/blocks.ts'
+import { blockMarkup, someLoaded } from '#tests/support/blocks.ts'
 import { wordsOf } from '#tests/support/page-content.ts'
 import { mortgageCalculator } from './mortgage-calculator.tsx'
 
@@ -21,6 +21,16 @@ test('without a price visitors type their own', () => {
 
 test('for lettings there is nothing', () => {
   expect(blockMarkup(mortgageCalculator, { propertyChannel: 'lettings', propertyPrice: 900 })).toBe('')
+})
+
+test.each([
+  ['/first-home', true],
+  ['/mortgages', false],
+])('on %s there is a link to the guide at /mortgages: %s', (path, isThere) => {
+  const { calculators, page } = someLoaded()
+  const guide = { link: '/mortgages', text: 'Read our guide to mortgages' }
+  const markup = blockMarkup(mortgageCalculator, {}, { calculators: { ...calculators, guide }, page: { ...page, path } })
+  expect(markup.includes('href="/mortgages"')).toBe(isThere)
 })
 
 test.each([

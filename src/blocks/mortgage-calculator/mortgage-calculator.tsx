@@ -19,15 +19,27 @@ export const mortgageCalculator = block({
   label: 'Mortgage calculator',
   help: 'What a home costs a month, and the tax on buying it. Rate and guide stand in site.yaml.',
   schema,
-  needs: () => ({ calculators: true }),
+  needs: () => ({ calculators: true, page: true }),
   View: MortgageCalculatorBlock,
 })
 
 function MortgageCalculatorBlock({
   id,
   content: { title, propertyPrice, propertyChannel },
-  loaded: { calculators },
-}: BlockProps<v.InferOutput<typeof schema>, 'calculators'>) {
+  loaded: { calculators, page },
+}: BlockProps<v.InferOutput<typeof schema>, 'calculators' | 'page'>) {
   if (propertyChannel === 'lettings') return null
-  return <Calculators id={id} heading={title} facts={{ ...calculators, ...(propertyPrice !== undefined && { price: propertyPrice }) }} />
+  const { guide, ...facts } = calculators
+  return (
+    <Calculators
+      id={id}
+      heading={title}
+      facts={{
+        ...facts,
+        // The guide may hold the calculators itself.
+        ...(guide && guide.link !== page.path && { guide }),
+        ...(propertyPrice !== undefined && { price: propertyPrice }),
+      }}
+    />
+  )
 }
