@@ -91,10 +91,11 @@ const isUnkept = pathMatcher(
     .flatMap(patternsOf),
 )
 
-function sitePages({ settings, content, version, askVersion, metrics }: SiteContext) {
+function sitePages({ settings, content, version, askVersion, now, metrics }: SiteContext) {
   return pageCache({
     version,
     askVersion,
+    now,
     maxBytes: settings.pageCacheBytes,
     perHost: settings.publicUrl === undefined,
     mayKeep: (path) => !isUnkept(path),

@@ -11,6 +11,8 @@ type HeaderRecord = Record<string, string>
 /** A finished answer with everything a repeat needs; compressed once, in each encoding when it is first asked for. */
 export interface CachedPage {
   version: string
+  /** When what it says changes by itself; absent where it does not. */
+  freshUntil?: Date | undefined
   status: number
   etag: string
   body: Bytes
@@ -45,7 +47,10 @@ const perPage = 2000
 const notKept = new Set(['content-length', 'x-request-id', 'date', 'connection'])
 
 /** Reads the response to its end. The response itself cannot be used afterwards. */
-export async function cachedPage(response: Response, { version, address }: { version: string; address: string }): Promise<CachedPage> {
+export async function cachedPage(
+  response: Response,
+  { version, address, freshUntil }: { version: string; address: string; freshUntil?: Date | undefined },
+): Promise<CachedPage> {
   const body = await bytesOf(response)
   const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
   // Weak, as one tag stands for every encoding of the page (RFC 9110, section 8.8.3).
@@ -54,6 +59,7 @@ export async function cachedPage(response: Response, { version, address }: { ver
   const { 'content-type': _type, ...unchangedHeaders } = shared
   return {
     version,
+    freshUntil,
     status: response.status,
     etag,
     body,

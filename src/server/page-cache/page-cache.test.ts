@@ -245,11 +245,11 @@ test('the store never holds more than its bytes, and keeps what was used last', 
   const store = new PageStore(1000, 60_000)
   const page = { version: '1', bytes: 100 } as Parameters<PageStore['keep']>[1]
   for (let number = 0; number < 10; number += 1) store.keep(`/${number}`, page)
-  store.find('/0', '1')
+  store.find('/0', '1', new Date())
   store.keep('/10', page)
-  expect([store.bytes, store.find('/0', '1'), store.find('/1', '1')]).toEqual([1000, page, undefined])
+  expect([store.bytes, store.find('/0', '1', new Date()), store.find('/1', '1', new Date())]).toEqual([1000, page, undefined])
   store.keep('/big', { ...page, bytes: 101 })
-  expect(store.find('/big', '1')).toBeUndefined()
+  expect(store.find('/big', '1', new Date())).toBeUndefined()
 })
 
 function aSite(options: Partial<PageCacheOptions> = {}) {

@@ -4,6 +4,13 @@ import { cacheKey } from './cache-key.ts'
 import { type CachedPage, cachedPage, respond } from './cached-page.ts'
 import { PageStore } from './page-store.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** When the answer changes by itself, as a calendar does at midnight: the page cache keeps it until then at most. */
+    freshUntil?: Date | undefined
+  }
+}
+
 export interface PageCacheOptions {
   /** Changes with every import and every change of content; a page is good for one version. Undefined while it is not certain. */
   version: () => string | undefined
@@ -12,6 +19,7 @@ export interface PageCacheOptions {
   maxBytes?: number
   /** Pages speak of time ("reduced yesterday"), so none is kept for ever. */
   maxAgeMs?: number
+  now?: () => Date
   /** False when every host name shows the same pages (PUBLIC_URL is set): then nobody can fill the cache by making names up. */
   perHost?: boolean
   /** Addresses that show the same page whatever their query string says, besides those cacheKey knows. */
@@ -33,7 +41,7 @@ const forOneVisitor = 'private, no-cache'
  */
 export function pageCache(options: PageCacheOptions): MiddlewareHandler {
   const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, ignoresQuery, onAnswer } = options
-  const { mayKeep = () => true } = options
+  const { mayKeep = () => true, now: clock = () => new Date() } = options
   const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<CachedPage | undefined>>()
 
@@ -46,7 +54,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))
     const waiting = underWay.get(`${now} ${address}`)
     // Awaiting nothing would let others in before this one has said that it renders.
-    const kept = store.find(address, now) ?? (waiting && (await waiting))
+    const kept = store.find(address, now, clock()) ?? (waiting && (await waiting))
     if (kept) {
       onAnswer?.('cache', store.bytes)
       return respond(kept, c.req)
@@ -63,7 +71,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
       if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
       await rendered(c, next)
       // Also of a HEAD: the router answers it by the handlers of GET, with their body.
-      if (isToBeKept(c)) page = await cachedPage(c.res, { version: now, address })
+      if (isToBeKept(c)) page = await cachedPage(c.res, { version: now, address, freshUntil: c.get('freshUntil') })
       if (page && version() === now) store.keep(address, page)
     } finally {
       underWay.delete(`${now} ${address}`)

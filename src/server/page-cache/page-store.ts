@@ -22,10 +22,11 @@ export class PageStore {
     return this.#pages.calculatedSize
   }
 
-  /** The page, unless it is of another version or too old. */
-  find(address: string, version: string): CachedPage | undefined {
+  /** The page, unless it is of another version or too old, or what it says has changed by itself. */
+  find(address: string, version: string, now: Date): CachedPage | undefined {
     const page = this.#pages.get(address)
-    return page?.version === version ? page : undefined
+    const isOver = page?.freshUntil !== undefined && page.freshUntil <= now
+    return page?.version === version && !isOver ? page : undefined
   }
 
   keep(address: string, page: CachedPage): void {
