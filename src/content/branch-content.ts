@@ -4,7 +4,7 @@ import { isPoint } from '../domain/places/point.ts'
 import { channels } from '../domain/property/channel.ts'
 import type { Branch } from '../domain/site/agency.ts'
 import { appointmentContent, appointmentRulesOf } from './appointment-content.ts'
-import { email, imageFile, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
+import { email, imageFile, link, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
 import { hoursOfWeek, neverOpen, timesOf } from './hours-of-week.ts'
 
 const department = v.strictObject({
@@ -13,6 +13,7 @@ const department = v.strictObject({
   label: slug,
   telephone: v.exactOptional(telephone),
   email: v.exactOptional(email),
+  link: v.exactOptional(link),
 })
 
 const staffMember = v.strictObject({
@@ -20,6 +21,7 @@ const staffMember = v.strictObject({
   firstName: text,
   surname: text,
   jobTitle: text,
+  accreditation: v.exactOptional(text),
   urlLabel: slug,
   /** The label of one of the branch's departments. */
   department: v.exactOptional(slug),

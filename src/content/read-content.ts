@@ -65,7 +65,7 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     forms: forms.flatMap(({ content }) => (content ? [customFormOf(content)] : [])),
     branches: branches.flatMap(({ content }) => (content ? [branchOf(content)] : [])).sort((one, other) => one.id - other.id),
   }
-  const links = [...[site, menus, ...pageFiles].flatMap((file) => referencesIn(file, linkNames)), ...former.links]
+  const links = [...[site, menus, ...branches, ...pageFiles].flatMap((file) => referencesIn(file, linkNames)), ...former.links]
   const searches = [...pageFiles.flatMap((file) => referencesIn(file, ['search'])), ...links.filter(({ value }) => isSearch(value))]
   const pageAt = ({ value }: Reference) => written.pages.some(({ path }) => path === value)
   const problems = [

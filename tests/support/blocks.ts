@@ -4,7 +4,9 @@ import type { Block } from '#src/blocks/block.tsx'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { shownStaff } from '#src/domain/site/shown-staff.ts'
 import { aCustomForm } from './custom-forms.ts'
+import { aBranchWithStaff } from './staff.ts'
 
 let made = 0
 
@@ -55,6 +57,7 @@ export function someLoaded(overrides: Partial<Loaded> = {}): Loaded {
     calculators: { country: 'england', rate: 5, taxes: anAgency.taxes, today: '2026-11-21' },
     form: { ...aCustomForm(), telephone: '01632 960001' },
     site: anAgency.site,
+    staff: shownStaff([aBranchWithStaff], new Map()),
     properties: [aCard(), aCard({ channel: 'lettings', price: 950, priceValue: 950 })],
     page: { path: '/about/us', title: 'About us', trail: [home, { text: 'About us', href: '/about/us' }] },
     paths: new Set(['/about/us']),

@@ -3,6 +3,7 @@ import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { aCustomForm } from '#tests/support/custom-forms.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import { aBranchWithStaff } from '#tests/support/staff.ts'
 import { loadNeeds } from './needs.ts'
 
 const market = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
@@ -13,6 +14,7 @@ test('each block gets what it asked for by name, and nothing else', async () => 
   await addProperty(db, { beds: 4, listing: { displayAddress: '2 Low Lane' } })
   const agency = {
     ...anAgency,
+    branches: [aBranchWithStaff, anAgency.branches[1]!],
     site: { ...anAgency.site, termsLink: '/terms' },
     forms: [aCustomForm({ branch: 'dulverton' })],
     pages: [{ path: '/a', title: 'A', description: '', blocks: [] }],
@@ -35,6 +37,7 @@ test('each block gets what it asked for by name, and nothing else', async () => 
       ['missing', { picture: 'missing.jpg' }],
       ['pictures', { pictures: ['market.jpg', 'missing.jpg'] }],
       ['where', { page: true as const }],
+      ['people', { staff: true as const }],
       ['paths', { paths: true as const }],
       ['form', { form: 'contact' }],
       ['no form', { form: 'unknown' }],
@@ -44,7 +47,8 @@ test('each block gets what it asked for by name, and nothing else', async () => 
   expect(loaded.get('large')?.properties?.map((card) => card.displayAddress)).toEqual(['2 Low Lane'])
   expect(loaded.get('first')).toEqual({ properties: [expect.anything()], site: agency.site })
   expect(loaded.get('nowhere')).toEqual({ properties: [] })
-  expect(loaded.get('offices')).toEqual({ branches: anAgency.branches })
+  expect(loaded.get('offices')).toEqual({ branches: agency.branches })
+  expect(loaded.get('people')?.staff?.map(({ name }) => name)).toEqual(['Ada Quill', 'Ben Orme', 'Cass Vane'])
   expect(loaded.get('picture')).toEqual({ picture: market })
   expect(loaded.get('missing')?.picture).toBeUndefined()
   expect(loaded.get('pictures')?.pictures).toEqual(new Map([['market.jpg', market]]))

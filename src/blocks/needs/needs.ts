@@ -8,6 +8,7 @@ import { loadPicture } from './picture.ts'
 import { loadPictures } from './pictures.ts'
 import { loadProperties } from './properties.ts'
 import { loadSite } from './site.ts'
+import { loadStaff } from './staff.ts'
 
 /** Every need a block may name, and what loads it. */
 const loaders = {
@@ -20,6 +21,7 @@ const loaders = {
   pictures: loadPictures,
   properties: loadProperties,
   site: loadSite,
+  staff: loadStaff,
 }
 
 export type NeedName = keyof typeof loaders

@@ -15,6 +15,8 @@ export interface Department {
   label: string
   telephone?: string
   email?: string
+  /** Where something is said about it. */
+  link?: string
 }
 
 /** Where a branch takes enquiries from before distance decides. */

@@ -2,6 +2,8 @@
 
 /** How many cards of a carousel stand side by side from 576, 768, 992 and 1200 px on; below that it is one. */
 export interface CardsPerSize {
+  /** Narrower than 576; one unless given. With it there are buttons on phones too. */
+  xs?: 2
   sm: 1 | 2
   md: 1 | 2 | 3 | 4
   lg: 1 | 2 | 3 | 4
@@ -14,6 +16,8 @@ export const branchCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 
 /** A picture at a time: heroes. */
 export const oneCard: CardsPerSize = { sm: 1, md: 1, lg: 1, xl: 1 }
+/** Of staff two below 992, else three. */
+export const staffCards: CardsPerSize = { xs: 2, sm: 2, md: 2, lg: 3, xl: 3 }
 
 /** A phone swipes fewer cards than this, and has buttons for more. */
 export const swipedBelow = 6

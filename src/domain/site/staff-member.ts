@@ -6,6 +6,8 @@ export interface StaffMember {
   firstName: string
   surname: string
   jobTitle: string
+  /** Letters after the name: `MRICS`. */
+  accreditation?: string
   urlLabel: string
   departmentId?: number
   email?: string

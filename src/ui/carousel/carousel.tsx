@@ -21,17 +21,18 @@ interface CarouselProps {
  * cards fit there are no buttons.
  */
 export function Carousel({ label, cards = usualCards, control, below, items }: CarouselProps) {
-  const { sm, md, lg, xl } = cards
+  const { xs, sm, md, lg, xl } = cards
   return (
     <div
       className={styles.carousel}
       data-enhance="carousel"
+      data-xs={xs}
       data-sm={sm}
       data-md={md}
       data-lg={lg}
       data-xl={xl}
       data-below={below}
-      data-swiped={items.length < swipedBelow && !control ? '' : undefined}
+      data-swiped={items.length < swipedBelow && !control && !xs ? '' : undefined}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={styles.window} aria-label={label} tabIndex={0} data-window="">

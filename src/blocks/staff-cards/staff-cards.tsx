@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { staffCards as cardsPerSize } from '#src/domain/site/block-numbers.ts'
+import { chosenStaff } from '#src/domain/site/shown-staff.ts'
+import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { choice, list, text } from '../content-fields.ts'
+import styles from './staff-cards.module.css'
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the cards.'), 'Our people'),
+  layout: v.optional(choice('Layout', 'A slider shows two or three at a time, a grid all of them.', ['grid', 'slider']), 'grid'),
+  branch: v.exactOptional(text('Branch', 'The slug of a file in branches/: only its people. All of them unless given.')),
+  department: v.exactOptional(text('Department', 'The label of a department: only its people.')),
+  people: v.optional(
+    list(
+      'People',
+      'In the order shown. Everybody unless given.',
+      v.strictObject({ urlLabel: text('Person', 'Their urlLabel in branches/.') }),
+    ),
+    [],
+  ),
+})
+
+/** People who work here (rules: C17, C18). */
+export const staffCards = block({
+  kind: 'staff-cards',
+  label: 'Staff cards',
+  help: 'People of the agency with photograph, position and telephone, from the files in branches/.',
+  schema,
+  needs: () => ({ staff: true, page: true, paths: true }),
+  View: StaffCards,
+})
+
+function StaffCards({
+  id,
+  content: { title, layout, ...wishes },
+  loaded: { staff, page, paths },
+}: BlockProps<v.InferOutput<typeof schema>, 'staff' | 'page' | 'paths'>) {
+  const items = chosenStaff(staff, wishes).map((member) => ({
+    key: member.id,
+    content: <StaffCard id={id} staff={member} path={page.path} paths={paths} />,
+  }))
+  if (items.length === 0) return null
+  return (
+    <Section id={id} heading={title}>
+      {layout === 'slider' ? (
+        <Carousel label={`${title}: ${items.length} in all`} cards={cardsPerSize} items={items} />
+      ) : (
+        <ul className={styles.grid}>
+          {items.map(({ key, content }) => (
+            <li key={key}>{content}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Branch } from '#src/domain/site/agency.ts'
+
+/** A branch with three people: one with everything, one with nothing that can be left out, and one with a telephone. */
+export const aBranchWithStaff: Branch = {
+  id: 1,
+  name: 'Taunton',
+  slug: 'taunton',
+  streetAddress: '1 High Street',
+  town: 'Taunton',
+  county: 'Somerset',
+  postcode: 'TA1 1CK',
+  location: { lat: 51, lng: -3 },
+  telephone: '01632 960001',
+  email: 'a@agency.example',
+  channels: ['sales', 'lettings'],
+  introduction: '',
+  openingTimes: [],
+  closedDays: [],
+  departments: [
+    { id: 101, name: 'Residential Sales', label: 'sales', link: '/selling' },
+    { id: 102, name: 'Lettings', label: 'lettings' },
+  ],
+  staff: [
+    {
+      id: 11,
+      firstName: 'Ada',
+      surname: 'Quill',
+      jobTitle: 'Partner',
+      accreditation: 'MRICS',
+      urlLabel: 'ada-quill',
+      departmentId: 101,
+      email: 'ada@agency.example',
+      directLine: '01632 960011',
+      mobileNumber: '07700 900011',
+      photo: 'ada.jpg',
+      contactableFor: ['sales'],
+    },
+    { id: 12, firstName: 'Ben', surname: 'Orme', jobTitle: 'Negotiator', urlLabel: 'ben-orme', photo: 'missing.jpg', contactableFor: [] },
+    {
+      id: 13,
+      firstName: 'Cass',
+      surname: 'Vane',
+      jobTitle: 'Property Manager',
+      urlLabel: 'cass-vane',
+      departmentId: 102,
+      directLine: '01632 960013',
+      contactableFor: ['lettings'],
+    },
+  ],
+}
