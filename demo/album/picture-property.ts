@@ -4,6 +4,9 @@ import { makeProperty } from '../make-property.ts'
 import { albumOf, mediaOf } from './album.ts'
 import type { Picture } from './drawing.ts'
 
+/** A house that the maker of such tours shows everybody. */
+const sampleTour = 'https://my.matterport.com/show/?m=SxQL3iGyvQk'
+
 /** A property with its media named, and the pictures that those names stand for. */
 export function pictureProperty(
   stock: AgencyStock,
@@ -13,7 +16,7 @@ export function pictureProperty(
   const property = makeProperty(stock, index)
   if (!isPictured) return { listing: property.listing, album: [] }
   const album = albumOf(property, { seed: pictureSeed(stock, index), isPooled })
-  const tour = property.brief.terms.hasTour ? `https://tours.example/${property.listing.agentRef}` : undefined
+  const tour = property.brief.terms.hasTour ? sampleTour : undefined
   return {
     listing: { ...property.listing, media: mediaOf(album, tour) },
     album: [...album.photos, ...album.floorplans, ...album.epcs, ...album.documents],

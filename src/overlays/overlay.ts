@@ -34,8 +34,8 @@ interface OverlayOf<Name extends keyof PageFacts> {
   fills: 'window' | 'panel'
   /** Facts of the page that it shows; a page may lack them. */
   needs: readonly Name[]
-  /** Whether a page with these facts has it: where it has not, its hash opens nothing, as an unknown one does. */
-  isOn?: (page: Pick<PageFacts, Name>) => boolean
+  /** Whether a page with these facts has it, and the one that is named: where it has not, its hash opens nothing, as an unknown one does. */
+  isOn?: (page: Pick<PageFacts, Name>, params: Readonly<Record<string, string>>) => boolean
   /** What stands in its place meanwhile; a line with its title unless given. */
   loading?: OverlayPlaceholder
   /** Fetches its chunk. */
@@ -65,7 +65,7 @@ export interface OpenOverlay {
 export function matchOverlay(overlays: readonly Overlay[], path: string, page: PageFacts): OpenOverlay | undefined {
   for (const overlay of overlays) {
     const params = paramsOf(overlay.path, path)
-    if (params && (overlay.isOn?.(page) ?? true)) return { overlay, path, params }
+    if (params && (overlay.isOn?.(page, params) ?? true)) return { overlay, path, params }
   }
   return undefined
 }

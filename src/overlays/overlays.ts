@@ -1,14 +1,7 @@
 import * as routes from '#src/routes.ts'
 import { calculatorOverlays } from './calculator/calculator-overlays.ts'
+import { mediaOverlays } from './media-overlays.ts'
 import { type Overlay, overlay } from './overlay.ts'
-
-const carousel = () => import('./image-carousel/image-carousel.tsx')
-const photos = {
-  title: 'Photographs',
-  fills: 'window',
-  needs: ['photos'],
-  load: async () => (await carousel()).PropertyImages,
-} as const
 
 const ofAccount = {
   fills: 'panel',
@@ -27,22 +20,7 @@ const valuation = {
 
 /** Every overlay there is. By hash over any page (`#/floorplan`), by path over the home page (`/floorplan`). */
 export const overlays: readonly Overlay[] = [
-  overlay({ path: routes.overlay.propertyImages.path, ...photos }),
-  overlay({ path: routes.overlay.propertyImage.path, ...photos }),
-  overlay({
-    path: routes.overlay.floorplan.path,
-    title: 'Floorplans',
-    fills: 'window',
-    needs: ['floorplans'],
-    load: async () => (await carousel()).Floorplans,
-  }),
-  overlay({
-    path: routes.overlay.epcChart.path,
-    title: 'Energy performance',
-    fills: 'window',
-    needs: ['epcCharts'],
-    load: async () => (await carousel()).EpcCharts,
-  }),
+  ...mediaOverlays,
   overlay({
     path: routes.overlay.tenantInfo.path,
     title: 'Fees for tenants',

@@ -2,37 +2,10 @@ import type { OverlayRoute } from './route.ts'
 
 // biome-ignore lint/performance/noBarrelFile: overlays as the others are, in a file of their own
 export { affordability, calculator, rentalYield, stampDuty } from './calculators.ts'
+// biome-ignore lint/performance/noBarrelFile: as above
+export * from './shown-media.ts'
 
 const ofOverlay = { method: 'GET', keep: 'alike-for-everyone', askedBy: 'anyone', crawlers: 'allowed' } as const
-
-export const propertyImages = {
-  ...ofOverlay,
-  path: '/property-images',
-  href: () => '/property-images',
-  hash: () => '#/property-images',
-} as const satisfies OverlayRoute
-
-export const propertyImage = {
-  ...ofOverlay,
-  path: '/property-images/:number',
-  /** @param number From 1. */
-  href: (number: number) => `/property-images/${number}`,
-  hash: (number: number) => `#/property-images/${number}`,
-} as const satisfies OverlayRoute
-
-export const floorplan = {
-  ...ofOverlay,
-  path: '/floorplan',
-  href: () => '/floorplan',
-  hash: () => '#/floorplan',
-} as const satisfies OverlayRoute
-
-export const epcChart = {
-  ...ofOverlay,
-  path: '/epc-chart',
-  href: () => '/epc-chart',
-  hash: () => '#/epc-chart',
-} as const satisfies OverlayRoute
 
 export const tenantInfo = {
   ...ofOverlay,

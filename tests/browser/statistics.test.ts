@@ -52,7 +52,7 @@ test.each(widths)('a brochure, a tour and the telephone count where they are use
   await expect.poll(async () => (await site.counted())[id], patience).toEqual({ opened: 1 })
   // Where these lead is no affair of this test.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
-  for (const name of ['Brochure (PDF)', /^Virtual tour/, /^Call /] as const) {
+  for (const name of ['Brochure (PDF)', /^Virtual tour/i, /^Call /] as const) {
     await page.getByRole('main').getByRole('link', { name }).first().click()
   }
   await expect.poll(async () => (await site.counted())[id], patience).toMatchObject({ opened: 1, brochure: 1, tour: 1, phone: 1 })

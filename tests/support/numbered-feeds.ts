@@ -9,7 +9,7 @@ const common = 40
  * the feed before.
  */
 export function numberedFeed(number: number): string {
-  const values = { PRICE: String(number * 1000), MEDIA_VIRTUAL_TOUR_00: `https://tours.example.com/${number}` }
+  const values = { PRICE: String(number * 1000), MEDIA_VIRTUAL_TOUR_00: `https://kuula.co/share/${number}` }
   return feedText([...feedRows(common, values), { AGENT_REF: `1_only_${number}`, ...values }])
 }
 

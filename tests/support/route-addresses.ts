@@ -96,6 +96,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'overlay.savedProperties': routes.overlay.savedProperties.href(),
   'overlay.savedSearches': routes.overlay.savedSearches.href(),
   'overlay.signIn': routes.overlay.signIn.href(),
+  'overlay.video': routes.overlay.video.href(1),
   'overlay.tenantInfo': routes.overlay.tenantInfo.href(),
   'passkey.add': routes.passkey.add.href(),
   'passkey.askToAdd': routes.passkey.askToAdd.href(),

@@ -1,7 +1,7 @@
 import { type Embed, embedOf } from './embed.ts'
 
 /** A video or a virtual tour of a page, as `/video/{id}` shows it. */
-interface Video {
+export interface Video {
   /** From 1, in the order given. */
   id: number
   description: string

@@ -1,6 +1,7 @@
 import type { PanelUser } from '../accounts/panel-user.ts'
 import type { OfferedSlots } from '../appointments/offered-slots.ts'
 import type { EnquiryFacts } from '../leads/enquiry.ts'
+import type { Video } from '../media/videos-of.ts'
 import type { InstantValuation } from '../valuation/instant-valuation.ts'
 import type { Site } from './agency.ts'
 import type { CalculatorFacts } from './calculator-facts.ts'
@@ -20,6 +21,11 @@ export interface Slide {
   caption: string
 }
 
+/** A video or tour with the picture that stands in its place until it is played: one of ours. */
+export interface PostedVideo extends Video {
+  poster?: Slide
+}
+
 /**
  * What a page tells its overlays, as JSON in the element `pageFactsId`: plain data of the page itself, the same for every
  * visitor. A page without it has none.
@@ -28,6 +34,8 @@ export interface PageFacts {
   photos?: readonly Slide[]
   floorplans?: readonly Slide[]
   epcCharts?: readonly Slide[]
+  /** Those that can be shown in the page. */
+  videos?: readonly PostedVideo[]
   /** Plain text, lines apart: what a tenant has to pay besides the rent. */
   tenantFees?: string
   valuation?: ValuationFacts

@@ -11,7 +11,8 @@ test('one picture is shown whole, with nothing to turn to', () => {
   const markup = photos([aSlide('a')])
   expect(markup).toContain('Photograph 1 of 1')
   expect(shown(markup)).toEqual(['a'.repeat(64)])
-  expect(markup).not.toContain('<button')
+  expect(markup).not.toMatch(/Next|Previous|aria-current/)
+  expect(markup).toContain('aria-label="Zoom in"')
 })
 
 test('of many the first is shown, and those on either side are fetched', () => {
@@ -20,6 +21,15 @@ test('of many the first is shown, and those on either side are fetched', () => {
   expect(shown(markup).map((hash) => hash[0])).toEqual(['a', 'b', 'd'])
   expect(markup).toContain('aria-label="Previous photograph"')
   expect(markup).toContain('aria-label="Next photograph"')
+})
+
+test('all of many are there small, the one that is shown marked', () => {
+  const markup = photos(['a', 'b'].map((letter) => aSlide(letter)))
+  expect(markup).toContain('aria-label="All 2 photographs"')
+  expect(markup.match(/aria-label="Photograph \d" aria-current="\w+"/g)).toEqual([
+    'aria-label="Photograph 1" aria-current="true"',
+    'aria-label="Photograph 2" aria-current="false"',
+  ])
 })
 
 test.each([
@@ -55,7 +65,7 @@ function aSlide(letter: string, caption = ''): Slide {
   return { hash: letter.repeat(64), width: 1200, height: 800, alt: '', caption }
 }
 
-/** Content hashes in the order of the pictures. */
+/** Content hashes in the order of the pictures, but for the small ones. */
 function shown(markup: string): Array<string> {
-  return [...markup.matchAll(/<img[^>]* src="[^"]*\/(\w{64})[^"]*"/g)].map(([, hash]) => hash ?? '')
+  return [...markup.replaceAll(/<ul.*<\/ul>/g, '').matchAll(/<img[^>]* src="[^"]*\/(\w{64})[^"]*"/g)].map(([, hash]) => hash ?? '')
 }

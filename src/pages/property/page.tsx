@@ -21,6 +21,7 @@ import type { PropertyContent } from './load.ts'
 import styles from './page.module.css'
 import { Particulars } from './particulars.tsx'
 import { Photos } from './photos.tsx'
+import { postedVideos, shownVideos } from './posted-videos.ts'
 import { PriceBoard } from './price-board.tsx'
 import { PropertyTrail } from './property-trail.tsx'
 import { slides } from './slides.ts'
@@ -74,6 +75,7 @@ function titleStatus({ card, listed }: PropertyContent): string {
 
 function PropertyView(property: PropertyContent) {
   const { card, media, branch, site, listed, newHomesForm } = property
+  const videos = shownVideos(postedVideos(property))
   const fees = property.listing.letting.administrationFee
   const enquiry = enquiryOf(property)
   const button = buttonOf(property, enquiry)
@@ -128,6 +130,7 @@ function PropertyView(property: PropertyContent) {
           photos: slides(property, 'photo'),
           floorplans: slides(property, 'floorplan'),
           epcCharts: slides(property, 'epc'),
+          ...(videos.length > 0 && { videos }),
           ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
           valuation: valuationFacts(property),
           enquiry,

@@ -1,10 +1,9 @@
-import { videosOf } from '#src/domain/media/videos-of.ts'
 import { auctionFacts } from '#src/domain/property/auction.ts'
 import { plotFacts } from '#src/domain/property/development.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { materialFacts } from '#src/domain/property/material-facts.ts'
 import { keyFacts } from '#src/domain/property/property-facts.ts'
-import type { Slide } from '#src/domain/site/page-facts.ts'
+import type { PostedVideo, Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -13,13 +12,16 @@ import { Location } from './location.tsx'
 import { Facts, Part } from './part.tsx'
 import styles from './particulars.module.css'
 import { Plots } from './plots.tsx'
+import { postedVideos } from './posted-videos.ts'
 import { PriceHistory } from './price-history.tsx'
 import { planHeading, slides } from './slides.ts'
 import { SoldNearby } from './sold-nearby.tsx'
+import { Videos } from './videos.tsx'
 
 /** Everything told about a property, in the order people read it. */
 export function Particulars({ property }: { property: PropertyContent }) {
   const { card, listing, media, plots, development, now } = property
+  const videos = postedVideos(property)
   const isWhole = development === undefined
   return (
     <div className={styles.particulars}>
@@ -37,6 +39,7 @@ export function Particulars({ property }: { property: PropertyContent }) {
           {listing.description ? <Description html={listing.description} /> : <p className={styles.description}>{listing.summary}</p>}
         </Part>
       ) : null}
+      <Videos videos={videos} />
       <Facts id="facts" heading="At a glance" facts={[...keyFacts(listing), ...(isWhole ? plotFacts(plots) : [])]} />
       {plots.length > 0 ? (
         <Part id="plots" heading={isWhole ? 'The homes' : `Homes at ${development.developmentName || development.displayAddress}`}>
@@ -58,7 +61,7 @@ export function Particulars({ property }: { property: PropertyContent }) {
       <Location point={card.location} precision={property.addressPrecision} branch={property.branch} />
       <PriceHistory property={property} />
       <SoldNearby property={property} />
-      <Documents media={media} />
+      <Documents media={media} videos={videos} />
     </div>
   )
 }
@@ -109,12 +112,12 @@ function Pictures({ id, opens, heading, pictures, onScreen = false }: PicturesPr
   )
 }
 
-/** Files of ours, and tours elsewhere: those open in their own tab. */
-function Documents({ media }: { media: PropertyContent['media'] }) {
+/** Files of ours, and tours that we cannot show: those open in their own tab. */
+function Documents({ media, videos }: { media: PropertyContent['media']; videos: readonly PostedVideo[] }) {
   const own = media.flatMap(({ kind, hash, caption }) =>
     kind === 'document' && hash ? [{ href: routes.media.document.href(hash), text: caption || 'Brochure' }] : [],
   )
-  const tours = videosOf(media.filter(({ kind }) => kind === 'virtual-tour'))
+  const tours = videos.filter(({ embed }) => embed.kind === 'link')
   if (own.length + tours.length === 0) return null
   return (
     <Part id="more" heading="More to see" onScreen>

@@ -163,9 +163,14 @@ test('a property that changes a day later is asked for newer pictures at the sam
   expect(await findHashes(db)).not.toEqual(before)
 })
 
-test('a virtual tour is a link', async () => {
+test('a virtual tour is kept as a link, and one that no page can show is told (T18)', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
-  await agency.import([{ MEDIA_VIRTUAL_TOUR_00: 'https://tours.example/1' }])
-  expect(await findHashes(db)).toEqual([{ kind: 'virtual-tour', position: 0, hash: null }])
+  const report = await agency.import([
+    { MEDIA_VIRTUAL_TOUR_00: 'https://tours.example/1', MEDIA_VIRTUAL_TOUR_01: 'https://youtu.be/dQw4w9WgXcQ' },
+  ])
+  expect(await findHashes(db)).toEqual([0, 1].map((position) => ({ kind: 'virtual-tour', position, hash: null })))
+  expect(report.warnings.map(({ reason }) => reason)).toEqual([
+    'Only linked to, as no video or tour that a page can show: https://tours.example/1',
+  ])
 })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import pMap from 'p-map'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findMediaSources, type MediaSource, saveMediaSources } from '#src/data/import/media-sources.ts'
+import { embedOf } from '#src/domain/media/embed.ts'
 import type { KeptMedia } from '#src/domain/property/kept-media.ts'
 import type { Listing, ListingMedia } from '#src/domain/property/listing.ts'
 import type { MediaFiles } from '#src/feeds/feed.ts'
@@ -131,13 +132,16 @@ function storedOf(listing: Listing, outcomes: ReadonlyMap<string, MediaOutcome>)
 /** Media named in one reason; the others are counted. */
 const namedPerReason = 3
 
-/** What to tell of a property's media: once what did not come with the feed, once what could not be used. */
+/** What to tell of a property's media: once what did not come with the feed, once the tours that stay links, once what could not be used. */
 function mediaReasons(met: ReadonlyArray<{ medium: ListingMedia; outcome: MediaOutcome | undefined }>): string[] {
   const files = met.filter(({ outcome }) => outcome)
   const missing = files.filter(({ outcome }) => outcome?.missing).map(({ medium }) => medium.source)
+  const tours = met.flatMap(({ medium: { kind, source } }) => (kind === 'virtual-tour' ? [source] : []))
+  const linked = tours.filter((source) => embedOf(source)?.kind === 'link')
   const faulty = files.flatMap(({ medium, outcome }) => (outcome?.fault ? [`${medium.source} (${outcome.fault})`] : []))
   return [
     ...(missing.length > 0 ? [`${missing.length} of ${files.length} media files did not come with the feed: ${list(missing)}`] : []),
+    ...(linked.length > 0 ? [`Only linked to, as no video or tour that a page can show: ${list(linked)}`] : []),
     ...(faulty.length > 0 ? [`${faulty.length} of ${files.length} media could not be used: ${list(faulty)}`] : []),
   ]
 }

@@ -15,6 +15,8 @@ interface Album {
   photos?: number
   floorplans?: number
   epcs?: number
+  /** Links to videos and tours. */
+  videos?: readonly string[]
 }
 
 type Described = Parameters<typeof addProperty>[1]
@@ -46,6 +48,9 @@ export async function addPhotographed(db: Kysely<Schema>, store: MediaStore, alb
       .insertInto('property_media')
       .values({ property_id: id, kind, position, source: `${id}-${position}.jpg`, caption, hash, width, height })
       .execute()
+  }
+  for (const [position, source] of (album.videos ?? []).entries()) {
+    await db.insertInto('property_media').values({ property_id: id, kind: 'virtual-tour', position, source, caption: '' }).execute()
   }
   return id
 }

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Slide } from '#src/domain/site/page-facts.ts'
+import { carouselImageWidths } from '#src/domain/site/pictures.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { Caption, StepBar } from '../step-bar.tsx'
+import styles from './image-carousel.module.css'
+import { slideAfter, slideForKey } from './slide-position.ts'
+import { Thumbnails } from './thumbnails.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import { useZoom } from './use-zoom.ts'
+import { zoomStep } from './zoom.ts'
+
+interface SlidesViewProps {
+  slides: readonly Slide[]
+  /** What one of them is called. */
+  of: string
+  /** Position to begin at. */
+  first?: number
+}
+
+const shownSizes = '(min-width: 1240px) 1160px, 100vw'
+/** Of a picture that is enlarged. */
+const largeWidths = [...carouselImageWidths, 1400, 1920] as const
+
+/**
+ * One picture at a time, whole whatever its shape, going round both ways (rules: T17): by buttons, arrow keys, Home and End, swiping, and
+ * from all of them small. It is enlarged by buttons, + and -, two fingers and a double click, and fills the screen where the browser lets it.
+ */
+export function SlidesView({ slides, of, first = 0 }: SlidesViewProps) {
+  const [position, setPosition] = useState(slides[first] ? first : 0)
+  const view = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const { zoom, zoomBy, reset, onKey: onZoomKey, ofStage } = useZoom(stage, (step) => step !== 0 && show(position + step))
+  const fullScreen = useFullScreen(view)
+  const slide = slides[position]
+  const isZoomed = zoom.scale > 1
+
+  function show(to: number) {
+    reset()
+    setPosition(slideAfter(to, 0, slides.length))
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const to = slideForKey(event.key, position, slides.length)
+      if (onZoomKey(event.key)) event.preventDefault()
+      else if (to !== undefined) {
+        event.preventDefault()
+        show(to)
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+
+  if (!slide) return <p className={styles.none}>No image</p>
+  return (
+    <section ref={view} className={styles.carousel} aria-roledescription="carousel" aria-label={`${of}s`}>
+      <div ref={stage} className={styles.stage} data-zoomed={isZoomed ? '' : undefined} {...ofStage}>
+        <div
+          className={styles.picture}
+          {...(isZoomed && { style: { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` } })}
+        >
+          <Picture
+            key={slide.hash}
+            {...pictureOf(slide)}
+            widths={isZoomed ? largeWidths : carouselImageWidths}
+            sizes={isZoomed ? '1920px' : shownSizes}
+            load={{ loading: 'eager' }}
+            fit="contain"
+          />
+        </div>
+        <Neighbours slides={slides} position={position} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a press of these is none of the picture */}
+        <div className={styles.tools} onPointerDown={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}>
+          {isZoomed ? (
+            <button type="button" className={styles.tool} aria-label="Zoom out" onClick={() => zoomBy(1 / zoomStep)}>
+              <Icon name="zoomOut" />
+            </button>
+          ) : null}
+          <button type="button" className={styles.tool} aria-label="Zoom in" onClick={() => zoomBy(zoomStep)}>
+            <Icon name="zoomIn" />
+          </button>
+          {fullScreen.can ? (
+            <button type="button" className={styles.tool} aria-label="Full screen" aria-pressed={fullScreen.is} onClick={fullScreen.toggle}>
+              <Icon name="expand" />
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <StepBar of={of.toLowerCase()} count={slides.length} go={(step) => show(position + step)}>
+        {of} {position + 1} of {slides.length}
+        {slide.caption && slide.caption.toLowerCase() !== of.toLowerCase() ? <Caption>{slide.caption}</Caption> : null}
+      </StepBar>
+      {slides.length > 1 ? <Thumbnails slides={slides} of={of} position={position} choose={show} /> : null}
+    </section>
+  )
+}
+
+/** The pictures on either side, fetched before they are asked for, shown to nobody. */
+function Neighbours({ slides, position }: { slides: readonly Slide[]; position: number }) {
+  const beside = [...new Set([1, -1].map((step) => slideAfter(position, step, slides.length)))].filter((at) => at !== position)
+  return (
+    <div hidden>
+      {beside.flatMap((at) => {
+        const slide = slides[at]
+        if (!slide) return []
+        const picture = { ...pictureOf(slide), alt: '', widths: carouselImageWidths, sizes: shownSizes }
+        return [<Picture key={slide.hash} {...picture} load={{ loading: 'eager' }} fit="contain" />]
+      })}
+    </div>
+  )
+}
+
+/** The props of a slide's picture. */
+function pictureOf({ hash, width, height, alt }: Slide) {
+  return { hash, width, height, alt }
+}

@@ -1,0 +1,93 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { swipeStep } from './slide-position.ts'
+import { moved, whole, type Zoom, zoomedTo, zoomForKey, zoomStep } from './zoom.ts'
+
+interface Finger {
+  x: number
+  y: number
+}
+
+/** How the picture on a stage is enlarged: by two fingers, a double click, the wheel with Ctrl, keys and buttons; `onSwipe` of a whole one. */
+export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: -1 | 0 | 1) => void) {
+  const [zoom, setZoom] = useState<Zoom>(whole)
+  const fingers = useRef(new Map<number, Finger>())
+  const start = useRef<Finger & { isSwipe: boolean }>(undefined)
+  const size = () => stage.current?.getBoundingClientRect() ?? new DOMRect()
+  const zoomBy = (by: number, at?: Finger) => setZoom((now) => zoomedTo(now, now.scale * by, fromMiddle(size(), at), size()))
+
+  useEffect(() => {
+    const onWheel = (event: WheelEvent) => {
+      // Two fingers on a touch pad come as the wheel with Ctrl.
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      setZoom((now) => zoomedTo(now, now.scale * Math.exp(-event.deltaY / 100), fromMiddle(size(), at(event)), size()))
+    }
+    const element = stage.current
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  })
+
+  function onPointerDown(event: PointerEvent) {
+    if (event.pointerType === 'mouse' && event.button !== 0) return
+    stage.current?.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, at(event))
+    start.current = { ...at(event), isSwipe: fingers.current.size === 1 && zoom.scale === 1 }
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger)
+    const now = at(event)
+    fingers.current.set(event.pointerId, now)
+    if (other) zoomBy(distance(now, other) / Math.max(1, distance(before, other)), between(now, other))
+    else setZoom((shown) => moved(shown, { x: now.x - before.x, y: now.y - before.y }, size()))
+  }
+
+  function onPointerUp(event: PointerEvent) {
+    const from = start.current
+    fingers.current.delete(event.pointerId)
+    if (from?.isSwipe) onSwipe(swipeStep(event.clientX - from.x, event.clientY - from.y))
+    start.current = undefined
+  }
+
+  return {
+    zoom,
+    zoomBy,
+    reset: () => setZoom(whole),
+    /** Whether the key was one of the picture's. */
+    onKey(key: string): boolean {
+      const after = zoomForKey(key, zoom, size())
+      if (after) setZoom(after)
+      return after !== undefined
+    },
+    ofStage: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel({ pointerId }: PointerEvent) {
+        fingers.current.delete(pointerId)
+        start.current = undefined
+      },
+      onDoubleClick: (event: Pointed) => (zoom.scale > 1 ? setZoom(whole) : zoomBy(zoomStep, at(event))),
+    },
+  }
+}
+
+type Pointed = Pick<MouseEvent, 'clientX' | 'clientY'>
+
+function at({ clientX, clientY }: Pointed): Finger {
+  return { x: clientX, y: clientY }
+}
+
+function fromMiddle({ left, top, width, height }: DOMRect, point?: Finger): Finger {
+  return point ? { x: point.x - left - width / 2, y: point.y - top - height / 2 } : { x: 0, y: 0 }
+}
+
+function distance(one: Finger, other: Finger): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
+
+function between(one: Finger, other: Finger): Finger {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+}

@@ -1,0 +1,45 @@
+import type { PostedVideo } from '#src/domain/site/page-facts.ts'
+import * as routes from '#src/routes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { NoPicture } from '#src/ui/no-picture.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { Part } from './part.tsx'
+import { shownVideos } from './posted-videos.ts'
+import styles from './videos.module.css'
+
+/** Videos and tours that open over the page; without scripts each leads to where it is. */
+export function Videos({ videos }: { videos: readonly PostedVideo[] }) {
+  const shown = shownVideos(videos)
+  if (shown.length === 0) return null
+  const of = new Set(shown.map(({ embed }) => embed.of))
+  const heading = of.size === 2 ? 'Videos and virtual tours' : `${of.has('video') ? 'Video' : 'Virtual tour'}${shown.length > 1 ? 's' : ''}`
+  return (
+    <Part id="videos" heading={heading} onScreen>
+      <ul className={styles.videos}>
+        {shown.map(({ id, description, embed, poster }) => (
+          <li key={id}>
+            <a href={embed.link} data-opens={routes.overlay.video.hash(id)} data-interest="tour" className={styles.video}>
+              <span className={styles.poster}>
+                {poster ? (
+                  <Picture
+                    hash={poster.hash}
+                    width={poster.width}
+                    height={poster.height}
+                    alt=""
+                    sizes="(min-width: 992px) 22rem, (min-width: 576px) 48vw, 94vw"
+                  />
+                ) : (
+                  <NoPicture label="" />
+                )}
+                <span className={styles.sign}>
+                  <Icon name="play" size={28} />
+                </span>
+              </span>
+              <span className={styles.description}>{description}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
