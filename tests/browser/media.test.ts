@@ -69,7 +69,7 @@ test.each(sizes)(
     expect(await axeFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(() => scaleOf(page)).toBe(2)
-    expect(await dialog.locator('img:visible').first().getAttribute('srcset')).toContain('/images/1200/')
+    expect(await dialog.locator('img:visible').first().getAttribute('srcset')).toContain('/images/900/')
     await page.keyboard.press('ArrowRight')
     expect(await dialog.getByText('Photograph 2 of 4').count()).toBe(1)
     await dialog.getByRole('button', { name: 'Zoom out' }).click()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Slide } from '#src/domain/site/page-facts.ts'
-import { carouselImageWidths } from '#src/domain/site/pictures.ts'
+import { carouselImageWidths, imageWidths } from '#src/domain/site/pictures.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Caption, StepBar } from '../step-bar.tsx'
@@ -20,8 +20,6 @@ interface SlidesViewProps {
 }
 
 const shownSizes = '(min-width: 1240px) 1160px, 100vw'
-/** Of a picture that is enlarged. */
-const largeWidths = [...carouselImageWidths, 1400, 1920] as const
 
 /**
  * One picture at a time, whole whatever its shape, going round both ways (rules: T17): by buttons, arrow keys, Home and End, swiping, and
@@ -66,7 +64,7 @@ export function SlidesView({ slides, of, first = 0 }: SlidesViewProps) {
           <Picture
             key={slide.hash}
             {...pictureOf(slide)}
-            widths={isZoomed ? largeWidths : carouselImageWidths}
+            widths={isZoomed ? imageWidths : carouselImageWidths}
             sizes={isZoomed ? '1920px' : shownSizes}
             load={{ loading: 'eager' }}
             fit="contain"
