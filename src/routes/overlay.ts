@@ -2,7 +2,6 @@ import type { OverlayRoute } from './route.ts'
 
 // biome-ignore lint/performance/noBarrelFile: overlays as the others are, in a file of their own
 export { affordability, calculator, rentalYield, stampDuty } from './calculators.ts'
-// biome-ignore lint/performance/noBarrelFile: as above
 export * from './shown-media.ts'
 
 const ofOverlay = { method: 'GET', keep: 'alike-for-everyone', askedBy: 'anyone', crawlers: 'allowed' } as const

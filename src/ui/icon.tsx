@@ -34,7 +34,6 @@ const paths = {
   zoomIn: 'M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l5 5M10.5 7.5v6M7.5 10.5h6',
   zoomOut: 'M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l5 5M7.5 10.5h6',
   expand: 'M9 3.5H3.5V9M15 3.5h5.5V9M9 20.5H3.5V15M15 20.5h5.5V15',
-  play: 'M7 4.5v15l12-7.5z',
   roof: 'M2.5 12.5 12 4.5l9.5 8M6 10v9.5h12V10',
 } as const
 export type IconName = keyof typeof paths

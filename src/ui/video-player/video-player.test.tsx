@@ -15,7 +15,7 @@ test('before a click there is a picture of ours, "Play" and a link, and nothing 
 })
 
 test('it is said who will show it, before they are asked', () => {
-  expect(player(film)).toContain('Shown by YouTube, which is told of you only when you press Play.')
+  expect(player(film)).toContain('Shown by YouTube: nothing is sent to it until you press Play.')
   expect(player('https://my.matterport.com/show/?m=SxQL3iGyvQk')).toContain('Shown by my.matterport.com')
 })
 

@@ -64,9 +64,7 @@ export function VideoPlayer({ video: { description, embed, poster } }: { video: 
         )}
       </div>
       <p className={styles.from}>
-        {embed.kind === 'file'
-          ? null
-          : `Shown by ${embed.service}, which is told of you only when you press ${isTour ? 'Start' : 'Play'}. `}
+        {embed.kind === 'file' ? null : `Shown by ${embed.service}: nothing is sent to it until you press ${isTour ? 'Start' : 'Play'}. `}
         <NewTabLink href={embed.link}>Open it by itself</NewTabLink>
       </p>
     </div>
