@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
+import { aRecord, blockMarkup, someLoaded } from '#tests/support/blocks.ts'
+import { galleryCardSlider } from './gallery-card-slider.tsx'
+
+const card = (file: string) => ({ picture: { file, alt: 'A farm' }, title: `The ${file}`, text: 'In March.' })
+
+test('no pictures in content are no section; pictures that are all missing are "No image"', () => {
+  expect(blockMarkup(galleryCardSlider, { cards: [] })).toBe('')
+  expect(blockMarkup(galleryCardSlider, { cards: [card('missing.jpg')] })).toContain('<p>No image</p>')
+})
+
+test('each picture that there is has its words, and leads to itself in large without scripts', () => {
+  const markup = blockMarkup(galleryCardSlider, { cards: [card('market.jpg'), card('missing.jpg'), card('market.jpg')] })
+  const { hash } = someLoaded().pictures.get('market.jpg')!
+  expect(markup.match(/<img/g)).toHaveLength(2)
+  expect(markup.match(new RegExp(`<a href="${routes.media.image.href(1920, hash)}"`, 'g'))).toHaveLength(2)
+  for (const part of ['The market.jpg', 'In March.', 'alt="A farm"', 'aria-label="Gallery: 2 pictures"']) expect(markup).toContain(part)
+  expect(markup).not.toContain('The missing.jpg')
+})
+
+test('they stand in the usual numbers, and are asked for by name', () => {
+  const content = { cards: [card('market.jpg'), card('missing.jpg')] }
+  expect(blockMarkup(galleryCardSlider, content)).toMatch(/data-sm="1" data-md="3" data-lg="4" data-xl="4"/)
+  expect(galleryCardSlider.needs(aRecord(galleryCardSlider, content))).toEqual({ pictures: ['market.jpg', 'missing.jpg'] })
+})
