@@ -16,6 +16,7 @@ test('the numbers of content blocks are those of the rules', () => {
     staffCards: { xs: 2, sm: 2, md: 2, lg: 3, xl: 3 },
     swipedBelow: 6,
     textSectionCharacters: 150,
+    vacanciesShown: 8,
     usualCards: { sm: 1, md: 3, lg: 4, xl: 4 },
   })
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { BlockRecord } from '#src/domain/site/agency.ts'
+import type { Thing } from '#src/domain/structured-data/thing.ts'
 import type { Loaded, NeedName, Requests } from './needs/needs.ts'
 
 /** `Name`s are the needs that the kind declares: its view is passed those and no others. */
@@ -18,6 +19,12 @@ export interface BlockWay {
   href: string
 }
 
+/** What structured data is made from besides the block: when, and the absolute address of a path of this site. */
+export interface DataContext {
+  now: Date
+  address: (path: string) => string
+}
+
 /** A kind of block with its types closed inside, so that the list of kinds needs no casts. */
 export interface Block {
   kind: string
@@ -32,6 +39,8 @@ export interface Block {
   needs(record: BlockRecord): Partial<Requests>
   /** The way to what the page wants done, where the kind is that: the page shows it at its top. Throws as `needs` does. */
   way(record: BlockRecord): BlockWay | undefined
+  /** What search engines are told; most kinds have nothing to tell. Throws as `needs` does. */
+  structuredData(record: BlockRecord, loaded: Partial<Loaded>, context: DataContext): readonly Thing[]
   /** `loaded` is what was loaded for `needs` of the same record. Throws as `needs` does. */
   render(record: BlockRecord, loaded: Partial<Loaded>, now: Date): ReactNode
 }
@@ -44,12 +53,13 @@ interface BlockOptions<Schema extends v.GenericSchema, Name extends NeedName> {
   headsPage?: boolean
   needs: (content: v.InferOutput<Schema>) => Pick<Requests, Name>
   way?: (content: v.InferOutput<Schema>, id: string) => BlockWay
+  structuredData?: (told: DataContext & { content: v.InferOutput<Schema>; loaded: Pick<Loaded, Name> }) => readonly Thing[]
   View: (props: BlockProps<v.InferOutput<Schema>, Name>) => ReactNode
 }
 
 /** Ties a kind to the shape of its content, what it needs and its view. */
 export function block<Schema extends v.GenericSchema, Name extends NeedName>(options: BlockOptions<Schema, Name>): Block {
-  const { schema, headsPage = false, needs, way, View, ...named } = options
+  const { schema, headsPage = false, needs, way, structuredData, View, ...named } = options
   const read = readOnce(schema)
   return {
     ...named,
@@ -57,6 +67,8 @@ export function block<Schema extends v.GenericSchema, Name extends NeedName>(opt
     headsPage,
     needs: (record) => needs(read(record.content)),
     way: (record) => way?.(read(record.content), record.id),
+    structuredData: (record, loaded, context) =>
+      structuredData?.({ ...context, content: read(record.content), loaded: loaded as Pick<Loaded, Name> }) ?? [],
     render: (record, loaded, now) => (
       <View key={record.id} id={record.id} content={read(record.content)} now={now} loaded={loaded as Pick<Loaded, Name>} />
     ),

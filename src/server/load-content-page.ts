@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { loadPageNeeds } from '#src/blocks/needs/kept-needs.ts'
 import type { NeedContext } from '#src/blocks/needs/need-context.ts'
+import { dataOfBlocks } from '#src/blocks/told-by-blocks.ts'
 import type { ContentPage } from '#src/domain/site/agency.ts'
 import { branchData } from '#src/domain/structured-data/agent.ts'
 import { contentPage } from '#src/pages/content-page/page.tsx'
@@ -20,8 +21,10 @@ export async function loadContentPage(
   const needs = needContext(context)
   const { agency, now } = needs
   const loaded = await loadPageNeeds(needs, page, context.version())
-  const home = publicUrl(c, context.settings) + routes.site.home.href()
-  const structuredData = page.path === routes.site.home.href() ? agency.branches.map((branch) => branchData(branch, agency.site, home)) : []
+  const address = (path: string) => publicUrl(c, context.settings) + path
+  const home = routes.site.home.href()
+  const ofBranches = page.path === home ? agency.branches.map((branch) => branchData(branch, agency.site, address(home))) : []
+  const structuredData = [...ofBranches, ...dataOfBlocks(page.blocks, loaded, { now, address })]
   return contentPage({ page, agency, now, loaded, structuredData, state: { path: page.path, ...state } })
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './breadcrumbs.module.css'
@@ -12,6 +13,8 @@ export const breadcrumbs = block({
   help: 'The way from the home page to this one, by the pages whose paths lie between.',
   schema,
   needs: () => ({ page: true }),
+  structuredData: ({ loaded: { page }, address }) =>
+    page.trail.length < 2 ? [] : [breadcrumbData(page.trail.map(({ text, href }) => ({ name: text, address: address(href) })))],
   View: Trail,
 })
 

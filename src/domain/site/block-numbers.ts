@@ -34,5 +34,8 @@ export const textSectionCharacters = 150
 /** Months of market reports that a year shows at first. */
 export const reportMonthsShown = 6
 
+/** Vacancies that a phone shows at first. */
+export const vacanciesShown = 8
+
 /** Characters of the beginning of the history that narrow windows show at first. */
 export const historyCharacters = 350

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { vacanciesShown } from '#src/domain/site/block-numbers.ts'
+import { employments, jobData } from '#src/domain/structured-data/job.ts'
+import * as routes from '#src/routes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Prose } from '#src/ui/prose/prose.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { ShowMore } from '#src/ui/show-more/show-more.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { choice, day, link, list, paragraphs, richText, text } from '../content-fields.ts'
+import styles from './current-vacancies.module.css'
+import { openVacancies } from './open-vacancies.ts'
+
+const vacancy = v.strictObject({
+  link: link('Address', 'Where it is described, or applied for.'),
+  location: text('Place', 'The town. One with a branch has its address for search engines.'),
+  details: text('Position', 'Such as: Lettings negotiator.'),
+  furtherDetails: v.exactOptional(text('Further details', 'Shown in brackets, such as: full time.')),
+  description: v.exactOptional(
+    paragraphs('Description', 'What the work is. Not shown: search engines list places that have one, and a day.'),
+  ),
+  posted: v.exactOptional(day('Since', 'The day on which it was advertised. Not shown.')),
+  closes: v.exactOptional(day('Until', 'The last day to apply: the place is no longer shown after it.')),
+  employment: v.exactOptional(choice('Employment', 'For search engines.', Object.keys(employments) as (keyof typeof employments)[])),
+})
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the list; the number of places is put after it.'), 'Current vacancies'),
+  vacancies: list('Vacancies', 'In the order shown.', vacancy),
+  none: v.optional(text('Without any', 'What is said while there is none.'), 'There are no vacancies at the moment.'),
+  disclaimer: v.exactOptional(richText('Below', 'What holds for all of them.')),
+})
+
+/** Places to apply for (rules: C22). */
+export const currentVacancies = block({
+  kind: 'current-vacancies',
+  label: 'Current vacancies',
+  help: 'Places to apply for, with their number; search engines are told of those that are described.',
+  schema,
+  needs: () => ({ site: true, branches: true, page: true }),
+  structuredData({ content, loaded: { site, branches, page }, now, address }) {
+    // A way to apply by mail, or further down, is no address that search engines could show: the page is.
+    const shownAt = (to: string) => (to.startsWith('https:') ? to : address(to.startsWith('/') ? to : page.path))
+    const agency = { name: site.name, address: address(routes.site.home.href()), branches }
+    return openVacancies(content.vacancies, now).flatMap(({ details, description, posted, link: to, ...job }) =>
+      description === undefined || posted === undefined
+        ? []
+        : [jobData({ ...job, title: details, description, posted, address: shownAt(to) }, agency)],
+    )
+  },
+  View: CurrentVacancies,
+})
+
+function CurrentVacancies({ id, content, now }: BlockProps<v.InferOutput<typeof schema>, 'site' | 'branches' | 'page'>) {
+  const vacancies = openVacancies(content.vacancies, now)
+  return (
+    <Section id={id} heading={`${content.title} (${vacancies.length})`}>
+      {vacancies.length === 0 ? <p>{content.none}</p> : null}
+      <ShowMore
+        items={vacancies.map(({ link: to, location, details, furtherDetails }, at) => ({
+          key: at,
+          content: (
+            <a href={to} className={styles.link}>
+              <span className={styles.place}>{location}</span>{' '}
+              <span className={styles.words}>
+                <strong>{details}</strong>
+                {furtherDetails === undefined ? null : ` (${furtherDetails})`}
+              </span>
+              <Icon name="arrow" />
+            </a>
+          ),
+        }))}
+        shown={vacanciesShown}
+        below={768}
+        text="Load more"
+        className={styles.list}
+      />
+      {content.disclaimer === undefined ? null : (
+        <div className={styles.disclaimer}>
+          <Prose html={content.disclaimer} />
+        </div>
+      )}
+    </Section>
+  )
+}
