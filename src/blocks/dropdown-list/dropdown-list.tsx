@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Accordion } from '#src/ui/accordion/accordion.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { Prose } from '#src/ui/prose/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { WayLink } from '#src/ui/way-link.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { choice, link, list, richText, text, yesOrNo } from '../content-fields.ts'
 import { DropdownIcon, dropdownIconNames } from './dropdown-icon.tsx'
@@ -78,9 +78,9 @@ function Item({ title, text: html, lists, listsOnDesktopOnly, link: href }: v.In
         </div>
       ) : null}
       {href ? (
-        <a href={href} aria-label={`Read more: ${title}`} className={styles.more}>
-          Read more <Icon name="arrow" />
-        </a>
+        <WayLink href={href} aria-label={`Read more: ${title}`}>
+          Read more
+        </WayLink>
       ) : null}
     </div>
   )

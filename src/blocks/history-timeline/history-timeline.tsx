@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { list, text } from '../content-fields.ts'
@@ -73,11 +72,6 @@ function HistoryTimeline({
                 ))}
               </section>
             ))}
-            <p data-screen-only="">
-              <ButtonLink variant="outline" icon="up" href="#top">
-                Back to top
-              </ButtonLink>
-            </p>
           </div>
         </div>
       </Section>

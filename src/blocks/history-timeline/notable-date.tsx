@@ -1,8 +1,8 @@
-import { Button } from '#src/ui/button.tsx'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Picture } from '#src/ui/picture.tsx'
+import { ReadMore } from '#src/ui/read-more/read-more.tsx'
 import type { BlockProps } from '../block.tsx'
 import styles from './notable-date.module.css'
 import type { NotableDateContent } from './notable-date-fields.ts'
@@ -10,7 +10,7 @@ import type { NotableDateContent } from './notable-date-fields.ts'
 interface NotableDateProps {
   id: string
   date: NotableDateContent
-  /** Its text waits for "Read More". */
+  /** Its text waits for "Read more". */
   isFolded: boolean
   pictures: BlockProps<unknown, 'pictures'>['loaded']['pictures']
 }
@@ -30,16 +30,7 @@ export function NotableDate({ id, date: { date, title, text, pictures: named }, 
           <h4 id={`${id}-title`} className={styles.title}>
             {title}
           </h4>
-          <div id={`${id}-text`} className={styles.text} {...(isFolded && { 'data-folded': '' })}>
-            <Paragraphs text={text} />
-          </div>
-          {isFolded ? (
-            <p className={styles.more} data-screen-only="">
-              <Button variant="outline" data-do="" aria-controls={`${id}-text`} aria-expanded="false" aria-label={`Read More: ${title}`}>
-                Read More
-              </Button>
-            </p>
-          ) : null}
+          <div className={styles.text}>{isFolded ? <ReadMore text={text} most={0} about={title} /> : <Paragraphs text={text} />}</div>
         </div>
         {shown.length > 1 ? (
           <div className={styles.pictures}>

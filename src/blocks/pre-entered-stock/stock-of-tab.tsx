@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { spoken } from '#src/ui/spoken.ts'
+import { WayLink } from '#src/ui/way-link.tsx'
 import styles from './stock-of-tab.module.css'
 import type { StockTab } from './stock-tab.ts'
 
@@ -14,11 +14,7 @@ export function StockOfTab({ tab: { name, introduction, link, titleColumn, colum
           <Paragraphs text={introduction} />
         </div>
       ) : null}
-      {link ? (
-        <a href={link.link} className={styles.link}>
-          {link.text} <Icon name="arrow" />
-        </a>
-      ) : null}
+      {link ? <WayLink href={link.link}>{link.text}</WayLink> : null}
       {rows.length === 0 ? (
         <p>Nothing is entered yet.</p>
       ) : (

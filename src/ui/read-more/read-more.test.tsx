@@ -20,3 +20,11 @@ test('paragraphs count together; those after the cut wait whole', () => {
   expect(markup).toContain('<p>Fourteen long.</p><p>Six<span')
   expect(markup).toContain('<span data-rest=""> more words than fit.</span></p><p data-rest="">Last.</p>')
 })
+
+test('where no width is given every window cuts it, and there is no way to read less', () => {
+  const markup = renderToStaticMarkup(<ReadMore text={'One.\n\nTwo.'} most={0} about="The first sale" />)
+  expect(markup).toContain('<p data-rest="">One.</p><p data-rest="">Two.</p>')
+  expect(markup).not.toContain('data-below')
+  expect(markup).not.toContain('data-less')
+  expect(markup).toContain('aria-label="Read more: The first sale"')
+})

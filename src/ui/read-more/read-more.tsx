@@ -5,14 +5,16 @@ import styles from './read-more.module.css'
 interface ReadMoreProps {
   /** Plain paragraphs, parted by empty lines. */
   text: string
-  /** Characters that narrow windows show at first. */
+  /** Characters that are shown at first. */
   most: number
-  /** Wider windows show all. */
-  below: 768 | 992
+  /** Wider windows show all. Where it is left out every window cuts the text, and "Read more" shows it for good. */
+  below?: 768 | 992
+  /** What it is about, for screen readers: a page may have several. */
+  about?: string
 }
 
-/** A text that narrow windows cut after so many characters, with "Read more" and "Read less". Without scripts all of it is there. */
-export function ReadMore({ text, most, below }: ReadMoreProps) {
+/** A text that is cut after so many characters, with "Read more" and, in narrow windows, "Read less". Without scripts all of it is there. */
+export function ReadMore({ text, most, below, about }: ReadMoreProps) {
   const parts = cutParagraphs(text, most)
   if (parts.every(({ rest }) => rest === '')) return <Paragraphs text={text} />
   return (
@@ -29,7 +31,15 @@ export function ReadMore({ text, most, below }: ReadMoreProps) {
           {start !== '' && rest !== '' ? <span data-rest="">{rest}</span> : rest}
         </p>
       ))}
-      <button type="button" className={styles.button} data-do="" aria-expanded="false" data-less="Read less" data-screen-only="">
+      <button
+        type="button"
+        className={styles.button}
+        data-do=""
+        data-screen-only=""
+        aria-expanded="false"
+        {...(below && { 'data-less': 'Read less' })}
+        {...(about && { 'aria-label': `Read more: ${about}` })}
+      >
         Read more
       </button>
     </div>
