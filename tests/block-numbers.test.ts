@@ -18,6 +18,7 @@ test('the numbers of content blocks are those of the rules', () => {
     textSectionCharacters: 150,
     vacanciesShown: 8,
     usualCards: { sm: 1, md: 3, lg: 4, xl: 4 },
+    videoMargin: 100,
   })
 })
 

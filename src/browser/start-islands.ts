@@ -1,3 +1,4 @@
+import { videoMargin } from '#src/domain/site/block-numbers.ts'
 import type { StartWhen } from './island.tsx'
 import { whenShown } from './when-shown.ts'
 
@@ -40,7 +41,7 @@ const starters: Record<StartWhen, (element: HTMLElement, start: Start) => void> 
         observer.disconnect()
         void start()
       },
-      { rootMargin: '200px' },
+      { rootMargin: `${videoMargin}px` },
     )
     observer.observe(element)
   },

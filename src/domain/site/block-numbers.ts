@@ -39,3 +39,6 @@ export const vacanciesShown = 8
 
 /** Characters of the beginning of the history that narrow windows show at first. */
 export const historyCharacters = 350
+
+/** How near to the view, in CSS pixels, a video is when its player is loaded; so are other islands that wait to be seen. */
+export const videoMargin = 100

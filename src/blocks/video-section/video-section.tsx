@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { videosOf } from '#src/domain/media/videos-of.ts'
+import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { link, list, paragraphs, picture, text } from '../content-fields.ts'
+import { SectionVideo } from './section-video.island.tsx'
+import styles from './video-section.module.css'
+
+const schema = v.strictObject({
+  title: text('Heading', 'Above the videos.'),
+  subtitle: v.exactOptional(text('Subtitle', 'A line below the heading.')),
+  description: v.exactOptional(paragraphs('Text', 'Paragraphs, parted by empty lines.')),
+  videos: list(
+    'Videos',
+    'In the order they are to be shown.',
+    v.strictObject({
+      link: link('Address', 'Of the video at YouTube, Vimeo, Wistia, Loom or Dailymotion, of a virtual tour, or of a film (.mp4, .webm).'),
+      caption: text('Caption', 'What it shows; also what "Play" says.'),
+      poster: v.exactOptional(picture('Picture', 'Stands in its place until it is played.')),
+    }),
+    { most: 6 },
+  ),
+})
+
+/** Videos that are played in the page (rules: C6). */
+export const videoSection = block({
+  kind: 'video-section',
+  label: 'Videos',
+  help: 'One or more videos with some words. Nothing is asked of the service that shows one before "Play" is pressed.',
+  schema,
+  needs: ({ videos }) => ({ pictures: videos.flatMap(({ poster }) => (poster ? [poster.file] : [])) }),
+  View: VideoSection,
+})
+
+function VideoSection({ id, content, loaded: { pictures } }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
+  const { title, subtitle, description } = content
+  const videos = content.videos.flatMap(({ link: source, caption, poster }) => {
+    const stored = poster && pictures.get(poster.file)
+    const posted = stored && { ...stored, alt: poster.alt, caption: '' }
+    return videosOf([{ source, caption }]).map((video) => ({ ...video, ...(posted && { poster: posted }) }))
+  })
+  if (videos.length === 0) return null
+  return (
+    <Section id={id} heading={title}>
+      <div className={styles.inside}>
+        {subtitle || description ? (
+          <div className={styles.words}>
+            {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+            {description ? <Paragraphs text={description} /> : null}
+          </div>
+        ) : null}
+        <ul className={styles.videos}>
+          {videos.map((video) => (
+            <li key={`${video.embed.link} ${video.description}`}>
+              <SectionVideo video={video} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
