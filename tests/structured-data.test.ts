@@ -53,6 +53,16 @@ test('results and branches are described in the words of schema.org', async () =
   expect([...results, ...home].flatMap((thing) => schemaFaults(vocabulary, thing))).toEqual([])
 })
 
+test('a branch and a member of staff are described in the words of schema.org', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const branch = await described(site, '/branches/taunton')
+  const person = await described(site, '/staff/daniel-okonkwo')
+  expect(branch.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'RealEstateAgent'])
+  expect(person.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'Person'])
+  expect([...branch, ...person].flatMap((thing) => schemaFaults(vocabulary, thing))).toEqual([])
+})
+
 test.each<[fault: string, thing: Record<string, unknown>]>([
   ['Bungalow is no class', { '@type': 'Bungalow' }],
   ['House.chimneys is no property', { '@type': 'House', chimneys: 2 }],

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { bankHolidayNations } from '../domain/dates/bank-holidays.ts'
 import { isDay } from '../domain/dates/day.ts'
 import { isPoint } from '../domain/places/point.ts'
 import { channels } from '../domain/property/channel.ts'
 import type { Branch } from '../domain/site/agency.ts'
+import { holidayNation } from '../domain/site/closed-days.ts'
 import { appointmentContent, appointmentRulesOf } from './appointment-content.ts'
 import { email, imageFile, link, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
 import { hoursOfWeek, neverOpen, timesOf } from './hours-of-week.ts'
@@ -22,6 +24,7 @@ const staffMember = v.strictObject({
   surname: text,
   jobTitle: text,
   accreditation: v.exactOptional(text),
+  about: v.exactOptional(text),
   urlLabel: slug,
   /** The label of one of the branch's departments. */
   department: v.exactOptional(slug),
@@ -30,6 +33,13 @@ const staffMember = v.strictObject({
   mobileNumber: v.exactOptional(telephone),
   photo: v.exactOptional(imageFile),
   contactableFor: v.optional(v.array(v.picklist(channels)), []),
+})
+
+const review = v.strictObject({
+  title: v.exactOptional(text),
+  text,
+  author: text,
+  soldIn: v.exactOptional(text),
 })
 
 const postcodePart = v.pipe(
@@ -70,13 +80,17 @@ export const branchContent = v.strictObject({
   catchment: v.exactOptional(catchment),
   openingTimes: v.optional(hoursOfWeek, neverOpen),
   closedDays: v.optional(v.array(v.pipe(v.string(), v.check(isDay, 'must be a day such as 2026-12-25'))), []),
+  /** Unless given those that are kept at its postcode. */
+  bankHolidays: v.exactOptional(v.picklist([...bankHolidayNations, 'open'])),
   appointments: v.exactOptional(appointmentContent),
+  photo: v.exactOptional(imageFile),
+  reviews: v.exactOptional(v.array(review)),
 })
 export type BranchContent = v.InferOutput<typeof branchContent>
 
 /** The branch as the site knows it: days numbered, departments by id. */
 export function branchOf(content: BranchContent): Branch {
-  const { staff, openingTimes, appointments, ...rest } = content
+  const { staff, openingTimes, appointments, bankHolidays = holidayNation(content.postcode), ...rest } = content
   return {
     ...rest,
     staff: staff.map(({ department, ...member }) => {
@@ -84,6 +98,7 @@ export function branchOf(content: BranchContent): Branch {
       return departmentId === undefined ? member : { ...member, departmentId }
     }),
     openingTimes: timesOf(openingTimes),
+    ...(bankHolidays !== 'open' && { bankHolidays }),
     ...(appointments && { appointments: appointmentRulesOf(appointments, openingTimes) }),
   }
 }

@@ -8,6 +8,7 @@ import { assetEndpoint } from './endpoints/asset.ts'
 import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
 import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
 import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
+import { branchPageEndpoint } from './endpoints/branch-page.ts'
 import { brandEndpoint } from './endpoints/brand.ts'
 import { calculatorPageEndpoint } from './endpoints/calculator-page.ts'
 import { captchaEndpoint } from './endpoints/captcha.ts'
@@ -47,6 +48,7 @@ import { sendToFriendEndpoint } from './endpoints/send-to-friend.ts'
 import { sessionEndpoint } from './endpoints/session.ts'
 import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
 import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
+import { staffPageEndpoint } from './endpoints/staff-page.ts'
 import { submittedFileEndpoint } from './endpoints/submitted-file.ts'
 import { userEndpoint } from './endpoints/user.ts'
 import { valuationPageEndpoint } from './endpoints/valuation-page.ts'
@@ -95,6 +97,8 @@ export const pageEndpoints = [
   searchPagesEndpoint,
   savedPropertiesEndpoint,
   savedSearchesEndpoint,
+  branchPageEndpoint,
+  staffPageEndpoint,
   propertyPageEndpoint,
   propertiesByIdsEndpoint,
   propertyListEndpoint,

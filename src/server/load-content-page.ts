@@ -22,8 +22,8 @@ export async function loadContentPage(
   const { agency, now } = needs
   const loaded = await loadPageNeeds(needs, page, context.version())
   const address = (path: string) => publicUrl(c, context.settings) + path
-  const home = routes.site.home.href()
-  const ofBranches = page.path === home ? agency.branches.map((branch) => branchData(branch, agency.site, address(home))) : []
+  const branches = page.path === routes.site.home.href() ? agency.branches : []
+  const ofBranches = branches.map((branch) => branchData(branch, agency.site, address(routes.branches.one.href(branch.slug)), now))
   const structuredData = [...ofBranches, ...dataOfBlocks(page.blocks, loaded, { now, address })]
   return contentPage({ page, agency, now, loaded, structuredData, state: { path: page.path, ...state } })
 }

@@ -1,6 +1,7 @@
 import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
+import * as routes from '#src/routes.ts'
 import styles from './branch-list.module.css'
 import { Icon } from './icon.tsx'
 import { useKeptMarkup } from './kept-markup.ts'
@@ -15,7 +16,9 @@ function List({ branches }: { branches: readonly Branch[] }) {
     <ul className={styles.list}>
       {branches.map((branch) => (
         <li key={branch.id} className={styles.branch}>
-          <h3 className={styles.name}>{branch.name}</h3>
+          <h3 className={styles.name}>
+            <a href={routes.branches.one.href(branch.slug)}>{branch.name}</a>
+          </h3>
           <p>
             {branch.streetAddress}
             <br />

@@ -30,6 +30,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'appointment.link': routes.appointment.link.href('1-a-token-that-nobody-was-mailed'),
   'appointment.page': routes.appointment.page.href('1'),
   'appointment.slots': `${routes.appointment.slots.href()}?kind=valuation&postcode=TA1+1AA`,
+  'branches.one': routes.branches.one.href('taunton'),
   'captcha.task': `${routes.captcha.task.href()}?form=register`,
   'alerts.more': routes.alerts.more.href('m1-a-token-that-nobody-was-mailed', 0),
   'alerts.property': routes.alerts.property.href('m1-a-token-that-nobody-was-mailed', 1),
@@ -137,6 +138,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'site.galleryExample': routes.site.galleryExample.href('text', 'plain'),
   'site.home': routes.site.home.href(),
   'site.page': routes.site.page.href('/about'),
+  'staff.one': routes.staff.one.href('daniel-okonkwo'),
   'statistics.exposures': routes.statistics.exposures.href(),
   'statistics.propertyViews': routes.statistics.propertyViews.href(),
 }

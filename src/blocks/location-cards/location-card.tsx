@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { directionsLink } from '#src/domain/places/public-point.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPage } from '#src/domain/site/branch-path.ts'
+import { closedDaysOf } from '#src/domain/site/closed-days.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { openingLines } from '#src/domain/site/opening-lines.ts'
 import { openingText } from '#src/domain/site/opening-text.ts'
@@ -26,7 +27,7 @@ interface LocationCardProps {
 export function LocationCard({ card, branch, picture, hasIcons, paths, now }: LocationCardProps) {
   const text = card.text ?? branch.introduction
   const link = card.link ?? ownPage(branch, paths)
-  const today = openingText(branch.openingTimes, now, branch.closedDays)
+  const today = openingText(branch.openingTimes, now, closedDaysOf(branch, now))
   return (
     <article className={styles.card}>
       {picture ? (

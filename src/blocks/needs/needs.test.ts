@@ -58,7 +58,9 @@ test('each block gets what it asked for by name, and nothing else', async () => 
     { text: 'A', href: '/a' },
     { text: 'C', href: '/a/b/c' },
   ])
-  expect(loaded.get('paths')).toEqual({ paths: new Set(['/a']) })
+  expect(loaded.get('paths')).toEqual({
+    paths: new Set(['/a', '/branches/taunton', '/branches/dulverton', '/staff/ada-quill', '/staff/ben-orme', '/staff/cass-vane']),
+  })
   const { branch: _branch, ...shown } = aCustomForm({ branch: 'dulverton' })
   expect(loaded.get('form')).toEqual({ form: { ...shown, telephone: '01632 960002', termsLink: '/terms' } })
   expect(loaded.get('no form')).toEqual({ form: undefined })

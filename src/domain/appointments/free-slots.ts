@@ -1,6 +1,7 @@
 import { clockAt, minuteOfDay } from '../dates/clock.ts'
 import { dayBefore, londonDay } from '../dates/day.ts'
 import type { Branch } from '../site/agency.ts'
+import { closedDaysOf } from '../site/closed-days.ts'
 import { hoursOn } from '../site/open-days.ts'
 import type { AppointmentRules } from '../site/opening-hours.ts'
 import type { AppointmentKind, FreeDay, Slot, TimeSpan } from './appointment.ts'
@@ -26,11 +27,13 @@ const minuteMs = 60_000
  * The times at which a branch has somebody to come: within its hours, not on closed days, with its notice, and with the way there from
  * what is booked already (rules: E19). Days without any are left out; a branch that does not offer the kind offers none.
  */
-export function freeSlots({ appointments: rules, closedDays }: Pick<Branch, 'appointments' | 'closedDays'>, sought: Sought): FreeDay[] {
+export function freeSlots(branch: Pick<Branch, 'appointments' | 'closedDays' | 'bankHolidays'>, sought: Sought): FreeDay[] {
+  const { appointments: rules } = branch
   const minutes = rules?.minutes[sought.kind]
   if (!rules || minutes === undefined) return []
   const earliest = sought.now.getTime() + rules.leadHours * 60 * minuteMs
   const today = londonDay(sought.now)
+  const closedDays = closedDaysOf(branch, sought.now)
   const taken = { ...sought.taken, branch: sought.taken.branch.map((span) => withWay(span, rules)) }
   return Array.from({ length: rules.daysAhead + 1 }, (_, ahead) => dayBefore(today, -ahead))
     .map((day) => {

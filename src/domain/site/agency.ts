@@ -1,4 +1,5 @@
 import type { TaxTables } from '../calculators/tax-tables.ts'
+import type { BankHolidayNation } from '../dates/bank-holidays.ts'
 import type { Channel } from '../property/channel.ts'
 import type { SearchStatus } from '../search/search-criteria.ts'
 import type { CalculatorRules } from './calculator-rules.ts'
@@ -6,6 +7,7 @@ import type { CustomForm } from './custom-form.ts'
 import type { LeadRules } from './lead-rules.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
 import type { Redirects } from './redirects.ts'
+import type { Review } from './review.ts'
 import type { StaffMember } from './staff-member.ts'
 import type { ValuationRules } from './valuation-rules.ts'
 
@@ -51,6 +53,12 @@ export interface Branch {
   openingTimes: readonly OpeningTime[]
   /** On which it is closed whatever the day of the week: `YYYY-MM-DD`. */
   closedDays: readonly string[]
+  /** On whose bank holidays it is closed too; absent where it is open on them. */
+  bankHolidays?: BankHolidayNation
+  /** What people said of it. */
+  reviews?: readonly Review[]
+  /** The name of a file in the agency's images folder. */
+  photo?: string
   /** Absent where nothing can be booked: then visitors say when they would like to come. */
   appointments?: AppointmentRules
 }

@@ -7,7 +7,7 @@ export function branchPath(slug: string, channel: Channel = 'sales'): string {
   return landingPath(routes.search.branch.href(slug), { channel })
 }
 
-/** The address of the page about a branch, which its properties lie below: the page is there where the agency wrote one. */
+/** The address of the page about a branch, which its properties lie below. */
 export function branchPage(slug: string): string {
-  return routes.search.branch.href(slug).replace(/\/properties$/, '')
+  return routes.branches.one.href(slug)
 }

@@ -1,5 +1,6 @@
 import type { Branch } from './agency.ts'
 import { branchPage } from './branch-path.ts'
+import { fullName } from './staff-member.ts'
 
 /** Somebody of the agency as cards show them, with where they work. */
 export interface ShownStaff {
@@ -20,12 +21,12 @@ export interface ShownStaff {
 /** Everybody, in the agency's order of its branches and of the people in them. A photograph that could not be stored is left out. */
 export function shownStaff(branches: readonly Branch[], pictures: ReadonlyMap<string, ShownStaff['photo'] & object>): ShownStaff[] {
   return branches.flatMap(({ slug, name, departments, staff }) =>
-    staff.map(({ firstName, surname, departmentId, photo, email: _email, contactableFor: _contactableFor, ...member }) => {
+    staff.map(({ firstName, surname, departmentId, photo, about: _about, email: _email, contactableFor: _contactableFor, ...member }) => {
       const department = departments.find(({ id }) => id === departmentId)
       const stored = photo === undefined ? undefined : pictures.get(photo)
       return {
         ...member,
-        name: `${firstName} ${surname}`,
+        name: fullName({ firstName, surname }),
         branch: { slug, name },
         ...(department && {
           department: { label: department.label, name: department.name, ...(department.link !== undefined && { link: department.link }) },

@@ -8,6 +8,8 @@ export interface StaffMember {
   jobTitle: string
   /** Letters after the name: `MRICS`. */
   accreditation?: string
+  /** Who they are, in paragraphs. */
+  about?: string
   urlLabel: string
   departmentId?: number
   email?: string
@@ -16,4 +18,8 @@ export interface StaffMember {
   /** The name of a file in the agency's images folder. */
   photo?: string
   contactableFor: readonly Channel[]
+}
+
+export function fullName({ firstName, surname }: Pick<StaffMember, 'firstName' | 'surname'>): string {
+  return `${firstName} ${surname}`
 }

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import type { Branch } from '../site/agency.ts'
 import { branchData } from './agent.ts'
 
+const now = new Date('2026-11-22T12:00:00Z')
+
 test('closed days are told besides, those that follow one another as one span', () => {
   const given = { name: 'Taunton', location: { lat: 51, lng: -3 }, openingTimes: [] }
   const told = (...closedDays: string[]) =>
-    branchData({ ...given, closedDays } as unknown as Branch, { name: 'Withy & Vale' }, 'https://a.test/').specialOpeningHoursSpecification
+    branchData({ ...given, closedDays } as unknown as Branch, { name: 'Withy & Vale' }, 'https://a.test/', now)
+      .specialOpeningHoursSpecification
   const closed = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' }
   expect(told('2027-01-01', '2026-12-25', '2026-12-26', '2026-12-28', '2026-12-25')).toEqual([
     { ...closed, validFrom: '2026-12-25', validThrough: '2026-12-26' },
@@ -26,7 +29,19 @@ test('a branch tells the days it is open', () => {
     ],
     closedDays: [],
   } as unknown as Branch
-  expect(branchData(branch, { name: 'Withy & Vale' }, 'https://a.test/').openingHoursSpecification).toEqual([
+  expect(branchData(branch, { name: 'Withy & Vale' }, 'https://a.test/', now).openingHoursSpecification).toEqual([
     { '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '17:30' },
   ])
+})
+
+test('bank holidays of the coming year are told, and neither those before nor those after it', () => {
+  const branch = { name: 'Taunton', location: { lat: 51, lng: -3 }, openingTimes: [], closedDays: [], bankHolidays: 'scotland' }
+  const told = branchData(branch as unknown as Branch, { name: 'Withy & Vale' }, 'https://a.test/', now).specialOpeningHoursSpecification
+  const spans = (told as unknown as { validFrom: string; validThrough: string }[]).map(({ validFrom, validThrough }) => [
+    validFrom,
+    validThrough,
+  ])
+  expect(spans[0]).toEqual(['2026-11-30', '2026-11-30'])
+  expect(spans[1]).toEqual(['2026-12-25', '2026-12-26'])
+  expect(spans.at(-1)).toEqual(['2027-08-02', '2027-08-02'])
 })

@@ -1,11 +1,14 @@
-import { dayBefore } from '../dates/day.ts'
+import { dayBefore, londonDay } from '../dates/day.ts'
 import type { Branch, Site } from '../site/agency.ts'
+import { closedDaysOf } from '../site/closed-days.ts'
 import type { Thing } from './thing.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** schema.org RealEstateAgent for a branch: address, point, telephone, opening hours and the days on which it is closed besides. */
-export function branchData(branch: Branch, site: Pick<Site, 'name'>, address: string): Thing {
+/** schema.org RealEstateAgent for a branch: address, point, telephone, opening hours and the days of the coming year on which it is closed besides. */
+export function branchData(branch: Branch, site: Pick<Site, 'name'>, address: string, now: Date): Thing {
+  const today = londonDay(now)
+  const closed = closedDaysOf(branch, now).filter((day) => day >= today && day < dayBefore(today, -365))
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateAgent',
@@ -25,15 +28,14 @@ export function branchData(branch: Branch, site: Pick<Site, 'name'>, address: st
     openingHoursSpecification: branch.openingTimes.flatMap(({ dayOfWeek, opens, closes }): Thing[] =>
       opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${days[dayOfWeek]}`, opens, closes }] : [],
     ),
-    ...(branch.closedDays.length > 0 && { specialOpeningHoursSpecification: closedSpans(branch.closedDays) }),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closedSpans(closed) }),
   }
 }
 
 /** Days that follow one another are one span. Opening and closing at midnight is how search engines are told of a closed day. */
 function closedSpans(closedDays: readonly string[]): Thing[] {
-  const inOrder = [...new Set(closedDays)].sort()
-  const firsts = inOrder.filter((day) => !inOrder.includes(dayBefore(day, 1)))
-  const lasts = inOrder.filter((day) => !inOrder.includes(dayBefore(day, -1)))
+  const firsts = closedDays.filter((day) => !closedDays.includes(dayBefore(day, 1)))
+  const lasts = closedDays.filter((day) => !closedDays.includes(dayBefore(day, -1)))
   return firsts.map((validFrom, index) => ({
     '@type': 'OpeningHoursSpecification',
     opens: '00:00',

@@ -1,6 +1,5 @@
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
-import { branchPath } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { StaffPhoto } from '#src/ui/staff-photo.tsx'
@@ -28,7 +27,7 @@ export function Agent({ staff, branches, propertyId, isMet }: AgentProps) {
         <ul className={styles.facts}>
           {branch ? (
             <li>
-              <a href={branchPath(branch.slug)}>{branch.name}</a>
+              <a href={routes.branches.one.href(branch.slug)}>{branch.name}</a>
             </li>
           ) : null}
           <li>

@@ -3,6 +3,7 @@ import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
+import { closedDaysOf } from '#src/domain/site/closed-days.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { openingText } from '#src/domain/site/opening-text.ts'
 import * as routes from '#src/routes.ts'
@@ -28,7 +29,7 @@ export function BranchContact({ branch, branches, site, channel, enquiry, button
   const { office, staff, property } = enquiry
   const telephone = office?.telephone ?? branchTelephone(branch, site, channel)
   const general = branch?.telephone ?? site.telephone
-  const opening = branch ? openingText(branch.openingTimes, now) : ''
+  const opening = branch ? openingText(branch.openingTimes, now, closedDaysOf(branch, now)) : ''
   // Of a sale that nobody can view any more its agent is shown, for those who have one like it.
   const isMet = staff !== undefined && channel === 'sales' && button === undefined
   const isNarrowOnly = isMet && !site.meetTheAgentOnDesktop
@@ -43,7 +44,7 @@ export function BranchContact({ branch, branches, site, channel, enquiry, button
         </div>
       ) : null}
       <p className={styles.name}>
-        <Icon name="phone" /> {branch ? <a href={branchPath(branch.slug)}>{nameOf(branch, office)}</a> : site.name}
+        <Icon name="phone" /> {branch ? <a href={routes.branches.one.href(branch.slug)}>{nameOf(branch, office)}</a> : site.name}
       </p>
       <p>
         <a href={telephoneLink(telephone)} className={styles.telephone}>

@@ -29,7 +29,7 @@ test('a property page says what a visitor needs to know', async () => {
     'D (64), potentially B (82)',
     'Ask agent',
     'Get in touch..</h2>',
-    '<a href="/branches/taunton/properties">Taunton branch</a>',
+    '<a href="/branches/taunton">Taunton branch</a>',
     'href="tel:01632960101"',
     '"@type":"RealEstateListing"',
     `<link rel="canonical" href="https://www.withyandvale.example/properties/${id}/sales"/>`,

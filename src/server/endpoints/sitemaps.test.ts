@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
@@ -56,21 +55,19 @@ test('the place sitemap lists a town once it has three available properties with
   ])
 })
 
-/** Addresses of the demo's pages, in the order of its files. */
-const pagesFolder = 'content/demo/pages'
-const pages = readdirSync(pagesFolder)
-  .toSorted()
-  .map((file) => readFileSync(`${pagesFolder}/${file}`, 'utf8').match(/^path: (.+)$/m)?.[1])
-
-test('the sitemap of pages has what the agency wrote, and of searches those that find something', async () => {
+test('the sitemap of pages has what the agency wrote, its branches and people, and of searches those that find something', async () => {
   await using db = await testDatabase()
   const addresses = async () =>
-    (await (await (await site(db)).request('/sitemaps/pages.xml')).text()).match(/(?<=<loc>https:..agency.test)[^<]+/g)
-  expect(pages).toEqual(expect.arrayContaining(['/', '/market-reports', '/guides/buying-land']))
-  expect(await addresses()).toEqual(pages)
+    (await (await (await site(db)).request('/sitemaps/pages.xml')).text()).match(/(?<=<loc>https:..agency.test)[^<]+/g) ?? []
+  const { branches, pages } = await testContent()
+  const own = pages.flatMap(({ path, sameAs }) => (sameAs === undefined ? [path] : []))
+  const people = branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => `/staff/${urlLabel}`))
+  const agency = [...own, ...branches.map(({ slug }) => `/branches/${slug}`), ...people]
+  expect(await addresses()).toEqual(agency)
+  expect(agency).toEqual(expect.arrayContaining(['/', '/branches/taunton', '/staff/daniel-okonkwo']))
   await addProperty(db, { branch_id: 4101, channel: 'lettings' })
   await addProperty(db, { branch_id: 4102, status: 'sold' })
-  expect(await addresses()).toEqual([...pages, '/property-for-rent', '/branches/taunton/properties/property-for-rent'])
+  expect(await addresses()).toEqual([...agency, '/property-for-rent', '/branches/taunton/properties/property-for-rent'])
 })
 
 test('sitemaps list addresses of every route that declares itself listed, and of no other', async () => {

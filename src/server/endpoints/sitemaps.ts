@@ -6,6 +6,7 @@ import { stockedPlacePath } from '#src/domain/places/stocked-place.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { searchPath } from '#src/domain/search/search-path.ts'
+import { branchPaths } from '#src/domain/site/agency-paths.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '#src/domain/site/sitemap.ts'
 import * as routes from '#src/routes.ts'
@@ -42,7 +43,7 @@ export function sitemapsEndpoint(context: SitemapContext): Hono {
   answerRoute(app, routes.crawlers.pageSitemap, async (c) => {
     const site = publicUrl(c, context.settings)
     const own = context.content().pages.flatMap(({ path, sameAs }) => (sameAs === undefined ? [path] : []))
-    const listed = await listedPaths(context)
+    const listed = [...branchPaths(context.content()), ...(await listedPaths(context))]
     return xml(c, sitemapXml([...own, ...listed].map((path) => ({ address: site + path, lastModified: null }))))
   })
   return app

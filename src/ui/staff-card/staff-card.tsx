@@ -19,7 +19,7 @@ interface StaffCardProps {
 /** Somebody who works here: name, what they do and where, and how to reach them (rules: C17). */
 export function StaffCard({ id, staff, path, paths }: StaffCardProps) {
   const { branch, department, photo } = staff
-  const own = `/staff/${staff.urlLabel}`
+  const own = routes.staff.one.href(staff.urlLabel)
   const { href, hash } = routes.overlay.contactStaffMember
   return (
     <article className={styles.card}>

@@ -66,6 +66,8 @@ export async function showcase(given: Partial<SiteContext> = {}) {
     land: `/properties/${land}/sales`,
     development: `/properties/${development}/sales`,
     shop: `/properties/${shop}/sales`,
+    branch: '/branches/taunton',
+    staffMember: '/staff/daniel-okonkwo',
     missing: '/no-such-page',
   }
   return { url: site.url, pages, [Symbol.asyncDispose]: () => stack.disposeAsync() }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { anAgency } from '#tests/support/blocks.ts'
+import { aBranchWithStaff } from '#tests/support/staff.ts'
+import { agencyPaths, branchPaths } from './agency-paths.ts'
+
+test('each branch and everybody who works there has a page', () => {
+  const agency = { branches: [aBranchWithStaff], pages: [{ path: '/about', title: 'About', description: '', blocks: [] }] }
+  const paths = ['/branches/taunton', '/staff/ada-quill', '/staff/ben-orme', '/staff/cass-vane']
+  expect(branchPaths(agency)).toEqual(paths)
+  expect(agencyPaths(agency)).toEqual(new Set(['/about', ...paths]))
+})
+
+test('an agency without branches has none of these', () => {
+  expect(branchPaths({ ...anAgency, branches: [] })).toEqual([])
+})

@@ -1,0 +1,17 @@
+import * as routes from '#src/routes.ts'
+import type { AgencyContent } from './agency.ts'
+
+type Written = Pick<AgencyContent, 'branches' | 'pages'>
+
+/** Paths of the pages that come of the branches' files: those of branches, then those of the people. */
+export function branchPaths({ branches }: Pick<Written, 'branches'>): string[] {
+  return [
+    ...branches.map(({ slug }) => routes.branches.one.href(slug)),
+    ...branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => routes.staff.one.href(urlLabel))),
+  ]
+}
+
+/** Those and the paths of the pages of blocks: what a link to a page of the agency may lead to. */
+export function agencyPaths(agency: Written): ReadonlySet<string> {
+  return new Set([...agency.pages.map(({ path }) => path), ...branchPaths(agency)])
+}

@@ -1,0 +1,41 @@
+import { taxCountryOf } from '../calculators/tax-country.ts'
+import { type BankHoliday, type BankHolidayNation, bankHolidaysOf } from '../dates/bank-holidays.ts'
+import { dayBefore, londonDay } from '../dates/day.ts'
+import type { Branch } from './agency.ts'
+import { hoursOn } from './open-days.ts'
+
+type Closing = Pick<Branch, 'closedDays' | 'bankHolidays'>
+
+/** A day on which a branch is closed, with the name of the bank holiday; the name is empty where the agency chose the day. */
+type ClosedDay = BankHoliday
+
+/**
+ * The days on which a branch is closed whatever its hours say, in order: those of its own, and the bank holidays of this year and the
+ * next.
+ */
+function namedClosedDays({ closedDays, bankHolidays }: Closing, now: Date): ClosedDay[] {
+  const year = Number(londonDay(now).slice(0, 4))
+  const holidays = bankHolidays === undefined ? [] : [year, year + 1].flatMap((each) => bankHolidaysOf(bankHolidays, each))
+  const own = [...new Set(closedDays)].filter((day) => holidays.every((holiday) => holiday.day !== day))
+  return [...holidays, ...own.map((day) => ({ day, name: '' }))].sort((one, other) => one.day.localeCompare(other.day))
+}
+
+/** The same as `YYYY-MM-DD` alone. */
+export function closedDaysOf(branch: Closing, now: Date): string[] {
+  return namedClosedDays(branch, now).map(({ day }) => day)
+}
+
+/** Whose bank holidays are kept at a postcode. */
+export function holidayNation(postcode: string): BankHolidayNation {
+  if (/^BT\d/.test(postcode)) return 'northern-ireland'
+  return taxCountryOf(postcode.split(' ')[0] ?? '') === 'scotland' ? 'scotland' : 'england-and-wales'
+}
+
+/** Those of the next six weeks, which is when people plan a visit. */
+export function comingClosedDays(branch: Closing & Pick<Branch, 'openingTimes'>, now: Date): ClosedDay[] {
+  const today = londonDay(now)
+  const last = dayBefore(today, -comingDays)
+  return namedClosedDays(branch, now).filter(({ day }) => day >= today && day <= last && hoursOn(branch.openingTimes, [], day))
+}
+
+const comingDays = 42

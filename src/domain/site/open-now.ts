@@ -1,0 +1,52 @@
+import { clockText } from '../dates/clock.ts'
+import { dayBefore, dayText, londonDay } from '../dates/day.ts'
+import { londonInstant } from '../dates/london-time.ts'
+import type { Branch } from './agency.ts'
+import { closedDaysOf } from './closed-days.ts'
+import { hoursOn } from './open-days.ts'
+
+interface OpenState {
+  isOpen: boolean
+  /** 'Open now until 5.30pm', 'Closed now, open tomorrow from 9.00am'. */
+  text: string
+  /** Until when both are true. */
+  until: Date
+}
+
+type Opening = Pick<Branch, 'openingTimes' | 'closedDays' | 'bankHolidays'>
+
+/** Days that are looked through for the next one that is open. */
+const daysAhead = 14
+
+/** Whether a branch is open at an instant, by the clock of London; undefined where the agency gives no times. */
+export function openState(branch: Opening, now: Date): OpenState | undefined {
+  if (branch.openingTimes.every(({ opens, closes }) => opens === null || closes === null)) return undefined
+  const closed = closedDaysOf(branch, now)
+  const today = londonDay(now)
+  const hours = hoursOn(branch.openingTimes, closed, today)
+  const [opens, closes] = hours ? [instantOf(today, hours.opens), instantOf(today, hours.closes)] : []
+  if (hours && opens && closes && now < closes) {
+    if (now >= opens) return { isOpen: true, text: `Open now until ${clockText(hours.closes)}`, until: closes }
+    return { isOpen: false, text: `Closed now, open today from ${clockText(hours.opens)}`, until: opens }
+  }
+  const days = Array.from({ length: daysAhead }, (_, ahead) => dayBefore(today, -ahead - 1))
+  const next = days.map((day) => ({ day, ...hoursOn(branch.openingTimes, closed, day) })).find((each) => each.opens !== undefined)
+  const text = next?.opens === undefined ? 'Closed now' : `Closed now, open ${dayName(next.day, today)} from ${clockText(next.opens)}`
+  // At midnight 'tomorrow' is another day.
+  return { isOpen: false, text, until: instantOf(dayBefore(today, -1), '00:00') }
+}
+
+/** `day` is a day and `time` a time of it, so there is such an instant. */
+function instantOf(day: string, time: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return londonInstant({ year, month, day: date, hour, minute, second: 0 })!
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+
+function dayName(day: string, today: string): string {
+  if (day === dayBefore(today, -1)) return 'tomorrow'
+  const name = weekday.format(new Date(`${day}T00:00:00Z`))
+  return day < dayBefore(today, -7) ? `on ${name}` : `on ${name} ${dayText(day)}`
+}

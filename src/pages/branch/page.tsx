@@ -1,0 +1,102 @@
+import { type EnquiryFacts, enquiryFacts } from '#src/domain/leads/enquiry.ts'
+import { countText } from '#src/domain/property/count-text.ts'
+import { branchPath } from '#src/domain/site/branch-path.ts'
+import { branchServices } from '#src/domain/site/branch-services.ts'
+import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
+import { branchData } from '#src/domain/structured-data/agent.ts'
+import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
+import * as routes from '#src/routes.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { CardGrid } from '#src/ui/card-grid.tsx'
+import { PageFactsData } from '#src/ui/page-facts-data.tsx'
+import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { QuoteCard } from '#src/ui/quote-card/quote-card.tsx'
+import { Section } from '#src/ui/section.tsx'
+import type { Page } from '../page.ts'
+import type { BranchContent, BranchStock } from './load.ts'
+import styles from './page.module.css'
+import { Team } from './team.tsx'
+import { Visit } from './visit.tsx'
+
+/** A branch: where it is and when it is open, who works there, what it has for sale and to let. */
+export function branchPage(content: BranchContent): Page {
+  const { branch, agency, pictures, publicUrl, now } = content
+  const own = routes.branches.one.href(branch.slug)
+  const photo = branch.photo === undefined ? undefined : pictures.get(branch.photo)
+  const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: branch.name }]
+  return {
+    head: {
+      title: `${branch.name}: ${branchServices(branch)}`,
+      shortTitles: [branch.name],
+      description: `${agency.site.name} in ${branch.town}: ${branch.streetAddress}, ${branch.postcode}. Telephone ${branch.telephone}. Who works there, when we are open, and what we have for sale and to let.`,
+      canonical: own,
+      ...(photo && { picture: routes.media.image.href(1200, photo.hash) }),
+      structuredData: [
+        breadcrumbData(trail.map(({ text, href = own }) => ({ name: text, address: publicUrl + href }))),
+        branchData(branch, agency.site, publicUrl + own, now),
+      ],
+    },
+    view: <Branch content={content} crumbs={trail} />,
+  }
+}
+
+function Branch({ content, crumbs }: { content: BranchContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
+  const { branch, agency, stock, pictures, now } = content
+  const enquiry: EnquiryFacts = enquiryFacts(agency, { branchId: branch.id, pictures })
+  const photo = branch.photo === undefined ? undefined : pictures.get(branch.photo)
+  return (
+    <>
+      <div className={styles.branch}>
+        <div className={styles.crumbs}>
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+        <div className={styles.about}>
+          <p className={styles.services}>{branchServices(branch)}</p>
+          <h1 className={styles.name}>{branch.name}</h1>
+          <div className={styles.introduction}>
+            <Paragraphs text={branch.introduction} />
+          </div>
+          {photo ? (
+            <div className={styles.photo}>
+              <Picture {...photo} alt="" sizes="(min-width: 992px) 50rem, 94vw" load={{ loading: 'eager', priority: true }} />
+            </div>
+          ) : null}
+        </div>
+        <Visit branch={branch} now={now} />
+      </div>
+      <Team branch={branch} pictures={pictures} />
+      {stock.map((ofChannel) => (
+        <Stock key={ofChannel.channel} branch={branch} stock={ofChannel} now={now} />
+      ))}
+      {branch.reviews && branch.reviews.length > 0 ? (
+        <Section id="reviews" heading="What people say">
+          <ul className={styles.reviews}>
+            {branch.reviews.map((review) => (
+              <li key={review.author + review.text}>
+                <QuoteCard quote={review} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <PageFactsData facts={{ valuation: valuationFacts(agency), enquiry }} />
+    </>
+  )
+}
+
+interface StockProps extends Pick<BranchContent, 'branch' | 'now'> {
+  stock: BranchStock
+}
+
+/** The newest of a channel, and the way to all of it. */
+function Stock({ branch, stock: { channel, cards, totalCount }, now }: StockProps) {
+  const heading = channel === 'sales' ? 'For sale with this branch' : 'To let with this branch'
+  const link = { text: `All ${countText(totalCount)}`, href: branchPath(branch.slug, channel) }
+  if (totalCount === 0) return null
+  return (
+    <Section id={channel} heading={heading} link={totalCount > cards.length ? link : { ...link, text: 'See them as a search' }}>
+      <CardGrid cards={cards} now={now} label={`${heading}, the newest`} />
+    </Section>
+  )
+}

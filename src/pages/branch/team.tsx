@@ -1,0 +1,70 @@
+import type { Branch } from '#src/domain/site/agency.ts'
+import { branchPaths } from '#src/domain/site/agency-paths.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
+import { type ShownStaff, shownStaff } from '#src/domain/site/shown-staff.ts'
+import * as routes from '#src/routes.ts'
+import { Section } from '#src/ui/section.tsx'
+import { spoken } from '#src/ui/spoken.ts'
+import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
+import type { BranchContent } from './load.ts'
+import styles from './team.module.css'
+
+interface TeamProps extends Pick<BranchContent, 'pictures'> {
+  branch: Branch
+}
+
+/** Who works at a branch, by department in the agency's order; those of none come last. A department is named even if nobody of it is. */
+export function Team({ branch, pictures }: TeamProps) {
+  const { departments } = branch
+  const staff = shownStaff([branch], pictures)
+  const paths = new Set(branchPaths({ branches: [branch] }))
+  const others = staff.filter(({ department }) => department === undefined)
+  if (departments.length === 0 && staff.length === 0) return null
+  return (
+    <Section id="team" heading="Who works here">
+      <div className={styles.departments}>
+        {departments.map(({ id, label, name, telephone }) => (
+          <section key={id} id={departmentId(label)} aria-labelledby={`${departmentId(label)}-heading`} className={styles.department}>
+            <div className={styles.top}>
+              <h3 id={`${departmentId(label)}-heading`} className={styles.name}>
+                {name}
+              </h3>
+              <p className={styles.ways}>
+                {telephone === undefined ? null : <a href={telephoneLink(telephone)}>{telephone}</a>}
+                <a href={routes.overlay.contactOffice.href(branch.id, { departmentId: id })} data-screen-only="">
+                  Write<span className={spoken}> to {name}</span>
+                </a>
+              </p>
+            </div>
+            <Cards branch={branch} staff={staff.filter(({ department }) => department?.label === label)} paths={paths} />
+          </section>
+        ))}
+        <Cards branch={branch} staff={others} paths={paths} />
+      </div>
+    </Section>
+  )
+}
+
+/** The part of a branch's page that is about a department. */
+function departmentId(label: string): string {
+  return `department-${label}`
+}
+
+interface CardsProps {
+  branch: Branch
+  staff: readonly ShownStaff[]
+  paths: ReadonlySet<string>
+}
+
+function Cards({ branch, staff, paths }: CardsProps) {
+  if (staff.length === 0) return null
+  return (
+    <ul className={styles.cards}>
+      {staff.map(({ department: _department, ...member }) => (
+        <li key={member.id}>
+          <StaffCard id="team" staff={member} path={routes.branches.one.href(branch.slug)} paths={paths} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
+import * as routes from '#src/routes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
+import { OpeningHours } from '#src/ui/opening-hours/opening-hours.tsx'
+import { spoken } from '#src/ui/spoken.ts'
+import styles from './visit.module.css'
+
+/** How to reach a branch: by telephone, in writing, by coming. */
+export function Visit({ branch, now }: { branch: Branch; now: Date }) {
+  const { contactOffice, bookAValuation } = routes.overlay
+  return (
+    <section aria-labelledby="visit-heading" className={styles.visit}>
+      <h2 id="visit-heading" className={styles.heading}>
+        Ring, write or call in
+      </h2>
+      <Numbers branch={branch} />
+      <div className={styles.actions} data-screen-only="">
+        <ButtonLink variant="signal" icon="mail" href={contactOffice.href(branch.id)} data-opens={contactOffice.hash()}>
+          Write to us
+        </ButtonLink>
+        <ButtonLink variant="outline" icon="roof" href={bookAValuation.href()} data-opens={bookAValuation.hash()}>
+          Book a valuation
+        </ButtonLink>
+      </div>
+      <address className={styles.address}>
+        {branch.streetAddress}
+        <br />
+        {branch.town}, {branch.county} <span className={styles.postcode}>{branch.postcode}</span>
+        <span className={styles.ways} data-screen-only="">
+          <NewTabLink href={directionsLink(branch.location)}>Get directions</NewTabLink>
+          <NewTabLink href={mapLink(branch.location, 'exact')}>See it on a map</NewTabLink>
+        </span>
+      </address>
+      <OpeningHours branch={branch} now={now} />
+    </section>
+  )
+}
+
+/** One number alone stands without a name. */
+function Numbers({ branch: { telephone, salesTelephone, lettingsTelephone, email } }: { branch: Branch }) {
+  const others = [
+    ['Sales', salesTelephone],
+    ['Lettings', lettingsTelephone],
+  ].flatMap(([name, number]) => (name === undefined || number === undefined || number === telephone ? [] : [{ name, number }]))
+  return (
+    <div className={styles.numbers}>
+      <a href={telephoneLink(telephone)} className={styles.telephone}>
+        {telephone}
+      </a>
+      {others.length > 0 ? (
+        <ul className={styles.others}>
+          {others.map(({ name, number }) => (
+            <li key={name}>
+              {name} <a href={telephoneLink(number)}>{number}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p>
+        <span className={spoken}>E-mail </span>
+        <a href={`mailto:${email}`} className={styles.mail}>
+          {email}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { enquiryFacts } from '#src/domain/leads/enquiry.ts'
+import { branchPaths } from '#src/domain/site/agency-paths.ts'
+import { fullName } from '#src/domain/site/staff-member.ts'
+import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
+import { personData } from '#src/domain/structured-data/person.ts'
+import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
+import * as routes from '#src/routes.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageFactsData } from '#src/ui/page-facts-data.tsx'
+import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
+import type { Page } from '../page.ts'
+import type { StaffContent } from './load.ts'
+import styles from './page.module.css'
+import { Reach } from './reach.tsx'
+
+/** Somebody who works here: who they are, what they do and where, and the ways to reach them. */
+export function staffMemberPage(content: StaffContent): Page {
+  const { member, branch, agency, publicUrl } = content
+  const name = fullName(member)
+  const own = routes.staff.one.href(member.urlLabel)
+  const photo = photoOf(content)
+  const trail = [
+    { text: 'Home', href: routes.site.home.href() },
+    { text: branch.name, href: routes.branches.one.href(branch.slug) },
+    { text: name },
+  ]
+  const branchAddress = publicUrl + routes.branches.one.href(branch.slug)
+  const image = photo && publicUrl + routes.media.image.href(575, photo.hash)
+  return {
+    head: {
+      title: `${name}, ${member.jobTitle}, ${branch.name}`,
+      shortTitles: [`${name}, ${member.jobTitle}`, name],
+      description: `${name} is ${member.jobTitle} at ${agency.site.name}, ${branch.name}. Write to ${member.firstName}, or ring ${member.directLine ?? branch.telephone}.`,
+      canonical: own,
+      ...(photo && { picture: routes.media.image.href(1200, photo.hash) }),
+      structuredData: [
+        breadcrumbData(trail.map(({ text, href = own }) => ({ name: text, address: publicUrl + href }))),
+        personData({ member, branch, site: agency.site, address: publicUrl + own, branchAddress, image }),
+      ],
+    },
+    view: <Profile content={content} crumbs={trail} />,
+  }
+}
+
+function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
+  const { member, branch, department, colleagues, agency, pictures } = content
+  const photo = photoOf(content)
+  const paths = new Set(branchPaths({ branches: [branch] }))
+  return (
+    <>
+      <div className={styles.profile}>
+        <div className={styles.crumbs}>
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+        {photo ? (
+          <div className={styles.photo}>
+            <Picture
+              {...photo}
+              alt={`Photograph of ${fullName(member)}`}
+              widths={[375, 575, 768, 992]}
+              sizes="(min-width: 768px) 26rem, 94vw"
+              load={{ loading: 'eager', priority: true }}
+            />
+          </div>
+        ) : null}
+        <div className={styles.words}>
+          <h1 className={styles.name}>{fullName(member)}</h1>
+          <p className={styles.job}>
+            {member.jobTitle}
+            {member.accreditation === undefined ? null : <span className={styles.letters}> {member.accreditation}</span>}
+          </p>
+          <p className={styles.where}>
+            {department ? `${department.name}, ` : null}
+            <a href={routes.branches.one.href(branch.slug)}>{branch.name}</a>
+          </p>
+          {member.about === undefined ? null : (
+            <div className={styles.about}>
+              <Paragraphs text={member.about} />
+            </div>
+          )}
+          <Reach member={member} branch={branch} />
+        </div>
+      </div>
+      {colleagues.length > 0 ? (
+        <Section
+          id="colleagues"
+          heading={`With ${member.firstName} in ${branch.name}`}
+          link={{ text: 'The branch', href: routes.branches.one.href(branch.slug) }}
+        >
+          <ul className={styles.colleagues}>
+            {colleagues.map((each) => (
+              <li key={each.id}>
+                <StaffCard id="colleagues" staff={each} path={routes.branches.one.href(branch.slug)} paths={paths} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <PageFactsData facts={{ valuation: valuationFacts(agency), enquiry: enquiryFacts(agency, { staffId: member.id, pictures }) }} />
+    </>
+  )
+}
+
+function photoOf({ member, pictures }: StaffContent) {
+  return member.photo === undefined ? undefined : pictures.get(member.photo)
+}

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { wordsOf } from '#tests/support/page-content.ts'
+import { aBranchWithStaff } from '#tests/support/staff.ts'
+import { Reach } from './reach.tsx'
+
+const [ada, ben] = aBranchWithStaff.staff
+const reach = (member = ada!) => renderToStaticMarkup(<Reach member={member} branch={aBranchWithStaff} />)
+
+test('both numbers are named, and the form opens over the page', () => {
+  expect(wordsOf(reach())).toContain('Direct line 01632 960011 Mobile 07700 900011')
+  expect(reach()).toContain('href="/contact-staff-member/11" data-opens="#/contact-staff-member/11"')
+})
+
+test('who has no number is reached at the branch', () => {
+  expect(wordsOf(reach(ben))).toContain('Taunton branch 01632 960001')
+})
+
+test('a mail address stands where there is one', () => {
+  expect(reach({ ...ada!, email: 'ada@agency.example' })).toContain('href="mailto:ada@agency.example"')
+  const { email: _email, ...without } = ada!
+  expect(reach(without)).not.toContain('mailto:')
+})
