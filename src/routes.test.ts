@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
 import { allRoutes, patternsOf } from './routes/all-routes.ts'
+import type { OverlayRoute } from './routes/route.ts'
 import * as routes from './routes.ts'
 
 test.each([...allRoutes])('the address of %s is one its patterns take', (name, route) => {
@@ -34,5 +35,6 @@ test('alternatives within a pattern stand in a group: Hono anchors only the firs
 })
 
 test('an overlay has the same path in its hash, without what it is about', () => {
-  for (const { href, hash } of Object.values(routes.overlay)) expect(hash(7)).toBe(`#${href(7).replace(/\?.*/, '')}`)
+  const overlays: OverlayRoute[] = Object.values(routes.overlay)
+  for (const { href, hash } of overlays) expect(hash(7, 8)).toBe(`#${href(7, 8).replace(/\?.*/, '')}`)
 })

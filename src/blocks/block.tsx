@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { BlockRecord } from '#src/domain/site/agency.ts'
+import type { PictureSets } from '#src/domain/site/page-facts.ts'
 import type { Thing } from '#src/domain/structured-data/thing.ts'
 import type { Loaded, NeedName, Requests } from './needs/needs.ts'
 
@@ -41,6 +42,8 @@ export interface Block {
   way(record: BlockRecord): BlockWay | undefined
   /** What search engines are told; most kinds have nothing to tell. Throws as `needs` does. */
   structuredData(record: BlockRecord, loaded: Partial<Loaded>, context: DataContext): readonly Thing[]
+  /** Pictures of a record that open one by one over its page (docs/new-block.md). Throws as `needs` does. */
+  pictureSets(record: BlockRecord, loaded: Partial<Loaded>): Partial<PictureSets>
   /** `loaded` is what was loaded for `needs` of the same record. Throws as `needs` does. */
   render(record: BlockRecord, loaded: Partial<Loaded>, now: Date): ReactNode
 }
@@ -54,12 +57,13 @@ interface BlockOptions<Schema extends v.GenericSchema, Name extends NeedName> {
   needs: (content: v.InferOutput<Schema>) => Pick<Requests, Name>
   way?: (content: v.InferOutput<Schema>, id: string) => BlockWay
   structuredData?: (told: DataContext & { content: v.InferOutput<Schema>; loaded: Pick<Loaded, Name> }) => readonly Thing[]
+  pictureSets?: (shown: Omit<BlockProps<v.InferOutput<Schema>, Name>, 'now'>) => Partial<PictureSets>
   View: (props: BlockProps<v.InferOutput<Schema>, Name>) => ReactNode
 }
 
 /** Ties a kind to the shape of its content, what it needs and its view. */
 export function block<Schema extends v.GenericSchema, Name extends NeedName>(options: BlockOptions<Schema, Name>): Block {
-  const { schema, headsPage = false, needs, way, structuredData, View, ...named } = options
+  const { schema, headsPage = false, needs, way, structuredData, pictureSets, View, ...named } = options
   const read = readOnce(schema)
   return {
     ...named,
@@ -69,6 +73,8 @@ export function block<Schema extends v.GenericSchema, Name extends NeedName>(opt
     way: (record) => way?.(read(record.content), record.id),
     structuredData: (record, loaded, context) =>
       structuredData?.({ ...context, content: read(record.content), loaded: loaded as Pick<Loaded, Name> }) ?? [],
+    pictureSets: (record, loaded) =>
+      pictureSets?.({ id: record.id, content: read(record.content), loaded: loaded as Pick<Loaded, Name> }) ?? {},
     render: (record, loaded, now) => (
       <View key={record.id} id={record.id} content={read(record.content)} now={now} loaded={loaded as Pick<Loaded, Name>} />
     ),

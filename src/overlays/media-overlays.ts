@@ -1,3 +1,4 @@
+import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { type Overlay, overlay } from './overlay.ts'
 
@@ -8,6 +9,19 @@ const photos = {
   needs: ['photos'],
   load: async () => (await carousel()).PropertyImages,
 } as const
+
+/** What the blocks of a page have pictures of: the page says which sets there are. */
+const ofSet = {
+  title: 'Pictures',
+  fills: 'window',
+  needs: ['pictureSets'],
+} as const
+
+function has(source: string) {
+  return ({ pictureSets = {} }: PageFacts, { set }: Readonly<Record<string, string>>) => Object.hasOwn(pictureSets, `${source}/${set}`)
+}
+
+const historyImages = { ...ofSet, isOn: has('history-images'), load: async () => (await carousel()).HistoryImages }
 
 /** Pictures and videos of a page: rows of the table in overlays.ts. */
 export const mediaOverlays: readonly Overlay[] = [
@@ -26,6 +40,32 @@ export const mediaOverlays: readonly Overlay[] = [
     fills: 'window',
     needs: ['epcCharts'],
     load: async () => (await carousel()).EpcCharts,
+  }),
+  overlay({ path: routes.overlay.historyImages.path, ...historyImages }),
+  overlay({ path: routes.overlay.historyImage.path, ...historyImages }),
+  overlay({
+    path: routes.overlay.galleryImage.path,
+    ...ofSet,
+    isOn: has('gallery-card-slider-expand'),
+    load: async () => (await carousel()).GalleryImages,
+  }),
+  overlay({
+    path: routes.overlay.agriculturalEvent.path,
+    ...ofSet,
+    isOn: has('agricultural-sales-event'),
+    load: async () => (await carousel()).AgriculturalEvent,
+  }),
+  overlay({
+    path: routes.overlay.antiquesEvent.path,
+    ...ofSet,
+    isOn: has('antiques-sales-event'),
+    load: async () => (await carousel()).AntiquesEvent,
+  }),
+  overlay({
+    path: routes.overlay.propertyAuctionEvent.path,
+    ...ofSet,
+    isOn: has('property-auction-sales-event'),
+    load: async () => (await carousel()).PropertyAuctionEvent,
   }),
   overlay({
     path: routes.overlay.video.path,

@@ -39,3 +39,51 @@ export const video = {
   href: (id: number) => `/video/${id}`,
   hash: (id: number) => `#/video/${id}`,
 } as const satisfies OverlayRoute
+
+/** Pictures of a date of the history: `set` is its title with the date after it. */
+export const historyImages = {
+  ...ofMedia,
+  path: '/history-images/:set',
+  href: (set: string) => `/history-images/${encodeURIComponent(set)}`,
+  hash: (set: string) => `#/history-images/${encodeURIComponent(set)}`,
+} as const satisfies OverlayRoute
+
+/** The same, begun with one of them. */
+export const historyImage = {
+  ...ofMedia,
+  path: '/history-images/:set/:number',
+  /** @param number From 1. */
+  href: (set: string, number: number) => `/history-images/${encodeURIComponent(set)}/${number}`,
+  hash: (set: string, number: number) => `#/history-images/${encodeURIComponent(set)}/${number}`,
+} as const satisfies OverlayRoute
+
+/** Pictures of a gallery, begun with one of them: `set` is the id of its block. */
+export const galleryImage = {
+  ...ofMedia,
+  path: '/gallery-card-slider-expand/:number/:set',
+  /** @param number From 1. */
+  href: (number: number, set: string) => `/gallery-card-slider-expand/${number}/${encodeURIComponent(set)}`,
+  hash: (number: number, set: string) => `#/gallery-card-slider-expand/${number}/${encodeURIComponent(set)}`,
+} as const satisfies OverlayRoute
+
+/** Pictures of an event of a calendar: `set` is its id. */
+export const agriculturalEvent = {
+  ...ofMedia,
+  path: '/agricultural-sales-event/:set',
+  href: (id: string) => `/agricultural-sales-event/${encodeURIComponent(id)}`,
+  hash: (id: string) => `#/agricultural-sales-event/${encodeURIComponent(id)}`,
+} as const satisfies OverlayRoute
+
+export const antiquesEvent = {
+  ...ofMedia,
+  path: '/antiques-sales-event/:set',
+  href: (id: string) => `/antiques-sales-event/${encodeURIComponent(id)}`,
+  hash: (id: string) => `#/antiques-sales-event/${encodeURIComponent(id)}`,
+} as const satisfies OverlayRoute
+
+export const propertyAuctionEvent = {
+  ...ofMedia,
+  path: '/property-auction-sales-event/:set',
+  href: (id: string) => `/property-auction-sales-event/${encodeURIComponent(id)}`,
+  hash: (id: string) => `#/property-auction-sales-event/${encodeURIComponent(id)}`,
+} as const satisfies OverlayRoute

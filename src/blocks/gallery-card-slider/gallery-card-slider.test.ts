@@ -24,3 +24,14 @@ test('they stand in the usual numbers, and are asked for by name', () => {
   expect(blockMarkup(galleryCardSlider, content)).toMatch(/data-sm="1" data-md="3" data-lg="4" data-xl="4"/)
   expect(galleryCardSlider.needs(aRecord(galleryCardSlider, content))).toEqual({ pictures: ['market.jpg', 'missing.jpg'] })
 })
+
+test('each opens over the page by its place among those that there are, and the page is told what to show there', () => {
+  const record = aRecord(galleryCardSlider, { cards: [card('missing.jpg'), card('market.jpg'), card('market.jpg')] })
+  const markup = blockMarkup(galleryCardSlider, record.content)
+  expect([...markup.matchAll(/data-opens="([^"]*)"/g)].map(([, opens]) => opens)).toEqual(
+    [1, 2].map((number) => `#/gallery-card-slider-expand/${number}/${record.id}`),
+  )
+  const sets = galleryCardSlider.pictureSets(record, someLoaded())
+  expect(Object.keys(sets)).toEqual([`gallery-card-slider-expand/${record.id}`])
+  expect(Object.values(sets)[0]).toMatchObject([1, 2].map(() => ({ alt: 'A farm', caption: 'The market.jpg' })))
+})

@@ -21,23 +21,42 @@ const schema = v.strictObject({
   ),
 })
 
-/** Pictures in a carousel, each of which leads to itself in large (rules: C2). */
+/** Pictures in a carousel, each of which opens large over the page, or leads there without scripts (rules: C2, T17). */
 export const galleryCardSlider = block({
   kind: 'gallery-card-slider',
   label: 'Pictures in a row',
   help: 'Pictures with a few words each, moved one at a time; each is shown large when it is chosen.',
   schema,
   needs: ({ cards }) => ({ pictures: cards.map(({ picture: { file } }) => file) }),
+  pictureSets: ({ id, content: { cards }, loaded }) => ({
+    [`gallery-card-slider-expand/${id}`]: keptOf(cards, loaded.pictures).map(
+      ({ card: { picture, title }, stored: { hash, width, height } }) => ({
+        ...{ hash, width, height },
+        alt: picture.alt,
+        caption: title,
+      }),
+    ),
+  }),
   View: GalleryCardSlider,
 })
 
-function GalleryCardSlider({ id, content: { title, cards }, loaded }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
+type Content = v.InferOutput<typeof schema>
+type Shown = BlockProps<Content, 'pictures'>
+
+/** The cards whose pictures there are. */
+function keptOf(cards: Content['cards'], pictures: Shown['loaded']['pictures']) {
+  return cards.flatMap((card) => {
+    const stored = pictures.get(card.picture.file)
+    return stored ? [{ card, stored }] : []
+  })
+}
+
+function GalleryCardSlider({ id, content: { title, cards }, loaded }: Shown) {
   if (cards.length === 0) return null
-  const items = cards.flatMap(({ picture: { file, alt }, title: name, text: words }, key) => {
-    const stored = loaded.pictures.get(file)
-    const href = stored && routes.media.image.href(1920, stored.hash)
-    const drawn = stored && <Picture {...stored} alt={alt} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
-    return stored ? [{ key, content: <PictureCard title={name} text={words} href={href} picture={drawn} /> }] : []
+  const items = keptOf(cards, loaded.pictures).map(({ card, stored }, at) => {
+    const drawn = <Picture {...stored} alt={card.picture.alt} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
+    const [href, opens] = [routes.media.image.href(1920, stored.hash), routes.overlay.galleryImage.hash(at + 1, id)]
+    return { key: at, content: <PictureCard title={card.title} text={card.text} href={href} opens={opens} picture={drawn} /> }
   })
   return (
     <Section id={id} heading={title}>

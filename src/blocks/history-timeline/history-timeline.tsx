@@ -4,7 +4,7 @@ import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { list, text } from '../content-fields.ts'
 import styles from './history-timeline.module.css'
-import { NotableDate } from './notable-date.tsx'
+import { keptOf, NotableDate } from './notable-date.tsx'
 import { notableDate } from './notable-date-fields.ts'
 
 const century = v.strictObject({
@@ -26,6 +26,21 @@ export const historyTimeline = block({
   needs: ({ centuries }) => ({
     pictures: centuries.flatMap(({ dates }) => dates.flatMap(({ pictures }) => pictures.map(({ picture }) => picture.file))),
   }),
+  pictureSets: ({ content: { centuries }, loaded: { pictures } }) =>
+    Object.fromEntries(
+      centuries.flatMap(({ dates }) =>
+        dates.flatMap(({ date, title, pictures: named }) => {
+          const slides = keptOf(named, pictures).map(({ hash, width, height, alt }) => ({
+            hash,
+            width,
+            height,
+            alt,
+            caption: `${title}, ${date}`,
+          }))
+          return slides.length > 0 ? [[`history-images/${title}${date}`, slides]] : []
+        }),
+      ),
+    ),
   View: HistoryTimeline,
 })
 

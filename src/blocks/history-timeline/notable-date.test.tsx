@@ -42,3 +42,9 @@ test('several pictures are a carousel; those that are missing are not in it', ()
   expect(one.match(/<img/g)).toHaveLength(1)
   expect(one).not.toContain('data-enhance')
 })
+
+test('each opens whole over the page, by its place among those that there are, and leads to itself without scripts', () => {
+  const several = shown([picture('missing.jpg'), picture('a.jpg'), picture('b.jpg')])
+  const links = [...several.matchAll(/<a href="([^"]*)" data-opens="([^"]*)"/g)].map(([, ...link]) => link)
+  expect(links).toEqual([1, 2].map((number) => [`/images/1920/${stored.hash}.jpg`, `#/history-images/The%20first%20sale1857/${number}`]))
+})

@@ -1,3 +1,4 @@
+import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
@@ -17,10 +18,10 @@ interface NotableDateProps {
 
 /** An event with its date, its text, and its picture, or several to go through. */
 export function NotableDate({ id, date: { date, title, text, pictures: named }, isFolded, pictures }: NotableDateProps) {
-  const shown = named.flatMap(({ picture: { file, alt }, display }) => {
-    const stored = pictures.get(file)
-    return stored ? [{ key: file, content: <Shaped stored={stored} alt={alt} display={display} /> }] : []
-  })
+  const shown = keptOf(named, pictures).map(({ file, display, ...picture }, at) => ({
+    key: file,
+    content: <Shaped picture={picture} display={display} opens={routes.overlay.historyImage.hash(title + date, at + 1)} of={title} />,
+  }))
   const [only] = shown
   return (
     <article aria-labelledby={`${id}-title`} className={styles.event}>
@@ -43,18 +44,35 @@ export function NotableDate({ id, date: { date, title, text, pictures: named }, 
   )
 }
 
-interface ShapedProps {
-  stored: { hash: string; width: number; height: number }
-  alt: string
-  display: 'landscape' | 'portrait' | 'round'
+/** Those of a date's pictures that there are. */
+export function keptOf(named: NotableDateContent['pictures'], pictures: NotableDateProps['pictures']) {
+  return named.flatMap(({ picture: { file, alt }, display }) => {
+    const stored = pictures.get(file)
+    return stored ? [{ ...stored, file, alt, display }] : []
+  })
 }
 
-function Shaped({ stored, alt, display }: ShapedProps) {
+interface ShapedProps {
+  picture: { hash: string; width: number; height: number; alt: string }
+  display: 'landscape' | 'portrait' | 'round'
+  /** The overlay that shows it whole. */
+  opens: string
+  /** Title of its date. */
+  of: string
+}
+
+function Shaped({ picture, display, opens, of }: ShapedProps) {
   return (
     <div className={styles.slide}>
-      <div className={styles[display]} data-display={display}>
-        <Picture {...stored} alt={alt} sizes="(min-width: 992px) 26rem, 100vw" />
-      </div>
+      <a
+        href={routes.media.image.href(1920, picture.hash)}
+        data-opens={opens}
+        className={styles[display]}
+        data-display={display}
+        aria-label={picture.alt === '' ? `Picture: ${of}` : undefined}
+      >
+        <Picture {...picture} sizes="(min-width: 992px) 26rem, 100vw" />
+      </a>
     </div>
   )
 }

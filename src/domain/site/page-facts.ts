@@ -21,6 +21,18 @@ export interface Slide {
   caption: string
 }
 
+/** Where pictures of a page come from that are neither a property's photographs nor its plans or charts (rules: T17). */
+type PictureSource =
+  | 'agricultural-sales-event'
+  | 'antiques-sales-event'
+  | 'gallery-card-slider-expand'
+  | 'history-images'
+  | 'property-auction-sales-event'
+
+/** By where they come from and what that calls them: `history-images/The first sale1857`, `gallery-card-slider-expand/{block id}`. */
+export type PictureSets = Readonly<Record<PictureSetName, readonly Slide[]>>
+export type PictureSetName = `${PictureSource}/${string}`
+
 /** A video or tour with the picture that stands in its place until it is played: one of ours. */
 export interface PostedVideo extends Video {
   poster?: Slide
@@ -34,6 +46,7 @@ export interface PageFacts {
   photos?: readonly Slide[]
   floorplans?: readonly Slide[]
   epcCharts?: readonly Slide[]
+  pictureSets?: PictureSets
   /** Those that can be shown in the page. */
   videos?: readonly PostedVideo[]
   /** Plain text, lines apart: what a tenant has to pay besides the rent. */

@@ -1,7 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Slide } from '#src/domain/site/page-facts.ts'
+import type { PageFacts, Slide } from '#src/domain/site/page-facts.ts'
+import { matchOverlay } from '../overlay.ts'
+import { overlays } from '../overlays.ts'
 import { EpcCharts, Floorplans, PropertyImages } from './image-carousel.tsx'
+
+const page: PageFacts = {
+  pictureSets: {
+    'history-images/The first sale1857': ['a', 'b'].map((letter) => aSlide(letter)),
+    'gallery-card-slider-expand/homes': ['a', 'b', 'c'].map((letter) => aSlide(letter)),
+    'agricultural-sales-event/12': [aSlide('a')],
+    'antiques-sales-event/12': [aSlide('a')],
+    'property-auction-sales-event/12': [],
+  },
+}
 
 test('without pictures it says so', () => {
   expect(photos([])).toMatch(/>No image</)
@@ -55,6 +67,32 @@ test('floorplans and energy charts call themselves so', () => {
   const ways = { close: () => {}, replace: () => {} }
   expect(renderToStaticMarkup(<Floorplans page={{ floorplans: [aSlide('a')] }} params={{}} {...ways} />)).toContain('Floorplan 1 of 1')
   expect(renderToStaticMarkup(<EpcCharts page={{ epcCharts: [aSlide('a')] }} params={{}} {...ways} />)).toContain('Energy chart 1 of 1')
+})
+
+test.each([
+  ['/history-images/The%20first%20sale1857', 'Picture 1 of 2'],
+  ['/history-images/The%20first%20sale1857/2', 'Picture 2 of 2'],
+  ['/gallery-card-slider-expand/2/homes', 'Picture 2 of 3'],
+  ['/gallery-card-slider-expand/9/homes', 'Picture 1 of 3'],
+  ['/agricultural-sales-event/12', 'Picture 1 of 1'],
+  ['/antiques-sales-event/12', 'Picture 1 of 1'],
+  ['/property-auction-sales-event/12', 'No image'],
+])('%s shows the set of pictures that the page has by that name: %s (T17)', async (path, position) => {
+  const open = matchOverlay(overlays, path, page)
+  const Content = await open?.overlay.load()
+  expect(
+    Content && open && renderToStaticMarkup(<Content page={page} params={open.params} close={() => {}} replace={() => {}} />),
+  ).toContain(position)
+})
+
+test.each([
+  '/history-images/Other',
+  '/history-images/The%20first%20sale',
+  '/gallery-card-slider-expand/1/other',
+  '/agricultural-sales-event/13',
+])('%s is of nothing on the page and opens nothing', (path) => {
+  expect(matchOverlay(overlays, path, page)).toBeUndefined()
+  expect(matchOverlay(overlays, path, {})).toBeUndefined()
 })
 
 function photos(slides: readonly Slide[], params: Record<string, string> = {}): string {

@@ -1,3 +1,4 @@
+import type { PictureSetName } from '#src/domain/site/page-facts.ts'
 import type { OverlayProps } from '../overlay.ts'
 import { SlidesView } from './slides-view.tsx'
 
@@ -12,4 +13,17 @@ export function Floorplans({ page }: OverlayProps<'floorplans'>) {
 
 export function EpcCharts({ page }: OverlayProps<'epcCharts'>) {
   return <SlidesView slides={page.epcCharts ?? []} of="Energy chart" />
+}
+
+export const HistoryImages = setOf('history-images')
+export const GalleryImages = setOf('gallery-card-slider-expand')
+export const AgriculturalEvent = setOf('agricultural-sales-event')
+export const AntiquesEvent = setOf('antiques-sales-event')
+export const PropertyAuctionEvent = setOf('property-auction-sales-event')
+
+/** Pictures of a source, of the set that the address names, beginning with the one of its `number`. */
+function setOf(source: PictureSetName extends `${infer Source}/${string}` ? Source : never) {
+  return ({ page: { pictureSets }, params }: OverlayProps<'pictureSets'>) => (
+    <SlidesView slides={pictureSets?.[`${source}/${params.set}`] ?? []} of="Picture" first={Number(params.number ?? 1) - 1} />
+  )
 }

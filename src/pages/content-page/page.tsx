@@ -1,5 +1,6 @@
 import { Blocks } from '#src/blocks/blocks.tsx'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
+import { pagePictures } from '#src/blocks/page-pictures.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
 import { calculatorFacts } from '#src/domain/site/calculator-facts.ts'
@@ -23,6 +24,7 @@ interface ContentPageShown {
 
 /** A page the agency made of blocks. */
 export function contentPage({ page, agency, now, loaded, structuredData = [], state = { path: page.path } }: ContentPageShown): Page {
+  const pictureSets = pagePictures(page.blocks, loaded)
   const hash = sharedPicture([...loaded.values()])
   return {
     head: {
@@ -43,7 +45,13 @@ export function contentPage({ page, agency, now, loaded, structuredData = [], st
             <ValuationWithoutScript agency={agency} />
           </>
         ) : null}
-        <PageFactsData facts={{ valuation: valuationFacts(agency), calculators: calculatorFacts(agency, londonDay(now)) }} />
+        <PageFactsData
+          facts={{
+            valuation: valuationFacts(agency),
+            calculators: calculatorFacts(agency, londonDay(now)),
+            ...(pictureSets && { pictureSets }),
+          }}
+        />
       </>
     ),
   }

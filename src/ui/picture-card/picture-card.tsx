@@ -9,6 +9,8 @@ interface PictureCardProps {
   mobileTitle?: string | undefined
   /** Where the whole card leads; without it only what `children` hold does. */
   href?: string | undefined
+  /** The overlay that it opens instead where scripts run. */
+  opens?: string | undefined
   /** `undefined` leaves the roof line of the site in its place, `null` no place for one. */
   picture?: ReactNode
   /** A few words above the title: a date, a subject. */
@@ -20,7 +22,7 @@ interface PictureCardProps {
 }
 
 /** A picture, a title and a few words that lead to a page. */
-export function PictureCard({ title, mobileTitle, href, picture, over, text, linkText, children }: PictureCardProps) {
+export function PictureCard({ title, mobileTitle, href, opens, picture, over, text, linkText, children }: PictureCardProps) {
   const name = mobileTitle ? (
     <>
       <span className={styles.wide}>{title}</span>
@@ -34,7 +36,7 @@ export function PictureCard({ title, mobileTitle, href, picture, over, text, lin
       <div className={styles.words}>
         <h3 className={styles.title}>
           {href ? (
-            <a href={href} className={styles.link}>
+            <a href={href} data-opens={opens} className={styles.link}>
               {name}
             </a>
           ) : (
