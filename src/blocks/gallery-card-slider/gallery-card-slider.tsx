@@ -54,9 +54,12 @@ function keptOf(cards: Content['cards'], pictures: Shown['loaded']['pictures']) 
 function GalleryCardSlider({ id, content: { title, cards }, loaded }: Shown) {
   if (cards.length === 0) return null
   const items = keptOf(cards, loaded.pictures).map(({ card, stored }, at) => {
-    const drawn = <Picture {...stored} alt={card.picture.alt} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
+    const drawn = { ...stored, alt: card.picture.alt, sizes: '(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw' }
     const [href, opens] = [routes.media.image.href(1920, stored.hash), routes.overlay.galleryImage.hash(at + 1, id)]
-    return { key: at, content: <PictureCard title={card.title} text={card.text} href={href} opens={opens} picture={drawn} /> }
+    return {
+      key: at,
+      content: <PictureCard title={card.title} text={card.text} href={href} opens={opens} picture={<Picture {...drawn} />} />,
+    }
   })
   return (
     <Section id={id} heading={title}>
