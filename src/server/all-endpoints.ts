@@ -9,6 +9,7 @@ import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
 import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
 import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { branchPageEndpoint } from './endpoints/branch-page.ts'
+import { branchesEndpoint } from './endpoints/branches.ts'
 import { brandEndpoint } from './endpoints/brand.ts'
 import { calculatorPageEndpoint } from './endpoints/calculator-page.ts'
 import { captchaEndpoint } from './endpoints/captcha.ts'
@@ -97,6 +98,7 @@ export const pageEndpoints = [
   searchPagesEndpoint,
   savedPropertiesEndpoint,
   savedSearchesEndpoint,
+  branchesEndpoint,
   branchPageEndpoint,
   staffPageEndpoint,
   propertyPageEndpoint,

@@ -30,6 +30,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'appointment.link': routes.appointment.link.href('1-a-token-that-nobody-was-mailed'),
   'appointment.page': routes.appointment.page.href('1'),
   'appointment.slots': `${routes.appointment.slots.href()}?kind=valuation&postcode=TA1+1AA`,
+  'branches.index': routes.branches.index.href(),
+  'branches.list': routes.branches.list.href(),
   'branches.one': routes.branches.one.href('taunton'),
   'captcha.task': `${routes.captcha.task.href()}?form=register`,
   'alerts.more': routes.alerts.more.href('m1-a-token-that-nobody-was-mailed', 0),

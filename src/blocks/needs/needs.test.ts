@@ -59,7 +59,15 @@ test('each block gets what it asked for by name, and nothing else', async () => 
     { text: 'C', href: '/a/b/c' },
   ])
   expect(loaded.get('paths')).toEqual({
-    paths: new Set(['/a', '/branches/taunton', '/branches/dulverton', '/staff/ada-quill', '/staff/ben-orme', '/staff/cass-vane']),
+    paths: new Set([
+      '/a',
+      '/branches',
+      '/branches/taunton',
+      '/branches/dulverton',
+      '/staff/ada-quill',
+      '/staff/ben-orme',
+      '/staff/cass-vane',
+    ]),
   })
   const { branch: _branch, ...shown } = aCustomForm({ branch: 'dulverton' })
   expect(loaded.get('form')).toEqual({ form: { ...shown, telephone: '01632 960002', termsLink: '/terms' } })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as routes from '#src/routes.ts'
 import { BranchList } from '#src/ui/branch-list.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -19,7 +20,7 @@ export const ourOffices = block({
 function OurOffices({ id, content, loaded: { branches } }: BlockProps<v.InferOutput<typeof schema>, 'branches'>) {
   if (branches.length === 0) return null
   return (
-    <Section id={id} heading={content.title}>
+    <Section id={id} heading={content.title} link={{ text: 'View all offices', href: routes.branches.index.href() }}>
       <BranchList branches={branches} />
     </Section>
   )

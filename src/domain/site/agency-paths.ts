@@ -3,9 +3,11 @@ import type { AgencyContent } from './agency.ts'
 
 type Written = Pick<AgencyContent, 'branches' | 'pages'>
 
-/** Paths of the pages that come of the branches' files: those of branches, then those of the people. */
+/** Paths of the pages that come of the branches' files: that of all branches, those of each, then those of the people. */
 export function branchPaths({ branches }: Pick<Written, 'branches'>): string[] {
+  if (branches.length === 0) return []
   return [
+    routes.branches.index.href(),
     ...branches.map(({ slug }) => routes.branches.one.href(slug)),
     ...branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => routes.staff.one.href(urlLabel))),
   ]

@@ -24,7 +24,11 @@ export function branchPage(content: BranchContent): Page {
   const { branch, agency, pictures, publicUrl, now } = content
   const own = routes.branches.one.href(branch.slug)
   const photo = branch.photo === undefined ? undefined : pictures.get(branch.photo)
-  const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: branch.name }]
+  const trail = [
+    { text: 'Home', href: routes.site.home.href() },
+    { text: 'Our branches', href: routes.branches.index.href() },
+    { text: branch.name },
+  ]
   return {
     head: {
       title: `${branch.name}: ${branchServices(branch)}`,

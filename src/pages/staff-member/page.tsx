@@ -24,6 +24,7 @@ export function staffMemberPage(content: StaffContent): Page {
   const photo = photoOf(content)
   const trail = [
     { text: 'Home', href: routes.site.home.href() },
+    { text: 'Our branches', href: routes.branches.index.href() },
     { text: branch.name, href: routes.branches.one.href(branch.slug) },
     { text: name },
   ]

@@ -1,4 +1,5 @@
 import type { NearBranch } from '#src/domain/leads/nearest-branches.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
 import { branchTelephone } from '#src/domain/site/contacts.ts'
 
 /** A branch in short, as the wire has it (rules: W27); `distance` in miles to a tenth. */
@@ -8,9 +9,12 @@ export function presentNearBranch({ branch: { id, name }, distance }: NearBranch
 
 /** The same with all that W27 lists. */
 export function presentWholeBranch(near: NearBranch) {
-  const { branch, method } = near
+  return { ...presentNearBranch(near), ...presentBranch(near.branch), location_method: near.method }
+}
+
+/** What W27 lists of a branch besides its id and name. */
+export function presentBranch(branch: Branch) {
   return {
-    ...presentNearBranch(near),
     street_address: branch.streetAddress,
     town: branch.town,
     county: branch.county,
@@ -29,6 +33,5 @@ export function presentWholeBranch(near: NearBranch) {
       email: email ?? branch.email,
     })),
     url_label: branch.slug,
-    location_method: method,
   }
 }

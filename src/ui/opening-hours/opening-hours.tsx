@@ -47,7 +47,7 @@ export function OpeningHours({ branch, now }: OpeningHoursProps) {
 }
 
 /** Not on paper, which is read later. */
-function OpenNow({ branch, now }: OpeningHoursProps) {
+export function OpenNow({ branch, now }: OpeningHoursProps) {
   const state = openState(branch, now)
   if (!state) return null
   return (

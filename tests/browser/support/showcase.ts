@@ -66,6 +66,7 @@ export async function showcase(given: Partial<SiteContext> = {}) {
     land: `/properties/${land}/sales`,
     development: `/properties/${development}/sales`,
     shop: `/properties/${shop}/sales`,
+    branches: '/branches',
     branch: '/branches/taunton',
     staffMember: '/staff/daniel-okonkwo',
     missing: '/no-such-page',
