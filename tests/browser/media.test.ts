@@ -15,9 +15,24 @@ const links = [
   'https://sprift.com/1',
 ]
 
+const named = ['first.jpg', 'second.jpg'].map((file) => ({ picture: { file, alt: `The ${file}` } }))
+const page = {
+  path: '/pictures',
+  title: 'Pictures',
+  description: 'Pictures of ours.',
+  blocks: [
+    { id: 'gallery', kind: 'gallery-card-slider', content: { cards: named.map((each) => ({ ...each, title: each.picture.file })) } },
+    {
+      id: 'history',
+      kind: 'history-timeline',
+      content: { centuries: [{ name: '19th century', dates: [{ date: '1857', title: 'A sale & more', text: 'One.', pictures: named }] }] },
+    },
+  ],
+}
+
 let home: Awaited<ReturnType<typeof photographedHome>>
 beforeAll(async () => {
-  home = await photographedHome({ photos: 4, videos: links })
+  home = await photographedHome({ photos: 4, videos: links }, {}, [page])
 })
 afterAll(async () => {
   await home[Symbol.asyncDispose]()
@@ -107,6 +122,30 @@ test('two fingers enlarge a photograph', async () => {
   await expect.poll(() => scaleOf(page)).toBeGreaterThan(2)
   await page.getByText('Photograph 1 of 4').waitFor()
 })
+
+test.each(sizes)(
+  'pictures of a gallery and of a history open over their page, and Back gives the focus back, at $width px',
+  async (size) => {
+    await using window = await openPage({ ...size, reducedMotion: 'reduce' })
+    const { page, faults } = window
+    await page.goto(`${home.url}/pictures`)
+    for (const hash of ['#/gallery-card-slider-expand/2/gallery', '#/history-images/A%20sale%20%26%20more1857/1']) {
+      const opener = page.locator(`[data-opens="${hash}"]`)
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('dialog', { name: 'Pictures' })
+        .getByText(`Picture ${hash.includes('gallery') ? 2 : 1} of 2`)
+        .waitFor()
+      expect(new URL(page.url()).hash).toBe(hash)
+      expect(await axeFaults(page)).toEqual([])
+      await page.goBack()
+      await page.waitForFunction(() => !document.querySelector('dialog'))
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+    expect(faults).toEqual([])
+  },
+)
 
 test('without scripts a film leads to where it is', async () => {
   await using window = await openPage({ javaScriptEnabled: false })

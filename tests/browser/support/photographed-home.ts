@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
+import type { ContentPage } from '#src/domain/site/agency.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
+import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
+import { testContent } from '#tests/support/site.ts'
 
 type MediaStore = ReturnType<typeof openMediaStore>
 
@@ -55,13 +58,22 @@ export async function addPhotographed(db: Kysely<Schema>, store: MediaStore, alb
   return id
 }
 
-/** A site with one house for sale that has such an album; `path` is its page. */
-export async function photographedHome(album: Album, listing: Partial<Listing> = {}) {
+/**
+ * A site with one house for sale that has such an album; `path` is its page. Pages of content beside it may name two pictures,
+ * `first.jpg` and `second.jpg`.
+ */
+export async function photographedHome(album: Album, listing: Partial<Listing> = {}, pages: readonly ContentPage[] = []) {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
   const settings = readSettings({ GABLE_VAR: inject('keptPictures'), LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example' })
   const media = openMediaStore(settings.mediaFolder)
   const id = await addPhotographed(db, media, album, { listing })
-  const site = stack.use(await servedSite(db, { media, settings }))
+  const content = { ...(await testContent()), pages: [...(await testContent()).pages, ...pages] }
+  const contentPictures = new Map<string, ContentPicture>()
+  for (const [name, colour] of pages.length > 0 ? [['first.jpg', 'teal'] as const, ['second.jpg', 'tan'] as const] : []) {
+    const { hash, width, height } = await media.keep(await aPicture(1200, 800, colour))
+    contentPictures.set(name, { hash, width: width ?? 0, height: height ?? 0 })
+  }
+  const site = stack.use(await servedSite(db, { media, settings, content: () => content, contentPictures }))
   return { url: site.url, path: `/properties/${id}/sales`, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
