@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { oneCard } from '#src/domain/site/block-numbers.ts'
 import { heroImageWidths } from '#src/domain/site/pictures.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { linkText, list, paragraphs, picture, text } from '../content-fields.ts'
+import { HeroWords } from '../hero-words.tsx'
 import styles from './hero-carousel.module.css'
 
 const schema = v.strictObject({
@@ -36,24 +36,11 @@ export const heroCarousel = block({
 })
 
 function HeroCarousel({ id, content, loaded }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
-  const { title, links } = content
   const items = itemsOf(content.pictures, loaded.pictures)
   return (
     <section aria-labelledby={`${id}-heading`} className={styles.hero} data-enhance="hero-carousel">
       <div className={styles.words}>
-        <h1 id={`${id}-heading`} className={styles.heading}>
-          {title}
-        </h1>
-        {content.text ? <p className={styles.text}>{content.text}</p> : null}
-        {links.length > 0 ? (
-          <p className={styles.links}>
-            {links.map(({ text: words, link }, at) => (
-              <ButtonLink key={link} href={link} variant={at === 0 ? 'signal' : 'outline'}>
-                {words}
-              </ButtonLink>
-            ))}
-          </p>
-        ) : null}
+        <HeroWords id={id} title={content.title} text={content.text} links={content.links} />
       </div>
       {items.length > 0 ? (
         <div className={styles.pictures}>

@@ -1,0 +1,29 @@
+import { playsByItself } from './plays-by-itself.ts'
+
+/** Plays the film over its picture, where it may; a button pauses and plays it. */
+export function enhance(hero: HTMLElement): void {
+  const film = hero.querySelector('video')
+  const button = hero.querySelector<HTMLButtonElement>('[data-do="play"]')
+  if (!film || !button) return
+  film.muted = true
+  // A browser may refuse, or the film be gone: then the picture stays.
+  const play = () => void film.play().catch(() => film.pause())
+  const tell = () => {
+    const isPlaying = !film.paused
+    button.dataset.playing = String(isPlaying)
+    button.ariaLabel = isPlaying ? 'Pause the film' : 'Play the film'
+  }
+  film.addEventListener('play', tell)
+  film.addEventListener('pause', tell)
+  film.addEventListener('playing', () => {
+    film.dataset.shown = ''
+  })
+  button.addEventListener('click', () => (film.paused ? play() : film.pause()))
+
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+  stillness.addEventListener('change', () => stillness.matches && film.pause())
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  const savesData = connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
+  const source = film.querySelector('source')?.src ?? ''
+  if (playsByItself({ film: source, page: location.href, isStill: stillness.matches, savesData })) play()
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { embedOf } from '#src/domain/media/embed.ts'
+import { heroImageWidths } from '#src/domain/site/pictures.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { link, linkText, list, paragraphs, picture, text } from '../content-fields.ts'
+import { HeroWords } from '../hero-words.tsx'
+import styles from './hero-video.module.css'
+
+const schema = v.strictObject({
+  title: text('Heading', 'The main heading of the page.'),
+  text: v.exactOptional(paragraphs('Text', 'A sentence or two below the heading.')),
+  links: v.optional(list('Links', 'Buttons below the text.', linkText('Link', 'One button.'), { most: 2 }), []),
+  poster: picture('Picture', 'Seen first, and all that is seen where no film is played: its first frame is best.'),
+  film: v.pipe(
+    link(
+      'Film',
+      'The https: address of an .mp4 or .webm file without sound. On a host of your own domain it starts by itself, elsewhere when asked.',
+    ),
+    v.check((address) => embedOf(address)?.kind === 'file', 'must be the https: address of a film: .mp4, .webm or .mov'),
+  ),
+})
+
+/** A film behind the heading of a page; its picture comes first. */
+export const heroVideo = block({
+  kind: 'hero-video',
+  label: 'Film at the top',
+  help: 'The top of a page: its main heading on a board before a silent film, which visitors can pause.',
+  schema,
+  headsPage: true,
+  needs: ({ poster: { file } }) => ({ picture: file }),
+  View: HeroVideo,
+})
+
+function HeroVideo({ id, content, loaded }: BlockProps<v.InferOutput<typeof schema>, 'picture'>) {
+  const film = embedOf(content.film)
+  return (
+    <section aria-labelledby={`${id}-heading`} className={styles.hero} data-enhance="hero-video">
+      <div className={styles.words}>
+        <HeroWords id={id} title={content.title} text={content.text} links={content.links} />
+      </div>
+      <div className={styles.screen}>
+        {loaded.picture ? (
+          <Picture
+            {...loaded.picture}
+            alt={content.poster.alt}
+            sizes="100vw"
+            widths={heroImageWidths}
+            load={{ loading: 'eager', priority: true }}
+          />
+        ) : null}
+        {film?.kind === 'file' ? (
+          <>
+            {/* It has no sound, and shows nothing that the picture and the words do not say. */}
+            <video className={styles.film} aria-hidden="true" tabIndex={-1} preload="none" muted loop playsInline>
+              <source src={film.address} type={film.type} />
+            </video>
+            <button
+              type="button"
+              className={styles.play}
+              data-do="play"
+              data-playing="false"
+              aria-label="Play the film"
+              data-screen-only=""
+            >
+              <Icon name="pause" />
+              <Icon name="play" />
+            </button>
+          </>
+        ) : null}
+      </div>
+    </section>
+  )
+}
