@@ -4,10 +4,15 @@ import { playsByItself } from './plays-by-itself.ts'
 export function enhance(hero: HTMLElement): void {
   const film = hero.querySelector('video')
   const button = hero.querySelector<HTMLButtonElement>('[data-do="play"]')
-  if (!film || !button) return
+  const source = film?.querySelector('source')
+  if (!film || !button || !source) return
   film.muted = true
-  // A browser may refuse, or the film be gone: then the picture stays.
-  const play = () => void film.play().catch(() => film.pause())
+  // A browser may refuse, or the film be gone, of which only its source tells: then the picture stays, and one may try again.
+  const play = () => {
+    if (film.networkState === film.NETWORK_NO_SOURCE) film.load()
+    void film.play().catch(() => film.pause())
+  }
+  source.addEventListener('error', () => film.pause())
   const tell = () => {
     const isPlaying = !film.paused
     button.dataset.playing = String(isPlaying)
@@ -24,6 +29,5 @@ export function enhance(hero: HTMLElement): void {
   stillness.addEventListener('change', () => stillness.matches && film.pause())
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const savesData = connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
-  const source = film.querySelector('source')?.src ?? ''
-  if (playsByItself({ film: source, page: location.href, isStill: stillness.matches, savesData })) play()
+  if (playsByItself({ film: source.src, page: location.href, isStill: stillness.matches, savesData })) play()
 }

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest'
+import { heroCarousel } from '#src/blocks/hero-carousel/hero-carousel.tsx'
+import { heroVideo } from '#src/blocks/hero-video/hero-video.tsx'
+import * as routes from '#src/routes.ts'
+import { readSettings } from '#src/settings.ts'
+import { anAgency, blockMarkup } from '#tests/support/blocks.ts'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { servedSite } from '#tests/support/served-site.ts'
+
+let opened: ReturnType<typeof gallerySite> | undefined
+afterAll(async () => {
+  await (await opened)?.[Symbol.asyncDispose]()
+  await closeBrowser()
+})
+
+const picture = { picture: { file: 'market.jpg' } }
+const pictures = blockMarkup(heroCarousel, { title: 'Homes', pictures: [picture, picture, picture] })
+
+test('pictures move each eight seconds and begin again; not for the focus of the keyboard, nor after "Pause"', async () => {
+  await using window = await opensHero(pictures, 'no-preference')
+  const { page } = window
+  const at = () => page.locator('[data-window]').evaluate((row) => Math.round((10 * row.scrollLeft) / row.clientWidth) / 10)
+  await page.locator('[data-position][aria-live="off"]').waitFor({ state: 'attached' })
+  await page.clock.runFor(8000)
+  await expect.poll(at).toBe(1)
+  await page.clock.runFor(200)
+
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.focus()
+  await page.clock.runFor(60_000)
+  await next.blur()
+  await page.clock.runFor(8000)
+  await expect.poll(at).toBe(2)
+  await page.clock.runFor(200)
+
+  await page.getByRole('button', { name: 'Pause the pictures' }).press('Enter')
+  await page.locator('[data-position][aria-live="polite"]').waitFor({ state: 'attached' })
+  await page.clock.runFor(60_000)
+  const play = page.getByRole('button', { name: 'Play the pictures' })
+  await play.press('Enter')
+  await page.getByRole('button', { name: 'Pause the pictures' }).blur()
+  await page.clock.runFor(8000)
+  await expect.poll(at).toBe(0)
+})
+
+test('who wants less motion sees one picture until they ask for more', async () => {
+  await using window = await opensHero(pictures, 'reduce')
+  const { page } = window
+  const row = page.locator('[data-window]')
+  const play = page.getByRole('button', { name: 'Play the pictures' })
+  await play.waitFor()
+  await page.clock.runFor(60_000)
+  expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+  await play.press('Enter')
+  await page.getByRole('button', { name: 'Pause the pictures' }).blur()
+  await page.clock.runFor(8000)
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+})
+
+test.each([
+  ['of the site itself', 'https://127.0.0.1/film.mp4', 'no-preference', true],
+  ['of the site itself, for who wants less motion', 'https://127.0.0.1/film.mp4', 'reduce', false],
+  ['of another company', 'https://films.example/film.mp4', 'no-preference', false],
+] as const)('what is fetched of a film before anybody asks: %s', async (_, film, reducedMotion, isFetched) => {
+  const markup = blockMarkup(heroVideo, { title: 'The market', poster: { file: 'market.jpg' }, film })
+  await using window = await opensHero(markup, reducedMotion)
+  const { page, films } = window
+  const play = page.getByRole('button', { name: 'Play the film' })
+  // The film cannot be had: the picture stays, and the button says what it would do.
+  await play.waitFor()
+  if (isFetched) await expect.poll(() => films.length).toBeGreaterThan(0)
+  else expect(films).toEqual([])
+  await play.press('Enter')
+  await expect.poll(() => films.length).toBeGreaterThan(0)
+  await play.waitFor()
+})
+
+/** The hero in the place of a page's content, with its enhancement begun by a key; time stands still but for `page.clock`. */
+async function opensHero(markup: string, reducedMotion: 'reduce' | 'no-preference') {
+  opened ??= gallerySite()
+  const url = (await opened).url + routes.site.galleryKind.href('mini-menu')
+  const html = (await (await fetch(url)).text()).replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + markup + end)
+  const window = await openPage({ width: 1280, reducedMotion })
+  const films: string[] = []
+  await window.page.clock.install()
+  await window.page.route(url, (route) => route.fulfill({ body: html, contentType: 'text/html' }))
+  await window.page.route('**/film.mp4', (route) => {
+    films.push(route.request().url())
+    return route.fulfill({ status: 404 })
+  })
+  await window.page.goto(url)
+  await window.page.keyboard.press('Shift')
+  return { ...window, films, [Symbol.asyncDispose]: () => window[Symbol.asyncDispose]() }
+}
+
+async function gallerySite() {
+  const stack = new AsyncDisposableStack()
+  const db = stack.use(await testDatabase())
+  const settings = readSettings({ PUBLIC_URL: 'https://www.withyandvale.example', GALLERY: 'yes', LOG_LEVEL: 'silent' })
+  const { url } = stack.use(await servedSite(db, { settings, content: () => anAgency }))
+  return { url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
