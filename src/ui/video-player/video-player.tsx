@@ -46,7 +46,6 @@ export function VideoPlayer({ video: { description, embed, poster } }: { video: 
             href={embed.link}
             className={styles.play}
             data-do=""
-            data-interest="tour"
             onClick={(event) => {
               if (embed.kind === 'link' || !isPlainClick(event)) return
               event.preventDefault()
