@@ -13,6 +13,7 @@ test('the numbers of content blocks are those of the rules', () => {
     quotesMore: 3,
     quotesShown: 3,
     reportMonthsShown: 6,
+    scrollOffset: 100,
     staffCards: { xs: 2, sm: 2, md: 2, lg: 3, xl: 3 },
     swipedBelow: 6,
     textSectionCharacters: 150,

@@ -20,6 +20,7 @@ export const exportsForTests: Record<string, string> = {
   'src/domain/accounts/profile.ts#emptyProfile': 'what made-up accounts of tests are filled up with',
   'src/gateways/picture-process/picture-processes.ts#pictureProcesses': 'the pool of a whole process; tests need one of their own',
   'src/server/platform-paths.ts#platformPatterns': 'patterns are compared with the patterns that the app answers',
+  'src/domain/site/block-numbers.ts#scrollOffset': 'style sheets say it; their test reads it',
   'src/ui/styles.ts#moduleStyles': 'the build takes the style sheets by it',
 }
 

@@ -34,6 +34,9 @@ export const textSectionCharacters = 150
 /** Months of market reports that a year shows at first. */
 export const reportMonthsShown = 6
 
+/** Pixels above what is scrolled to; style sheets say it as they are. */
+export const scrollOffset = 100
+
 /** Vacancies that a phone shows at first. */
 export const vacanciesShown = 8
 

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { paragraphs, text, yesOrNo } from '../content-fields.ts'
+import styles from './meet-the-agent.module.css'
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the card.'), 'Meet the agent'),
+  urlLabel: text('Person', 'Their urlLabel in branches/.'),
+  text: v.exactOptional(paragraphs('Text', 'Beside the card.')),
+  showOnDesktop: v.optional(yesOrNo('On wide screens too', 'Otherwise it is left out from 768 px on.'), false),
+})
+
+/** One of the agency's people, to be rung or written to (rules: C1). */
+export const meetTheAgent = block({
+  kind: 'meet-the-agent',
+  label: 'Meet the agent',
+  help: 'Somebody of the agency with telephone and a form to them; on narrow screens alone unless you say otherwise.',
+  schema,
+  needs: () => ({ staff: true, page: true, paths: true }),
+  View: MeetTheAgent,
+})
+
+function MeetTheAgent({
+  id,
+  content: { title, urlLabel, text: words, showOnDesktop },
+  loaded: { staff, page, paths },
+}: BlockProps<v.InferOutput<typeof schema>, 'staff' | 'page' | 'paths'>) {
+  const member = staff.find((each) => each.urlLabel === urlLabel)
+  if (!member) return null
+  return (
+    <div className={showOnDesktop ? styles.always : styles.narrow}>
+      <Section id={id} heading={title}>
+        <div className={styles.both}>
+          <div className={styles.card}>
+            <StaffCard id={id} staff={member} path={page.path} paths={paths} />
+          </div>
+          {words === undefined ? null : (
+            <div className={styles.words}>
+              <Paragraphs text={words} />
+            </div>
+          )}
+        </div>
+      </Section>
+    </div>
+  )
+}

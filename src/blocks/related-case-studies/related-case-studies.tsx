@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { quoteCards } from '#src/domain/site/block-numbers.ts'
+import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { CaseStudyCard } from '../case-study-card.tsx'
+import { caseStudyFields } from '../case-study-fields.ts'
+import { linkText, list, text } from '../content-fields.ts'
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the cards.'), 'Related case studies'),
+  studies: list('Case studies', 'In the order shown. One that leads to the page itself is left out.', caseStudyFields, { most: 24 }),
+  link: v.exactOptional(linkText('Link', 'Beside the heading: where all of them are.')),
+})
+
+/** A few case studies that go with a page (rules: C1). */
+export const relatedCaseStudies = block({
+  kind: 'related-case-studies',
+  label: 'Related case studies',
+  help: 'A few case studies side by side.',
+  schema,
+  needs: ({ studies }) => ({ page: true, pictures: studies.flatMap(({ picture }) => (picture ? [picture.file] : [])) }),
+  View: RelatedCaseStudies,
+})
+
+function RelatedCaseStudies({
+  id,
+  content: { title, studies, link },
+  loaded: { page, pictures },
+}: BlockProps<v.InferOutput<typeof schema>, 'page' | 'pictures'>) {
+  const others = studies.filter((study) => study.link !== page.path)
+  if (others.length === 0) return null
+  return (
+    <Section id={id} heading={title} link={link && { text: link.text, href: link.link }}>
+      <Carousel
+        label={`${title}: ${others.length} in all`}
+        cards={quoteCards}
+        items={others.map((study) => ({ key: study.title, content: <CaseStudyCard study={study} pictures={pictures} headingLevel={3} /> }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { CaseStudyCard } from '../case-study-card.tsx'
+import { link, list, picture, text } from '../content-fields.ts'
+
+const service = v.strictObject({
+  title: text('Title', 'The name of the service.'),
+  text: v.exactOptional(text('Text', 'A sentence on it.')),
+  link: link('Address', 'The page about it.'),
+  picture: v.exactOptional(picture('Picture', 'Above the title.')),
+})
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the services.'), 'Related services'),
+  services: list('Services', 'In the order shown. One that leads to the page itself is left out.', service, { most: 24 }),
+})
+
+/** Other things that the agency does (rules: C1). */
+export const relatedServices = block({
+  kind: 'related-services',
+  label: 'Related services',
+  help: 'Cards of services with links to their pages, side by side.',
+  schema,
+  needs: ({ services }) => ({ page: true, pictures: services.flatMap(({ picture: own }) => (own ? [own.file] : [])) }),
+  View: RelatedServices,
+})
+
+function RelatedServices({
+  id,
+  content: { title, services },
+  loaded: { page, pictures },
+}: BlockProps<v.InferOutput<typeof schema>, 'page' | 'pictures'>) {
+  const others = services.filter((each) => each.link !== page.path)
+  if (others.length === 0) return null
+  return (
+    <Section id={id} heading={title}>
+      <Carousel
+        label={`${title}: ${others.length} in all`}
+        items={others.map((each) => ({
+          key: each.title,
+          content: <CaseStudyCard study={{ ...each, points: [] }} pictures={pictures} headingLevel={3} />,
+        }))}
+      />
+    </Section>
+  )
+}

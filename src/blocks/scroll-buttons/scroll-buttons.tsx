@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { list, text } from '../content-fields.ts'
+import styles from './scroll-buttons.module.css'
+
+const schema = v.strictObject({
+  title: v.optional(text('Name', 'What the buttons lead through, for screen readers.'), 'On this page'),
+  buttons: list(
+    'Buttons',
+    'In the order shown.',
+    v.strictObject({
+      text: text('Words', 'What the button says.'),
+      block: text('Block', 'The id of the block on this page that it leads to.'),
+    }),
+    { most: 12 },
+  ),
+})
+
+/** Ways to blocks of the same page (rules: C1, C7): links to their headings, to which the browser scrolls. */
+export const scrollButtons = block({
+  kind: 'scroll-buttons',
+  label: 'Scroll buttons',
+  help: 'Buttons that lead to other blocks of the page.',
+  schema,
+  needs: () => ({}),
+  View: ScrollButtons,
+})
+
+function ScrollButtons({ content: { title, buttons } }: BlockProps<v.InferOutput<typeof schema>>) {
+  if (buttons.length === 0) return null
+  return (
+    <nav aria-label={title} className={styles.nav} data-screen-only="">
+      <ul className={styles.list}>
+        {buttons.map(({ text: words, block: to }) => (
+          <li key={to}>
+            <ButtonLink variant="outline" icon="down" href={`#${to}-heading`}>
+              {words}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
