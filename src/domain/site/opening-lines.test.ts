@@ -44,3 +44,17 @@ test.each<[string, OpeningTime[], string[]]>([
 ])('%s', (_, times, expected) => {
   expect(lines(times)).toEqual(expected)
 })
+
+test('every day of the week is told once, however its hours stand', () => {
+  const hours = ['', '09:00-17:00', '10:00-16:00']
+  for (let number = 0; number < hours.length ** 7; number += 1) {
+    const times = week(...Array.from({ length: 7 }, (_, day) => hours[Math.floor(number / hours.length ** day) % hours.length] ?? ''))
+    const named = openingLines(times).flatMap(({ days }) => {
+      const [first = '', last = first] = days.split(' to ')
+      return daysInOrder.slice(daysInOrder.indexOf(first), daysInOrder.indexOf(last) + 1)
+    })
+    if (number > 0) expect(named).toEqual(daysInOrder)
+  }
+})
+
+const daysInOrder = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
