@@ -3,8 +3,8 @@ import { island } from '#src/browser/island.tsx'
 import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { asksOthers } from '#src/ui/map/asks-others.ts'
+import type { BranchesOnMapProps } from '#src/ui/map/branches-on-map.tsx'
 import styles from './branch-map.module.css'
-import type { BranchesOnMapProps } from './branches-on-map.tsx'
 
 /**
  * The map itself, which comes once it is scrolled to. One whose style is another company's tells that company who looks at it, and waits to
@@ -19,7 +19,7 @@ function BranchMapView(props: BranchesOnMapProps) {
   const show = useCallback(async (isRetry: boolean) => {
     setState('opening')
     try {
-      const { BranchesOnMap } = await loadChunk('branch-map', () => import('./branches-on-map.tsx'))
+      const { BranchesOnMap } = await loadChunk('branch-map', () => import('#src/ui/map/branches-on-map.tsx'))
       setShown({ Map: BranchesOnMap })
     } catch (error) {
       console.warn('The map could not be fetched', error)

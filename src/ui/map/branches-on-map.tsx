@@ -1,7 +1,7 @@
-import { MapFrame } from '#src/ui/map/map-frame.tsx'
-import type { OpenedMap } from '#src/ui/map/open-map.ts'
-import { pinImage, pinPixelRatio } from '#src/ui/map/pin-image.ts'
 import { branchBounds } from './branch-bounds.ts'
+import { MapFrame } from './map-frame.tsx'
+import type { OpenedMap } from './open-map.ts'
+import { pinImage, pinPixelRatio } from './pin-image.ts'
 
 export interface BranchesOnMapProps {
   branches: readonly { name: string; lat: number; lng: number }[]
