@@ -105,23 +105,6 @@ test('case studies are chosen by tabs, by click and by arrow key', async () => {
   await expect.poll(titles).toEqual(['A farm in four lots', 'A wood for the village'])
 })
 
-test('the map of branches opens once it is scrolled to, and says so where it cannot', async () => {
-  const { url } = await site()
-  await using window = await openPage({ graphics: true, height: 400 })
-  await window.page.goto(url + routes.site.galleryExample.href('branch-map', 'its own title'))
-  const map = window.page.getByRole('region', { name: 'Map of our branches: Taunton' })
-  await window.page.locator('[data-island="branch-map"]').evaluate((element) => element.scrollIntoView())
-  await map.waitFor({ timeout: 60_000 })
-  await using without = await openPage({ height: 400 })
-  await without.page.route('**/map/setup.json', (route) => route.abort())
-  await without.page.goto(url + routes.site.galleryExample.href('branch-map', 'its own title'))
-  await without.page.locator('[data-island="branch-map"]').evaluate((element) => element.scrollIntoView())
-  await without.page.getByText('The map could not be fetched.').waitFor()
-  await without.page.unroute('**/map/setup.json')
-  await without.page.getByRole('button', { name: 'Try again' }).click()
-  await without.page.getByText('The map could not be fetched.').waitFor({ state: 'hidden' })
-})
-
 test('without scripts everything is there, and the menu of numbers opens all the same', async () => {
   const { url } = await site()
   await using window = await openPage({ width: 375, javaScriptEnabled: false })
