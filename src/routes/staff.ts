@@ -1,5 +1,19 @@
 import type { Route } from './route.ts'
 
+/** Everybody, or those of a branch (its slug) and a department (its label). */
+export const index = {
+  method: 'GET',
+  path: '/staff',
+  href: ({ branch = '', department = '' }: { branch?: string; department?: string } = {}) => {
+    const wishes = Object.entries({ branch, department }).filter(([, wish]) => wish !== '')
+    return wishes.length === 0 ? '/staff' : `/staff?${new URLSearchParams(wishes)}`
+  },
+  keep: 'alike-for-everyone',
+  query: ['branch', 'department'],
+  askedBy: 'anyone',
+  crawlers: 'listed',
+} as const satisfies Route
+
 /** A member of staff; how to write to them is an overlay (`overlay.contactStaffMember`). */
 export const one = {
   method: 'GET',

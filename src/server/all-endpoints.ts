@@ -49,6 +49,7 @@ import { sendToFriendEndpoint } from './endpoints/send-to-friend.ts'
 import { sessionEndpoint } from './endpoints/session.ts'
 import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
 import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
+import { staffEndpoint } from './endpoints/staff.ts'
 import { staffPageEndpoint } from './endpoints/staff-page.ts'
 import { submittedFileEndpoint } from './endpoints/submitted-file.ts'
 import { userEndpoint } from './endpoints/user.ts'
@@ -100,6 +101,7 @@ export const pageEndpoints = [
   savedSearchesEndpoint,
   branchesEndpoint,
   branchPageEndpoint,
+  staffEndpoint,
   staffPageEndpoint,
   propertyPageEndpoint,
   propertiesByIdsEndpoint,

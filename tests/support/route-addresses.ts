@@ -146,6 +146,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'site.galleryExample': routes.site.galleryExample.href('text', 'plain'),
   'site.home': routes.site.home.href(),
   'site.page': routes.site.page.href('/about'),
+  'staff.index': routes.staff.index.href(),
   'staff.one': routes.staff.one.href('daniel-okonkwo'),
   'statistics.exposures': routes.statistics.exposures.href(),
   'statistics.propertyViews': routes.statistics.propertyViews.href(),

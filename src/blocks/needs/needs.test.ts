@@ -64,6 +64,7 @@ test('each block gets what it asked for by name, and nothing else', async () => 
       '/branches',
       '/branches/taunton',
       '/branches/dulverton',
+      '/staff',
       '/staff/ada-quill',
       '/staff/ben-orme',
       '/staff/cass-vane',

@@ -3,12 +3,13 @@ import type { AgencyContent } from './agency.ts'
 
 type Written = Pick<AgencyContent, 'branches' | 'pages'>
 
-/** Paths of the pages that come of the branches' files: that of all branches, those of each, then those of the people. */
+/** Paths of the pages that come of the branches' files: that of all branches, those of each, then that of all people and theirs. */
 export function branchPaths({ branches }: Pick<Written, 'branches'>): string[] {
   if (branches.length === 0) return []
   return [
     routes.branches.index.href(),
     ...branches.map(({ slug }) => routes.branches.one.href(slug)),
+    ...(branches.some(({ staff }) => staff.length > 0) ? [routes.staff.index.href()] : []),
     ...branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => routes.staff.one.href(urlLabel))),
   ]
 }

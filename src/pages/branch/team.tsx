@@ -18,13 +18,20 @@ export function Team({ branch, pictures }: TeamProps) {
   const { departments } = branch
   const staff = shownStaff([branch], pictures)
   const paths = new Set(branchPaths({ branches: [branch] }))
+  const peopleOf = (label: string) => staff.filter(({ department }) => department?.label === label)
   const others = staff.filter(({ department }) => department === undefined)
   if (departments.length === 0 && staff.length === 0) return null
   return (
-    <Section id="team" heading="Who works here">
+    <Section id="team" heading="Who works here" link={{ text: 'All our people', href: routes.staff.index.href() }}>
       <div className={styles.departments}>
         {departments.map(({ id, label, name, telephone }) => (
-          <section key={id} id={departmentId(label)} aria-labelledby={`${departmentId(label)}-heading`} className={styles.department}>
+          <section
+            key={id}
+            data-people={peopleOf(label).length}
+            id={departmentId(label)}
+            aria-labelledby={`${departmentId(label)}-heading`}
+            className={styles.department}
+          >
             <div className={styles.top}>
               <h3 id={`${departmentId(label)}-heading`} className={styles.name}>
                 {name}
@@ -36,7 +43,7 @@ export function Team({ branch, pictures }: TeamProps) {
                 </a>
               </p>
             </div>
-            <Cards branch={branch} staff={staff.filter(({ department }) => department?.label === label)} paths={paths} />
+            <Cards branch={branch} staff={peopleOf(label)} paths={paths} />
           </section>
         ))}
         <Cards branch={branch} staff={others} paths={paths} />

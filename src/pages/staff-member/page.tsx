@@ -22,12 +22,7 @@ export function staffMemberPage(content: StaffContent): Page {
   const name = fullName(member)
   const own = routes.staff.one.href(member.urlLabel)
   const photo = photoOf(content)
-  const trail = [
-    { text: 'Home', href: routes.site.home.href() },
-    { text: 'Our branches', href: routes.branches.index.href() },
-    { text: branch.name, href: routes.branches.one.href(branch.slug) },
-    { text: name },
-  ]
+  const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: 'Our people', href: routes.staff.index.href() }, { text: name }]
   const branchAddress = publicUrl + routes.branches.one.href(branch.slug)
   const image = photo && publicUrl + routes.media.image.href(575, photo.hash)
   return {

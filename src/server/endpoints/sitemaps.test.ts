@@ -62,7 +62,7 @@ test('the sitemap of pages has what the agency wrote, its branches and people, a
   const { branches, pages } = await testContent()
   const own = pages.flatMap(({ path, sameAs }) => (sameAs === undefined ? [path] : []))
   const people = branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => `/staff/${urlLabel}`))
-  const agency = [...own, '/branches', ...branches.map(({ slug }) => `/branches/${slug}`), ...people]
+  const agency = [...own, '/branches', ...branches.map(({ slug }) => `/branches/${slug}`), '/staff', ...people]
   expect(await addresses()).toEqual(agency)
   expect(agency).toEqual(expect.arrayContaining(['/', '/branches/taunton', '/staff/daniel-okonkwo']))
   await addProperty(db, { branch_id: 4101, channel: 'lettings' })

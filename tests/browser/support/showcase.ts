@@ -68,6 +68,7 @@ export async function showcase(given: Partial<SiteContext> = {}) {
     shop: `/properties/${shop}/sales`,
     branches: '/branches',
     branch: '/branches/taunton',
+    staff: '/staff',
     staffMember: '/staff/daniel-okonkwo',
     missing: '/no-such-page',
   }

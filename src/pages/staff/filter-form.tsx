@@ -1,0 +1,46 @@
+import type { Branch } from '#src/domain/site/agency.ts'
+import { departmentOptions } from '#src/domain/site/department-options.ts'
+import * as routes from '#src/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/field.tsx'
+import styles from './filter-form.module.css'
+
+interface FilterFormProps {
+  branches: readonly Branch[]
+  chosen: { branch: string; department: string }
+  /** People that were found. */
+  count: number
+}
+
+/** Chooses by branch and department. A plain form: what is chosen is an address that can be sent. */
+export function FilterForm({ branches, chosen, count }: FilterFormProps) {
+  const isChosen = chosen.branch !== '' || chosen.department !== ''
+  const ofBranches = branches.map(({ slug, name }) => ({ value: slug, text: name }))
+  return (
+    <search data-screen-only="" className={styles.search}>
+      <form action={routes.staff.index.href()} className={styles.form}>
+        <Select
+          id="branch"
+          name="branch"
+          label="Branch"
+          options={[{ value: '', text: 'All branches' }, ...ofBranches]}
+          defaultValue={chosen.branch}
+        />
+        <Select
+          id="department"
+          name="department"
+          label="Department"
+          options={[{ value: '', text: 'All departments' }, ...departmentOptions(branches)]}
+          defaultValue={chosen.department}
+        />
+        <Button type="submit">Show</Button>
+      </form>
+      {isChosen ? (
+        <p className={styles.found} role="status">
+          {count === 0 ? 'Nobody works there in this department.' : count === 1 ? '1 person' : `${count} people`}
+          <a href={routes.staff.index.href()}>Everybody</a>
+        </p>
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Branch } from '#src/domain/site/agency.ts'
+import { chosenStaff, type ShownStaff } from '#src/domain/site/shown-staff.ts'
+import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
+import * as routes from '#src/routes.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
+import type { Page } from '../page.ts'
+import { FilterForm } from './filter-form.tsx'
+import styles from './page.module.css'
+
+interface StaffContent {
+  siteName: string
+  branches: readonly Branch[]
+  staff: readonly ShownStaff[]
+  /** Of those that there are; empty where all are meant. */
+  chosen: { branch: string; department: string }
+  /** Of the agency's pages. */
+  paths: ReadonlySet<string>
+  publicUrl: string
+}
+
+/** Who works for the agency, by branch. What is chosen of them is not indexed. */
+export function staffPage(content: StaffContent): Page {
+  const { siteName, staff, chosen, publicUrl } = content
+  const own = routes.staff.index.href()
+  const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: 'Our people' }]
+  return {
+    head: {
+      title: 'Our people',
+      description: `Who works for ${siteName}: ${staff.length} people by branch and department, and how to reach each of them.`,
+      canonical: own,
+      ...((chosen.branch !== '' || chosen.department !== '') && { robots: 'noindex, follow' as const }),
+      structuredData: [breadcrumbData(trail.map(({ text, href = own }) => ({ name: text, address: publicUrl + href })))],
+    },
+    view: <Staff content={content} crumbs={trail} />,
+  }
+}
+
+function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
+  const { branches, staff, chosen, paths } = content
+  const shown = chosenStaff(staff, {
+    people: [],
+    ...(chosen.branch !== '' && { branch: chosen.branch }),
+    ...(chosen.department !== '' && { department: chosen.department }),
+  })
+  const groups = branches.flatMap((branch) => {
+    const people = shown.filter((member) => member.branch.slug === branch.slug)
+    return people.length > 0 ? [{ branch, people }] : []
+  })
+  return (
+    <>
+      <div className={styles.crumbs}>
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
+      <PageHeading text="Our people" />
+      <FilterForm branches={branches} chosen={chosen} count={shown.length} />
+      {groups.map(({ branch, people }) => (
+        <Section
+          key={branch.id}
+          id={branch.slug}
+          heading={branch.name}
+          link={{ text: 'The branch', href: routes.branches.one.href(branch.slug) }}
+        >
+          <ul className={styles.cards}>
+            {people.map((member) => (
+              <li key={member.id}>
+                {/* The heading above says the branch: the card is told that it stands on the branch's own page. */}
+                <StaffCard id={branch.slug} staff={member} path={routes.branches.one.href(branch.slug)} paths={paths} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  )
+}

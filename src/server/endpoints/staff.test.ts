@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { wordsOf } from '#tests/support/page-content.ts'
+import { testContent, testSite } from '#tests/support/site.ts'
+
+const peopleIn = (html: string) => [...html.matchAll(/<h3[^>]*><a href="\/staff\/([^"]+)"/g)].map(([, label]) => label)
+
+async function ask(query = '') {
+  await using db = await testDatabase()
+  const response = await (await testSite(db)).request(`/staff${query}`)
+  return { status: response.status, cache: response.headers.get('cache-control'), html: await response.text() }
+}
+
+test('everybody stands below their branch, in the order of the agency', async () => {
+  const { html } = await ask()
+  const { branches } = await testContent()
+  expect(peopleIn(html)).toEqual(branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => urlLabel)))
+  expect(wordsOf(html)).toMatch(/Our people .*Taunton The branch .*Harriet Trevelyan-Cole .*Wellington The branch .*Tom Sealey/)
+  expect(html).toContain('<link rel="canonical" href="https://www.withyandvale.example/staff"/>')
+  expect(html).not.toContain('name="robots"')
+})
+
+test('a branch and a department leave those who work there', async () => {
+  expect(peopleIn((await ask('?branch=wellington')).html)).toEqual(['tom-sealey', 'aisha-begum', 'ruth-hembrow'])
+  expect(peopleIn((await ask('?branch=wellington&department=lettings')).html)).toEqual(['ruth-hembrow'])
+  const { html } = await ask('?branch=&department=lettings')
+  expect(peopleIn(html)).toEqual(expect.arrayContaining(['ruth-hembrow', 'peter-vanstone']))
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+  expect(html).toMatch(/<option value="lettings" selected=""/)
+})
+
+test('where nobody is left that is said, with a way back to all', async () => {
+  const { html } = await ask('?branch=wellington&department=livestock')
+  expect(wordsOf(html)).toContain('Nobody works there in this department. Everybody')
+})
+
+test('names that there are not are passed over, and such a page is not kept', async () => {
+  const { html, cache } = await ask('?branch=%3Cb%3E&department=x')
+  expect(peopleIn(html)).toHaveLength(19)
+  expect(html).not.toContain('<b>')
+  expect(cache).toBe('no-store')
+  expect((await ask('?branch=taunton')).cache).not.toBe('no-store')
+})
+
+test('an agency that names nobody has no such page', async () => {
+  await using db = await testDatabase()
+  const content = await testContent()
+  const branches = content.branches.map((branch) => ({ ...branch, staff: [] }))
+  const site = await testSite(db, { content: () => ({ ...content, branches }) })
+  expect((await site.request('/staff')).status).toBe(404)
+})

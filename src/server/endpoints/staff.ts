@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { agencyPaths } from '#src/domain/site/agency-paths.ts'
+import { shownStaff } from '#src/domain/site/shown-staff.ts'
+import { staffPage } from '#src/pages/staff/page.tsx'
+import * as routes from '#src/routes.ts'
+import { answerRoute } from '../answer-route.ts'
+import { publicUrl } from '../public-url.ts'
+import { showPage } from '../show-page.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/** `GET /staff`: everybody, or those of a branch and a department. What the agency does not have is passed over. */
+export function staffEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.staff.index, (c) => {
+    const agency = context.content()
+    const { site, branches } = agency
+    const staff = shownStaff(branches, context.contentPictures)
+    if (staff.length === 0) return c.notFound()
+    const { branch: askedBranch = '', department: askedDepartment = '' } = c.req.query()
+    const branch = branches.find(({ slug }) => slug === askedBranch)?.slug ?? ''
+    const department = branches.flatMap(({ departments }) => departments).find(({ label }) => label === askedDepartment)?.label ?? ''
+    // Anybody can make up names, so pages of unknown ones are not kept.
+    if (branch !== askedBranch || department !== askedDepartment) c.header('cache-control', 'no-store')
+    const chosen = { branch, department }
+    const about = { siteName: site.name, branches, paths: agencyPaths(agency), publicUrl: publicUrl(c, context.settings) }
+    return showPage(c, context, staffPage({ ...about, staff, chosen }))
+  })
+}
