@@ -39,7 +39,11 @@ test.each([1280, 375])('on the page of a home both calculators follow what is ty
   await page.getByLabel('If I paid more each month').focus()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
   await page.getByText(/^Paid off \d year.* sooner, with £[\d,]+ less interest\.$/).waitFor()
-  await expect.poll(() => result.getByRole('status').textContent()).toBe('Monthly payment: £1,169.18, borrowing £200,000')
+  // It is said a second after the last change.
+  await result
+    .getByRole('status')
+    .getByText('Monthly payment: £1,169.18, borrowing £200,000', { exact: true })
+    .waitFor({ state: 'attached' })
   await result.getByText('The same figures as a table').click()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('tab', { name: 'Mortgage Calculator' }).press('ArrowRight')
