@@ -15,11 +15,14 @@ test.each([
   '/search',
   '/places',
   '/property-for-sale/somerset',
+  '/branches',
+  '/branches/taunton',
   '/branches/taunton/properties',
+  '/staff',
   '/book-a-valuation',
   '/properties/12/sales',
 ])('%s is the site’s own', (path) => expect(isPlatformPath(path)).toBe(true))
 
-test.each(['/', '/about', '/branches', '/branches/taunton', '/searching'])('%s is the agency’s to use', (path) =>
+test.each(['/', '/about', '/our-people', '/branches/taunton/people', '/searching'])('%s is the agency’s to use', (path) =>
   expect(isPlatformPath(path)).toBe(false),
 )

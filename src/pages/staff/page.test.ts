@@ -17,7 +17,7 @@ const page = (chosen = { branch: '', department: '' }) =>
   })
 
 test('the page is known by its address, and counts everybody', () => {
-  expect(page().head).toMatchObject({ title: 'Our people', canonical: '/staff' })
+  expect(page().head).toMatchObject({ title: 'Our people by branch', canonical: '/staff' })
   expect(page().head.description).toContain('3 people')
   expect(page().head.robots).toBeUndefined()
 })

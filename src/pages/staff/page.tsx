@@ -28,7 +28,7 @@ export function staffPage(content: StaffContent): Page {
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: 'Our people' }]
   return {
     head: {
-      title: 'Our people',
+      title: 'Our people by branch',
       description: `Who works for ${siteName}: ${staff.length} people by branch and department, and how to reach each of them.`,
       canonical: own,
       ...((chosen.branch !== '' || chosen.department !== '') && { robots: 'noindex, follow' as const }),

@@ -16,3 +16,10 @@ test.each([
 test('searches that differ in what they read stay apart', () => {
   expect(cacheKey('https://a.test/search?q=Bath')).not.toBe(cacheKey('https://a.test/search?q=Wells'))
 })
+
+test('addresses with the same first word keep what each of them reads', () => {
+  const site = 'https://a.test'
+  expect(cacheKey(`${site}/branches?near=TA1&utm_source=mail`)).toBe(`${site}/branches?near=TA1`)
+  expect(cacheKey(`${site}/branches/taunton/properties?count=24&nonsense=1`)).toBe(`${site}/branches/taunton/properties?count=24`)
+  expect(cacheKey(`${site}/staff?department=lettings&branch=taunton`)).toBe(`${site}/staff?branch=taunton&department=lettings`)
+})

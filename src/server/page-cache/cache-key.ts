@@ -10,12 +10,16 @@ const ofSearch = new Set([
   ...Object.values(formFields),
 ])
 
-/** What an address reads of its query string, by the first word of its path; anything else there changes nothing. */
-const readBy = new Map(
-  [...allRoutes.values()].flatMap(({ path, alsoAt = [], query }) =>
-    query === undefined ? [] : [path, ...alsoAt].map((pattern) => [pattern.split('/')[1] ?? '', namesOf(query)] as const),
-  ),
-)
+/** What addresses read of their query string, by the first word of their paths; anything else there changes nothing. */
+const readBy = new Map<string, ReadonlySet<string>>()
+for (const { path, alsoAt = [], query } of allRoutes.values()) {
+  if (query === undefined) continue
+  for (const pattern of [path, ...alsoAt]) {
+    const word = pattern.split('/')[1] ?? ''
+    // `/branches` and `/branches/taunton/properties` read different ones.
+    readBy.set(word, new Set([...(readBy.get(word) ?? []), ...namesOf(query)]))
+  }
+}
 
 function namesOf(query: Route['query'] & {}): ReadonlySet<string> {
   if (query === 'search') return ofSearch
