@@ -36,6 +36,8 @@ export interface Block {
   schema: v.GenericSchema
   /** Holds the page's main heading; a page without such a block gets its title as one. */
   headsPage: boolean
+  /** Parameters of the page's address that it reads: each value is a page of its own to the page cache. */
+  query: readonly string[]
   /** What a record of the kind asks for. Throws a ValiError for content that was not checked. */
   needs(record: BlockRecord): Partial<Requests>
   /** The way to what the page wants done, where the kind is that: the page shows it at its top. Throws as `needs` does. */
@@ -44,6 +46,8 @@ export interface Block {
   structuredData(record: BlockRecord, loaded: Partial<Loaded>, context: DataContext): readonly Thing[]
   /** Pictures of a record that open one by one over its page (docs/new-block.md). Throws as `needs` does. */
   pictureSets(record: BlockRecord, loaded: Partial<Loaded>): Partial<PictureSets>
+  /** When what it shows changes by itself; undefined where it does not. */
+  changesAt(loaded: Partial<Loaded>, now: Date): Date | undefined
   /** `loaded` is what was loaded for `needs` of the same record. Throws as `needs` does. */
   render(record: BlockRecord, loaded: Partial<Loaded>, now: Date): ReactNode
 }
@@ -54,7 +58,9 @@ interface BlockOptions<Schema extends v.GenericSchema, Name extends NeedName> {
   help: string
   schema: Schema
   headsPage?: boolean
+  query?: readonly string[]
   needs: (content: v.InferOutput<Schema>) => Pick<Requests, Name>
+  changesAt?: (loaded: Pick<Loaded, Name>, now: Date) => Date
   way?: (content: v.InferOutput<Schema>, id: string) => BlockWay
   structuredData?: (told: DataContext & { content: v.InferOutput<Schema>; loaded: Pick<Loaded, Name> }) => readonly Thing[]
   pictureSets?: (shown: Omit<BlockProps<v.InferOutput<Schema>, Name>, 'now'>) => Partial<PictureSets>
@@ -63,12 +69,14 @@ interface BlockOptions<Schema extends v.GenericSchema, Name extends NeedName> {
 
 /** Ties a kind to the shape of its content, what it needs and its view. */
 export function block<Schema extends v.GenericSchema, Name extends NeedName>(options: BlockOptions<Schema, Name>): Block {
-  const { schema, headsPage = false, needs, way, structuredData, pictureSets, View, ...named } = options
+  const { schema, headsPage = false, query = [], needs, changesAt, way, structuredData, pictureSets, View, ...named } = options
   const read = readOnce(schema)
   return {
     ...named,
     schema,
     headsPage,
+    query,
+    changesAt: (loaded, now) => changesAt?.(loaded as Pick<Loaded, Name>, now),
     needs: (record) => needs(read(record.content)),
     way: (record) => way?.(read(record.content), record.id),
     structuredData: (record, loaded, context) =>

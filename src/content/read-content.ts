@@ -7,11 +7,13 @@ import { branchContent, branchOf } from './branch-content.ts'
 import { checkAppointments } from './check-appointments.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkColours } from './check-colours.ts'
+import { checkEvents } from './check-events.ts'
 import { checkForms } from './check-forms.ts'
 import { checkLeads } from './check-leads.ts'
 import { checkLinks, checkPagePaths, type Reference, referencesIn, type SitePaths } from './check-links.ts'
 import { checkProperties } from './check-properties.ts'
 import { ContentError, type ContentProblem } from './content-error.ts'
+import { eventContent, eventsOf } from './event-content.ts'
 import { customFormOf, formContent } from './form-content.ts'
 import { readBrand } from './read-brand.ts'
 import { atEveryPath, type BlockSchemas, readPages } from './read-pages.ts'
@@ -49,11 +51,12 @@ interface Surroundings {
 /** Reads everything the agency wrote in `folder`. Mistakes come back as problems, never as an exception. */
 export async function inspectContent(folder: string, { blocks, paths }: Surroundings): Promise<Inspection> {
   if (!(await isFolder(folder))) return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [] }
-  const [site, menus, branches, forms, { files: pageFiles, problems: pageProblems }, taxed, former, images] = await Promise.all([
+  const [site, menus, branches, forms, events, { files: pageFiles, problems: pageProblems }, taxed, former, images] = await Promise.all([
     readYamlFile(join(folder, 'site.yaml'), siteContent),
     readYamlFile(join(folder, 'menus.yaml'), menuContent),
     readYamlFolder(join(folder, 'branches'), branchContent),
     readYamlFolder(join(folder, 'forms'), formContent),
+    readYamlFolder(join(folder, 'events'), eventContent),
     blocks ? readPages(join(folder, 'pages'), blocks) : { files: [], problems: [] },
     readTaxes(folder),
     readRedirects(folder),
@@ -63,17 +66,19 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
   const written = {
     pages: pageFiles.flatMap(({ content }) => (content ? atEveryPath(content) : [])),
     forms: forms.flatMap(({ content }) => (content ? [customFormOf(content)] : [])),
+    events: events.flatMap(({ content }) => (content ? eventsOf(content) : [])),
     branches: branches.flatMap(({ content }) => (content ? [branchOf(content)] : [])).sort((one, other) => one.id - other.id),
   }
-  const links = [...[site, menus, ...branches, ...pageFiles].flatMap((file) => referencesIn(file, linkNames)), ...former.links]
+  const links = [...[site, menus, ...branches, ...pageFiles, ...events].flatMap((file) => referencesIn(file, linkNames)), ...former.links]
   const searches = [...pageFiles.flatMap((file) => referencesIn(file, ['search'])), ...links.filter(({ value }) => isSearch(value))]
   const pageAt = ({ value }: Reference) => written.pages.some(({ path }) => path === value)
   const problems = [
-    ...[site, menus, ...branches, ...forms].flatMap((file) => file.problems),
+    ...[site, menus, ...branches, ...forms, ...events].flatMap((file) => file.problems),
     ...checkBranches(branches),
     ...checkAppointments(branches),
     ...checkLeads(site, branches),
     ...checkForms(forms, branches),
+    ...checkEvents(events),
     // A file that could not be read may be the one that is meant.
     ...(forms.every(({ content }) => content)
       ? pageFiles.flatMap((file) => missingForms(referencesIn(file, ['form']), written.forms))
@@ -85,7 +90,7 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
     ...brandProblems,
     ...(await checkColours(join(folder, 'brand.css'), style)),
     ...(await checkProperties(join(folder, 'brand.css'), style)),
-    ...pageFiles.flatMap((file) => missingPictures(referencesIn(file, ['file']), images)),
+    ...[...pageFiles, ...events].flatMap((file) => missingPictures(referencesIn(file, ['file']), images)),
     ...branches.flatMap((file) => missingPictures(referencesIn(file, ['photo']), images)),
     // A file that could not be read may be the one a link leads to.
     ...(paths ? checkPagePaths(pageFiles, paths) : []),
@@ -111,7 +116,17 @@ function withoutOff(paths: SitePaths, site: { valuation: { instant: boolean } } 
 }
 
 /** The fields that hold a link, which may lead to nothing. */
-const linkNames = ['link', 'contactLink', 'termsLink', 'afterSignOut']
+const linkNames = [
+  'link',
+  'contactLink',
+  'termsLink',
+  'afterSignOut',
+  'catalogueLink',
+  'entryForm',
+  'externalLink',
+  'lotsLink',
+  'registerLink',
+]
 const noFolder = 'is no folder; GABLE_CONTENT, or GABLE_AGENCY for one in content/, says where the content is (docs/settings.md)'
 
 function isFolder(path: string): Promise<boolean> {

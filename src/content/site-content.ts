@@ -4,7 +4,7 @@ import { normalTag } from '../domain/property/tags.ts'
 import { searchStatuses } from '../domain/search/search-criteria.ts'
 import { flashKeys } from '../domain/site/flash-text.ts'
 import { analyticsContent } from './analytics-content.ts'
-import { email, host, link, scriptAddress, slug, telephone, text, textOrNothing } from './fields.ts'
+import { email, host, link, scriptAddress, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
 
 const fileOf = (kinds: string) =>
   v.pipe(
@@ -96,6 +96,8 @@ export const siteContent = v.strictObject({
   notice: textOrNothing,
   analytics: v.exactOptional(analyticsContent),
   defaultSearchStatus: v.optional(v.picklist(searchStatuses), 'available'),
+  frameHosts: v.optional(v.array(host), []),
+  calendarPageSize: v.optional(v.pipe(wholeNumber, v.minValue(1, 'must be 1 or more'), v.maxValue(100, 'must be 100 or less')), 12),
   demo: v.optional(v.boolean(), false),
   brand: v.optional(brandContent, {}),
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { getPath } from 'hono/utils/url'
+import { queryOfBlocks } from '../blocks/block-needs.ts'
 import { isDatabaseAway } from '../data/database/database-away.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import { ComeAgain } from '../services/accounts/come-again.ts'
@@ -99,7 +100,10 @@ function sitePages({ settings, content, version, askVersion, now, metrics }: Sit
     maxBytes: settings.pageCacheBytes,
     perHost: settings.publicUrl === undefined,
     mayKeep: (path) => !isUnkept(path),
-    ignoresQuery: (path) => content().pages.some((page) => page.path === path),
+    pageQuery: (path) => {
+      const page = content().pages.find((each) => each.path === path)
+      return page && queryOfBlocks(page.blocks)
+    },
     onAnswer: metrics.answered,
   })
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { changeOfBlocks, queryOfBlocks } from '#src/blocks/block-needs.ts'
 import { loadPageNeeds } from '#src/blocks/needs/kept-needs.ts'
 import type { NeedContext } from '#src/blocks/needs/need-context.ts'
 import { dataOfBlocks } from '#src/blocks/told-by-blocks.ts'
@@ -21,11 +22,13 @@ export async function loadContentPage(
   const needs = needContext(context)
   const { agency, now } = needs
   const loaded = await loadPageNeeds(needs, page, context.version())
+  c.set('freshUntil', changeOfBlocks(page.blocks, loaded, now))
+  const query = Object.fromEntries(queryOfBlocks(page.blocks).map((name) => [name, c.req.query(name) ?? '']))
   const address = (path: string) => publicUrl(c, context.settings) + path
   const branches = page.path === routes.site.home.href() ? agency.branches : []
   const ofBranches = branches.map((branch) => branchData(branch, agency.site, address(routes.branches.one.href(branch.slug)), now))
   const structuredData = [...ofBranches, ...dataOfBlocks(page.blocks, loaded, { now, address })]
-  return contentPage({ page, agency, now, loaded, structuredData, state: { path: page.path, ...state } })
+  return contentPage({ page, agency, now, loaded, structuredData, state: { path: page.path, query, ...state } })
 }
 
 /** What the needs of blocks are loaded from, as the site is now. */

@@ -5,6 +5,8 @@ import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 export interface PageState {
   /** The page's own path. */
   path: string
+  /** What its address says of the parameters that its blocks read. */
+  query?: Readonly<Record<string, string>>
   /** A form of the page that was sent, and not taken. */
   answer?: FormAnswer
   /** The form of this block was taken a moment ago, in words. */

@@ -54,6 +54,7 @@ const home = { text: 'Home', href: '/' }
 export function someLoaded(overrides: Partial<Loaded> = {}): Loaded {
   return {
     branches: anAgency.branches,
+    events: { events: [], pictures: new Map(), pageSize: 12 },
     calculators: { country: 'england', rate: 5, taxes: anAgency.taxes, today: '2026-11-21' },
     form: { ...aCustomForm(), telephone: '01632 960001' },
     site: anAgency.site,
@@ -120,6 +121,8 @@ const site = {
   },
   valuation: { form: 'multi-step', instant: true },
   calculators: { interestRate: 5 },
+  frameHosts: ['https://auctions.example'],
+  calendarPageSize: 12,
   demo: false,
 } as const
 const englishBands = [
@@ -142,5 +145,6 @@ export const anAgency: AgencyContent = {
     tables: [{ country: 'england', validFrom: '2025-04-01', surchargeThreshold: 40_000, supplement: 0, base: englishBands }],
   },
   forms: [],
+  events: [],
   pages: [],
 }

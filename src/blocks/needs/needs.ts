@@ -1,5 +1,6 @@
 import { loadBranches } from './branches.ts'
 import { loadCalculators } from './calculators.ts'
+import { loadEvents } from './events.ts'
 import { loadForm } from './form.ts'
 import type { NeedContext } from './need-context.ts'
 import { loadPage } from './page.ts'
@@ -14,6 +15,7 @@ import { loadStaff } from './staff.ts'
 const loaders = {
   branches: loadBranches,
   calculators: loadCalculators,
+  events: loadEvents,
   form: loadForm,
   page: loadPage,
   paths: loadPaths,

@@ -1,8 +1,10 @@
 import type { TaxTables } from '../calculators/tax-tables.ts'
 import type { BankHolidayNation } from '../dates/bank-holidays.ts'
+import type { WrittenEvent } from '../events/calendar-event.ts'
 import type { Channel } from '../property/channel.ts'
 import type { SearchStatus } from '../search/search-criteria.ts'
 import type { CalculatorRules } from './calculator-rules.ts'
+import type { Catchment } from './catchment.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { LeadRules } from './lead-rules.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
@@ -19,14 +21,6 @@ export interface Department {
   email?: string
   /** Where something is said about it. */
   link?: string
-}
-
-/** Where a branch takes enquiries from before distance decides. */
-interface Catchment {
-  /** What postcodes begin with, as whole parts: `TA1`, `TA1 1`, `TA1 1AA`. */
-  postcodes: readonly string[]
-  /** Rings of `[lng, lat]`, closed or not. */
-  areas: ReadonlyArray<ReadonlyArray<readonly [lng: number, lat: number]>>
 }
 
 export interface Branch {
@@ -124,6 +118,10 @@ export interface Site {
   defaultSearchStatus: SearchStatus
   /** Absent when it uses none: then nobody is asked about cookies. */
   analytics?: Analytics
+  /** Whose pages may be shown in a frame of ours: `https://auctions.example` (rules: C28). */
+  frameHosts: readonly string[]
+  /** How many cards of a calendar a phone shows at first (rules: C24). */
+  calendarPageSize: number
   /** Generate and import the demo feed on the first start. */
   demo: boolean
 }
@@ -175,6 +173,8 @@ export interface AgencyContent {
   taxes: TaxTables
   /** Forms of its own, for blocks and for `/new-homes-enquiry`. */
   forms: readonly CustomForm[]
+  /** Of all three calendars, in the order of their files. */
+  events: readonly WrittenEvent[]
   /** Absent where there is no redirects.csv. */
   redirects?: Redirects
   /** Empty where blocks are not known: on the command line. */

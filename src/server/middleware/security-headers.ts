@@ -6,24 +6,28 @@ import type { Analytics, Site } from '#src/domain/site/agency.ts'
 import { analyticsSources } from '../analytics-sources.ts'
 import { calendarSources } from '../calendar-sources.ts'
 
-type Outside = { analytics?: Analytics; valuation?: Partial<Site['valuation']> }
+type Outside = { frameHosts?: readonly string[]; analytics?: Analytics; valuation?: Partial<Site['valuation']> }
 
 const noAnalytics: Analytics = { headCode: '', code: '', hosts: [] }
 const nothingOutside: Outside = {}
 
 /**
  * `mapOrigins`: where an operator's own map style and its tiles come from. Besides those, only what the agency's analytics and its own
- * calendar need is of another origin, a captcha that is a service elsewhere, and the frames of videos and tours; on every page alike,
+ * calendar need is of another origin, a captcha that is a service elsewhere, and the frames of videos, tours and the hosts it names; on every page alike,
  * whoever has allowed them (decisions 69, 86, 94 and 104).
  */
-function policyWith(mapOrigins: readonly string[], captcha: CaptchaKind, { analytics = noAnalytics, valuation = {} }: Outside): string {
+function policyWith(
+  mapOrigins: readonly string[],
+  captcha: CaptchaKind,
+  { analytics = noAnalytics, valuation = {}, frameHosts = [] }: Outside,
+): string {
   const { hashes, hosts } = analyticsSources(analytics)
   const calendar = calendarSources(valuation)
   const { scripts, frames } = captchaSources[captcha]
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...hosts, ...scripts, ...calendar].join(' '),
-    ["frame-src 'self'", ...frames, ...videoFrameSources, ...tourFrameSources, ...calendar].join(' '),
+    ["frame-src 'self'", ...frames, ...videoFrameSources, ...tourFrameSources, ...calendar, ...frameHosts].join(' '),
     // Films that are files, wherever an agency keeps them: they run no script.
     "media-src 'self' https:",
     "script-src-attr 'none'",

@@ -13,6 +13,14 @@ test.each([
   expect(cacheKey(`https://a.test${path}`)).toBe(`https://a.test${kept}`)
 })
 
+test.each([
+  [[], '/sales'],
+  [['type', 'month'], '/sales?month=2026-12&type=sheep'],
+  [['month'], '/sales?month=2026-12'],
+])('a page that reads %j is kept as %s', (names, kept) => {
+  expect(cacheKey('https://a.test/sales?type=sheep&utm_source=mail&month=2026-12&x=1', names)).toBe(`https://a.test${kept}`)
+})
+
 test('searches that differ in what they read stay apart', () => {
   expect(cacheKey('https://a.test/search?q=Bath')).not.toBe(cacheKey('https://a.test/search?q=Wells'))
 })

@@ -172,7 +172,7 @@ test('a page is rendered for the address it is kept under', async () => {
 })
 
 test('a page the agency wrote is one page whatever its query says', async () => {
-  const site = aSite({ ignoresQuery: (path) => path === '/' })
+  const site = aSite({ pageQuery: (path) => (path === '/' ? [] : undefined) })
   for (const path of ['/?a=1', '/?a=2', '/']) await site.get(path)
   expect(site.renders).toBe(1)
 })

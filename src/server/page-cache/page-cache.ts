@@ -22,8 +22,8 @@ export interface PageCacheOptions {
   now?: () => Date
   /** False when every host name shows the same pages (PUBLIC_URL is set): then nobody can fill the cache by making names up. */
   perHost?: boolean
-  /** Addresses that show the same page whatever their query string says, besides those cacheKey knows. */
-  ignoresQuery?: (path: string) => boolean
+  /** The parameters that a page at this path reads, where cacheKey does not know them; undefined for any other path. */
+  pageQuery?: (path: string) => readonly string[] | undefined
   /** False for paths whose route keeps nothing here (pictures, files, what programs ask), so that nobody waits for another's answer. */
   mayKeep?: (path: string) => boolean
   onAnswer?: (from: 'cache' | 'render', storedBytes: number) => void
@@ -40,7 +40,7 @@ const forOneVisitor = 'private, no-cache'
  * rendered for a request with a session cookie (decision 50). Mounted first: what stands before it would be paid for at every answer.
  */
 export function pageCache(options: PageCacheOptions): MiddlewareHandler {
-  const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, ignoresQuery, onAnswer } = options
+  const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, pageQuery, onAnswer } = options
   const { mayKeep = () => true, now: clock = () => new Date() } = options
   const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<CachedPage | undefined>>()
@@ -50,7 +50,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     if (method !== 'GET' && method !== 'HEAD') return next()
     const now = version() ?? (mayKeep(path) ? await askVersion?.() : undefined)
     if (now === undefined) return rendered(c, next)
-    const url = ignoresQuery?.(path) ? withoutQuery(raw.url) : cacheKey(raw.url)
+    const url = cacheKey(raw.url, pageQuery?.(path))
     const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))
     const waiting = underWay.get(`${now} ${address}`)
     // Awaiting nothing would let others in before this one has said that it renders.
@@ -125,9 +125,4 @@ function isToBeKept(c: Context): boolean {
 
 function forbids(cacheControl: string | null): boolean {
   return cacheControl !== null && /no-store|private/.test(cacheControl)
-}
-
-function withoutQuery(url: string): string {
-  const query = url.indexOf('?')
-  return query === -1 ? url : url.slice(0, query)
 }

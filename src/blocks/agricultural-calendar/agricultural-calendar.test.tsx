@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import { PageStateContext } from '#src/ui/page-state.ts'
+import { aRecord, someLoaded, testTime } from '#tests/support/blocks.ts'
+import { aSale } from '#tests/support/events.ts'
+import { agriculturalCalendar } from './agricultural-calendar.tsx'
+
+/** The calendar on 21 November 2026, at an address with this query. */
+function shownWith(events: readonly CalendarEvent[], query: Record<string, string> = {}, content = {}): string {
+  const loaded = someLoaded({ events: { events, pictures: new Map(), pageSize: 12 } })
+  const view = agriculturalCalendar.render(aRecord(agriculturalCalendar, content), loaded, testTime)
+  return renderToStaticMarkup(<PageStateContext value={{ path: '/sales', query }}>{view}</PageStateContext>)
+}
+const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)
+
+const sales = [
+  aSale({ id: 1, title: 'Ewes', topic: 'Sheep' }),
+  aSale({ id: 2, title: 'Steers', topic: 'Store cattle', date: '2026-11-24' }),
+  aSale({ id: 3, title: 'Rams', topic: 'Sheep', date: '2026-12-05' }),
+]
+
+test.each([
+  [{}, ['Steers', 'Ewes']],
+  [{ type: 'sheep' }, ['Ewes']],
+  [{ type: 'STORE_cattle' }, ['Steers']],
+  [{ type: 'sheep', month: '2026-12' }, ['Rams']],
+])('the query %j shows %j', (query, shown) => {
+  expect(titles(shownWith(sales, query))).toEqual(shown)
+})
+
+test('a month without such an event says so, in the words of the rules', () => {
+  const markup = shownWith(sales, { month: '2027-05' })
+  expect(markup).toContain('There are no events of this sales type in the selected month.')
+  expect(markup).toMatch(/<a href="\/sales\?month=2027-05#[^"]*"[^>]*aria-current="true"[^>]*>May 2027/)
+})
+
+test('this month and the next eleven keep the type', () => {
+  const markup = shownWith(sales, { type: 'store-cattle' })
+  const months = [...markup.matchAll(/<a href="(\/sales[^"]*)"[^>]*>([^<]*)/g)].map(([, href, name]) => `${name} ${href}`)
+  expect(months).toHaveLength(12)
+  expect(months[0]).toBe('This month /sales?type=store-cattle#a-agricultural-calendar-calendar')
+  expect(months[11]).toBe('October 2027 /sales?type=store-cattle&amp;month=2027-10#a-agricultural-calendar-calendar')
+  expect(markup).toMatch(/<option value="store-cattle" selected="">Store cattle/)
+})
+
+test('what is not a type is not chosen, and shows nothing', () => {
+  const markup = shownWith(sales, { type: 'goats' })
+  expect(titles(markup)).toEqual([])
+  expect(markup).toContain('There are no events')
+})
+
+test('topic and online auction stand above the title; stock is linked by its tab', () => {
+  const markup = shownWith([aSale({ onlineAuction: true, stockLink: 'sheep' })], {}, { stockLink: '/livestock-market' })
+  expect(markup).toContain('Sheep · Online auction')
+  expect(markup).toContain('href="/livestock-market#sheep"')
+})
+
+test('phones fold away what is more than a page', () => {
+  const many = Array.from({ length: 14 }, (_, at) => aSale({ id: at + 1 }))
+  const markup = shownWith(many)
+  expect(markup.match(/data-more=""/g)).toHaveLength(2)
+  expect(markup).toContain('data-below="768"')
+})
+
+test('it changes when its next event does', () => {
+  const events = [aSale({ validFrom: '2026-11-21 15:00' })]
+  const loaded = someLoaded({ events: { events, pictures: new Map(), pageSize: 12 } })
+  expect(agriculturalCalendar.changesAt(loaded, testTime)).toEqual(new Date('2026-11-21T15:00:00.001Z'))
+})

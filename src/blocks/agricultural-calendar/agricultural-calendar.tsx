@@ -1,0 +1,84 @@
+import { use } from 'react'
+import * as v from 'valibot'
+import { calendarAddress } from '#src/domain/events/calendar-address.ts'
+import { agriculturalEvents, calendarChoice } from '#src/domain/events/calendar-choice.ts'
+import { monthsOfCalendar } from '#src/domain/events/months-of-calendar.ts'
+import { nextChange } from '#src/domain/events/next-change.ts'
+import { isOfType, typeSlug, typesToChoose } from '#src/domain/events/sales-type.ts'
+import { EventCalendar } from '#src/ui/event-calendar/event-calendar.tsx'
+import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
+import { PageStateContext } from '#src/ui/page-state.ts'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { link, list, text } from '../content-fields.ts'
+import { linksOfSale } from './links-of-sale.ts'
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the calendar.'), 'Sales calendar'),
+  filters: v.optional(
+    list('Types of sale', 'What visitors choose from; all topics of the events unless given.', text('Type', 'A topic of events.')),
+    [],
+  ),
+  stockLink: v.exactOptional(link('Page of entered stock', 'Where the tables of pre-entered stock are: events name a tab of it.')),
+})
+
+/** Livestock and other sales by type and month (rules: C24 to C26); events are in events/. */
+export const agriculturalCalendar = block({
+  kind: 'agricultural-calendar',
+  label: 'Agricultural sales calendar',
+  help: 'The events of the agricultural calendar, by type of sale and by month.',
+  schema,
+  needs: () => ({ events: 'agricultural' as const }),
+  query: ['type', 'month'],
+  changesAt: ({ events: { events } }, now) => nextChange(events, now),
+  View: AgriculturalCalendar,
+})
+
+const empty = 'There are no events of this sales type in the selected month.'
+
+function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput<typeof schema>, 'events'>) {
+  const { path, query = {} } = use(PageStateContext)
+  const { events, pictures, pageSize } = loaded.events
+  const choice = calendarChoice(query, now)
+  const shown = agriculturalEvents(events, choice, now)
+  const own = `${id}-calendar`
+  const types = typesToChoose(
+    content.filters,
+    events.map(({ topic }) => topic),
+  )
+  return (
+    <Section id={id} heading={content.title}>
+      <EventCalendar
+        id={own}
+        count={shown.length}
+        types={{
+          action: path,
+          month: choice.month,
+          options: types.map((text) => ({ value: typeSlug(text) ?? '', text })),
+          chosen: typeSlug(types.find((type) => isOfType(type, choice.type)) ?? '') ?? '',
+        }}
+        links={monthsOfCalendar(now).map(({ month, name }, at) => ({
+          text: name,
+          href: calendarAddress(path, { type: choice.type, ...(at > 0 && { month }) }, own),
+          isChosen: month === choice.month,
+        }))}
+        linksLabel={`${content.title}: months`}
+        empty={empty}
+        shown={pageSize}
+        below={768}
+        items={shown.map((event, at) => ({
+          key: event.id,
+          content: (
+            <EventCard
+              event={event}
+              picture={pictures.get(event.images[0]?.file ?? '')}
+              isFirst={at === 0}
+              over={[event.topic, ...(event.onlineAuction ? ['Online auction'] : [])].filter((word) => word !== '').join(' · ')}
+              links={linksOfSale(event, content.stockLink)}
+            />
+          ),
+        }))}
+      />
+    </Section>
+  )
+}

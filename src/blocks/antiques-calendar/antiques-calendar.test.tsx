@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import { PageStateContext } from '#src/ui/page-state.ts'
+import { aRecord, someLoaded, testTime } from '#tests/support/blocks.ts'
+import { aSale } from '#tests/support/events.ts'
+import { antiquesCalendar } from './antiques-calendar.tsx'
+
+function shownWith(events: readonly CalendarEvent[], query: Record<string, string> = {}, content = {}): string {
+  const loaded = someLoaded({ events: { events, pictures: new Map(), pageSize: 12 } })
+  const view = antiquesCalendar.render(aRecord(antiquesCalendar, content), loaded, testTime)
+  return renderToStaticMarkup(<PageStateContext value={{ path: '/antiques', query }}>{view}</PageStateContext>)
+}
+const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)
+
+const sales = [
+  aSale({ id: 1, title: 'Clocks', topic: 'Clocks', date: '2026-12-10' }),
+  aSale({ id: 2, title: 'Teapots', topic: 'Silver', date: '2026-11-25', contactNumber: '01632 960001' }),
+  aSale({ id: 3, title: 'Sold', topic: 'Silver', date: '2026-11-01' }),
+]
+
+test.each([
+  [{}, ['Teapots', 'Clocks'], 'All'],
+  [{ type: 'SILVER' }, ['Teapots'], 'Silver'],
+  [{ type: 'clocks' }, ['Clocks'], 'Clocks'],
+])('the query %j shows %j, and chooses %s', (query, shown, chosen) => {
+  const markup = shownWith(sales, query)
+  expect(titles(markup)).toEqual(shown)
+  expect([...markup.matchAll(/aria-current="true"[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([chosen])
+})
+
+test('filters begin with All; those that are given are shown in their order', () => {
+  const names = (markup: string) => [...markup.matchAll(/<a href="\/antiques[^>]*>([^<]*)/g)].map(([, text]) => text)
+  expect(names(shownWith(sales))).toEqual(['All', 'Clocks', 'Silver'])
+  expect(names(shownWith(sales, {}, { filters: ['Silver', 'Toys'] }))).toEqual(['All', 'Silver', 'Toys'])
+  expect(shownWith(sales, { type: 'toys' }, { filters: ['Toys'] })).toContain('There are no sales of this kind to come.')
+})
+
+test('the number is a link, and a block of its own where there is room', () => {
+  const markup = shownWith(sales, { type: 'silver' })
+  expect(markup).toContain('<a href="tel:01632960001">Call</a>')
+  expect(markup).toMatch(/<details[^>]*><summary>More Info<\/summary><p>Telephone 01632 960001/)
+  expect(shownWith(sales, { type: 'clocks' })).not.toContain('<details')
+})
+
+test('every window folds away what is more than a page', () => {
+  const markup = shownWith(Array.from({ length: 13 }, (_, at) => aSale({ id: at + 1 })))
+  expect(markup.match(/data-more=""/g)).toHaveLength(1)
+  expect(markup).not.toContain('data-below')
+})

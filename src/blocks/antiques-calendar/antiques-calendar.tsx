@@ -1,0 +1,78 @@
+import { use } from 'react'
+import * as v from 'valibot'
+import { calendarAddress } from '#src/domain/events/calendar-address.ts'
+import { antiquesEvents } from '#src/domain/events/calendar-choice.ts'
+import { nextChange } from '#src/domain/events/next-change.ts'
+import { isOfType, salesType, typesToChoose } from '#src/domain/events/sales-type.ts'
+import { EventCalendar } from '#src/ui/event-calendar/event-calendar.tsx'
+import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
+import { PageStateContext } from '#src/ui/page-state.ts'
+import { Section } from '#src/ui/section.tsx'
+import { type BlockProps, block } from '../block.tsx'
+import { list, text } from '../content-fields.ts'
+import styles from './antiques-calendar.module.css'
+import { linksOfSale } from './links-of-sale.ts'
+
+const schema = v.strictObject({
+  title: v.optional(text('Heading', 'Above the calendar.'), 'Antiques sales'),
+  filters: v.optional(
+    list('Kinds of sale', 'What visitors choose from; all topics of the events unless given.', text('Kind', 'A topic of events.')),
+    [],
+  ),
+})
+
+/** Sales of antiques by topic (rules: C24, C29); events are in events/. */
+export const antiquesCalendar = block({
+  kind: 'antiques-calendar',
+  label: 'Antiques sales calendar',
+  help: 'The events of the antiques calendar that are to come, by topic.',
+  schema,
+  needs: () => ({ events: 'antiques' as const }),
+  query: ['type'],
+  changesAt: ({ events: { events } }, now) => nextChange(events, now),
+  View: AntiquesCalendar,
+})
+
+function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput<typeof schema>, 'events'>) {
+  const { path, query = {} } = use(PageStateContext)
+  const { events, pictures, pageSize } = loaded.events
+  const type = salesType(query.type)
+  const shown = antiquesEvents(events, type, now)
+  const own = `${id}-calendar`
+  const types = typesToChoose(
+    content.filters,
+    events.map(({ topic }) => topic),
+  )
+  const chosen = types.find((each) => isOfType(each, type))
+  return (
+    <Section id={id} heading={content.title}>
+      <EventCalendar
+        id={own}
+        count={shown.length}
+        links={types.map((text) => ({ text, href: calendarAddress(path, { type: text }, own), isChosen: text === chosen }))}
+        linksLabel={`${content.title}: kinds`}
+        empty="There are no sales of this kind to come."
+        shown={pageSize}
+        items={shown.map((event, at) => ({
+          key: event.id,
+          content: (
+            <EventCard
+              event={event}
+              picture={pictures.get(event.images[0]?.file ?? '')}
+              isFirst={at === 0}
+              over={event.topic}
+              links={linksOfSale(event)}
+            >
+              {event.contactNumber ? (
+                <details className={styles.more}>
+                  <summary>More Info</summary>
+                  <p>Telephone {event.contactNumber}</p>
+                </details>
+              ) : null}
+            </EventCard>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}

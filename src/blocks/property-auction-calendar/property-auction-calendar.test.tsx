@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import { PageStateContext } from '#src/ui/page-state.ts'
+import { aRecord, someLoaded, testTime } from '#tests/support/blocks.ts'
+import { aSale } from '#tests/support/events.ts'
+import { examples } from './property-auction-calendar.examples.ts'
+import { propertyAuctionCalendar } from './property-auction-calendar.tsx'
+
+function shownAt(path: string, events: readonly CalendarEvent[], content: object = examples['with online auctions and guides']): string {
+  const loaded = someLoaded({ events: { events, pictures: new Map(), pageSize: 2 } })
+  const view = propertyAuctionCalendar.render(aRecord(propertyAuctionCalendar, content), loaded, testTime)
+  return renderToStaticMarkup(<PageStateContext value={{ path }}>{view}</PageStateContext>)
+}
+const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)
+const auction = (id: number, title: string, date: string, validFrom = '2026-01-01') =>
+  aSale({ id, title, date, validFrom, lotsLink: '/lots', registerLink: 'https://bids.example/' })
+
+const auctions = [
+  auction(1, 'December', '2026-12-03 14:00'),
+  auction(2, 'Over', '2026-10-01 14:00'),
+  auction(3, 'Yesterday at two', '2026-11-20 14:00'),
+  auction(4, 'Last, over', '2026-11-12'),
+  auction(5, 'Hidden', '2027-01-07', '2026-11-21'),
+]
+
+test('auctions to come stand before recent results, the nearest first in both', () => {
+  const markup = shownAt('/auctions', auctions)
+  expect(titles(markup)).toEqual(['Yesterday at two', 'December', 'Last, over', 'Over'])
+  const [coming = '', results = ''] = markup.split('Recent Results')
+  expect([coming.match(/>Register/g)?.length, results.match(/>Register/g)]).toEqual([2, null])
+  expect(results.match(/>View Lots/g)).toHaveLength(2)
+})
+
+test('the results have the id that their hash names; without results there is none', () => {
+  expect(shownAt('/auctions', auctions)).toContain('<section id="/recent-results"')
+  expect(shownAt('/auctions', auctions.slice(0, 1))).not.toContain('recent-results')
+  expect(shownAt('/auctions', [])).toContain('No auction has been announced yet.')
+})
+
+test('phones fold away what is more than a page', () => {
+  const markup = shownAt('/auctions', [...auctions, auction(6, 'Later', '2027-03-01')])
+  expect(markup.match(/data-below="768"/g)).toHaveLength(1)
+  expect(markup.match(/data-more=""/g)).toHaveLength(1)
+})
+
+test.each([
+  ['/auctions', ['/auctions page', '/auctions/online-timed-auctions ']],
+  ['/auctions/online-timed-auctions', ['/auctions ', '/auctions/online-timed-auctions page']],
+  ['/auctions/buying-guide', ['/auctions ', '/auctions/online-timed-auctions ']],
+])('%s has two tabs: %j', (path, tabs) => {
+  const [nav = ''] = shownAt(path, auctions).match(/<nav.*?<\/nav>/s) ?? []
+  const found = [...nav.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => {
+    const [, href] = attributes.match(/href="([^"]*)"/) ?? []
+    return `${href} ${attributes.match(/aria-current="(\w+)"/)?.[1] ?? ''}`
+  })
+  expect(found).toEqual(tabs)
+})
+
+test.each([
+  ['online-timed-auctions', 'https://auctions.example/online', true],
+  ['buying-guide', 'https://auctions.example/buying', true],
+  ['selling-guide', 'https://elsewhere.example/selling', false],
+])('/auctions/%s shows %s, in a frame once asked for: %s', (part, address, inFrame) => {
+  const markup = shownAt(`/auctions/${part}`, auctions)
+  expect(markup).not.toContain('<iframe')
+  expect(markup).not.toContain('Recent Results')
+  expect(markup.includes(`data-address="${address}"`)).toBe(inFrame)
+  expect(markup.includes('Show it here')).toBe(inFrame)
+  expect(markup).toContain(`<a href="${address}" target="_blank"`)
+  expect(titles(markup)).toHaveLength(2)
+  expect(markup).toContain('href="/auctions/buying-guide"')
+})
+
+test('without pages elsewhere there is the room alone', () => {
+  const markup = shownAt('/auctions/buying-guide', auctions, {})
+  expect(markup).toContain('Recent Results')
+  expect(markup).not.toContain('/online-timed-auctions')
+})

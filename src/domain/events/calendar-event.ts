@@ -1,0 +1,56 @@
+export const calendars = ['agricultural', 'property-auctions', 'antiques'] as const
+export type Calendar = (typeof calendars)[number]
+
+/** Links of an event; which of them a card shows is its calendar's choice. */
+interface EventLinks {
+  catalogueLink?: string
+  /** Slug of the table of stock that was entered beforehand. */
+  stockLink?: string
+  entryForm?: string
+  externalLink?: string
+  lotsLink?: string
+  /** Where bidders register, elsewhere. */
+  registerLink?: string
+}
+
+/** What all days of an event that repeats share. */
+export interface EventFacts extends EventLinks {
+  calendar: Calendar
+  /** What calendars are filtered by; empty where there is one kind alone. */
+  topic: string
+  title: string
+  description?: string
+  /** Names of files in images/, the first for its card. */
+  images: readonly { file: string; alt: string }[]
+  location: string
+  onlineAuction: boolean
+  contactNumber?: string
+}
+
+/** A sale or a market on its day. */
+export interface CalendarEvent extends EventFacts {
+  /** Unique in its calendar. */
+  id: number
+  /** By the clock in London: `2026-11-28`, or with a time `2026-11-28 10:30`. */
+  date: string
+  /** From when on it may be shown, written like `date` (rules: C26, C27). */
+  validFrom: string
+}
+
+/** An event that comes again every so many weeks. */
+export interface Repetition {
+  /** Its first day: `YYYY-MM-DD`. */
+  from: string
+  everyWeeks: number
+  /** `HH:MM` */
+  time?: string
+  /** Its last day may be this one. */
+  until?: string
+  /** Days on which it is not. */
+  except: readonly string[]
+  /** How long before its day it is shown. */
+  daysBefore: number
+}
+
+/** As the agency wrote it: on one day, or repeating. */
+export type WrittenEvent = CalendarEvent | (EventFacts & { id: number; repeats: Repetition })

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aRepeatedSale, aSale } from '#tests/support/events.ts'
+import { eventDays } from './event-days.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+
+test('an event on one day is that event', () => {
+  const sale = aSale()
+  expect(eventDays([sale], now)).toEqual([sale])
+})
+
+test('one that repeats has a day every so many weeks, in the year before today and that after it', () => {
+  const days = eventDays([aRepeatedSale({ from: '2020-01-06', everyWeeks: 1, time: '10:30' })], now)
+  expect(days[0]?.date).toBe('2025-11-24 10:30')
+  expect(days.at(-1)?.date).toBe('2027-11-22 10:30')
+  expect(days).toHaveLength(105)
+  expect(new Set(days.map(({ id }) => id)).size).toBe(105)
+  expect(days.every(({ date }) => new Date(date.slice(0, 10)).getUTCDay() === 1)).toBe(true)
+})
+
+test('each has an id that says its day, and is shown so many days before it', () => {
+  const [first] = eventDays([aRepeatedSale({ from: '2026-12-03', everyWeeks: 6, daysBefore: 40 })], now)
+  expect(first).toMatchObject({ id: 720261203, date: '2026-12-03', validFrom: '2026-10-24' })
+  expect(first).not.toHaveProperty('repeats')
+})
+
+test('days stay where they are when another day is run', () => {
+  const sale = aRepeatedSale({ from: '2026-01-05', everyWeeks: 5 })
+  const [today, tomorrow] = [now, new Date('2026-11-23T12:00:00Z')].map((at) => eventDays([sale], at).map(({ date }) => date))
+  expect(tomorrow?.slice(0, -1).every((date) => today?.includes(date))).toBe(true)
+})
+
+test.each([
+  ['until', { until: '2026-12-14' }, ['2026-12-07', '2026-12-14']],
+  ['except', { until: '2026-12-21', except: ['2026-12-14'] }, ['2026-12-07', '2026-12-21']],
+  ['never', { until: '2026-12-01' }, []],
+  ['beyond the year', { from: '2028-01-03' }, []],
+])('%s', (_, repeats, days) => {
+  expect(eventDays([aRepeatedSale({ from: '2026-12-07', everyWeeks: 1, ...repeats })], now).map(({ date }) => date)).toEqual(days)
+})

@@ -1,0 +1,24 @@
+import type { CalendarEvent } from './calendar-event.ts'
+import { eventMoment } from './event-moment.ts'
+
+type Dates = Pick<CalendarEvent, 'date' | 'validFrom'>
+
+/** Whether an agricultural event is shown: its valid-from date is earlier than now (rules: C26). */
+export function isShown({ validFrom }: Dates, now: Date): boolean {
+  return eventMoment(validFrom) < now
+}
+
+/** Whether its date plus one day is after now. */
+export function isToCome({ date }: Pick<Dates, 'date'>, now: Date): boolean {
+  return eventMoment(date, 1) > now
+}
+
+/** A property auction: its valid-from date plus one day is before now, and its date plus one day after now (rules: C27). */
+export function isUpcoming(event: Dates, now: Date): boolean {
+  return eventMoment(event.validFrom, 1) < now && isToCome(event, now)
+}
+
+/** A property auction: its valid-from date plus one day and its date plus one day are both before now (rules: C27). */
+export function isRecentResult({ date, validFrom }: Dates, now: Date): boolean {
+  return eventMoment(validFrom, 1) < now && eventMoment(date, 1) < now
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { ShowMore } from '../show-more/show-more.tsx'
+import { spoken } from '../spoken.ts'
+import styles from './event-calendar.module.css'
+
+interface FilterLink {
+  text: string
+  href: string
+  isChosen: boolean
+}
+
+interface EventCalendarProps {
+  /** Of the whole; links to another choice end in it. */
+  id: string
+  /** What is shown here: screen readers are told it when it changes. */
+  count: number
+  /** The types in a list that opens, with the path of the page and the month that stays chosen. */
+  types?: { action: string; month: string; options: readonly { value: string; text: string }[]; chosen: string }
+  /** A row of links: months, or types. */
+  links: readonly FilterLink[]
+  linksLabel: string
+  empty: string
+  shown: number
+  /** Phones only fold away what is more than `shown`. */
+  below?: 768
+  items: readonly { key: number; content: ReactNode }[]
+}
+
+/**
+ * Events with what they are filtered by. As sent the filters are links and a form, answered by the server; with scripts
+ * (event-calendar.enhancement.ts) what they lead to is put in the place of this.
+ */
+export function EventCalendar({ id, count, types, links, linksLabel, empty, shown, below, items }: EventCalendarProps) {
+  return (
+    <div id={id} className={styles.calendar} data-enhance="event-calendar">
+      <p role="status" className={spoken} />
+      <div className={styles.region} data-region="" data-count={count}>
+        {types ? (
+          <form action={`${types.action}#${id}`} className={styles.types}>
+            <label htmlFor={`${id}-type`}>Type of sale</label>
+            <select id={`${id}-type`} name="type" defaultValue={types.chosen} className={styles.select}>
+              {types.options.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            <input type="hidden" name="month" value={types.month} />
+            <Button type="submit" variant="outline">
+              Show
+            </Button>
+          </form>
+        ) : null}
+        <nav aria-label={linksLabel}>
+          <ul className={styles.links}>
+            {links.map(({ text, href, isChosen }) => (
+              <li key={href}>
+                <a href={href} className={styles.link} aria-current={isChosen ? 'true' : undefined} data-do="">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {items.length === 0 ? (
+          <p className={styles.empty}>{empty}</p>
+        ) : (
+          <ShowMore items={items} shown={shown} {...(below && { below })} className={styles.events} />
+        )}
+      </div>
+    </div>
+  )
+}
