@@ -30,9 +30,10 @@ export function EnquirySheet({ property, office, staff, children }: EnquirySheet
           <p>
             {desk.name}
             {staff && staff.jobTitle !== '' ? `, ${staff.jobTitle}` : ''}
-            <br />
-            <a href={telephoneLink(desk.telephone)}>{desk.telephone}</a>
           </p>
+          <a href={telephoneLink(desk.telephone)} className={styles.way}>
+            {desk.telephone}
+          </a>
         </div>
       ) : null}
     </>

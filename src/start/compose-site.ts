@@ -23,7 +23,7 @@ import { createAlertTokens } from '#src/services/alerts/alert-tokens.ts'
 import { createCaptcha } from '#src/services/captcha/create-captcha.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { leadReceiver } from '#src/services/leads/receive-lead.ts'
-import { createSigner } from '#src/services/links/signer.ts'
+import { readySigner } from '#src/services/links/signer.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
@@ -105,7 +105,7 @@ export async function composeSite({ database, settings, content, pictures, impor
       scan: settings.clamd && clamdScanner(settings.clamd),
       tokens: createFileTokens(() => siteSecret(db, 'lead files')),
     },
-    appointmentLinks: createSigner(() => siteSecret(db, 'appointments'), 'appointment'),
+    appointmentLinks: await readySigner(() => siteSecret(db, 'appointments'), 'appointment'),
     authenticity: createAuthenticity(() => siteSecret(db, 'authenticity')),
     statistics,
     metrics,
