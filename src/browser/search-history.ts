@@ -23,6 +23,9 @@ const mostSearches = 10
 
 const searches = stored<PastSearch[]>('searches', { version: 1, schema: listOf(pastSearch, mostSearches), empty: [] })
 
+/** Calls back when there is another one, by this page or another tab of the site. */
+export const subscribeToSearches = searches.subscribe
+
 /** Latest first. */
 export function pastSearches(): readonly PastSearch[] {
   return searches.read()

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { pastSearches } from '#src/browser/search-history.ts'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type PastSearch, pastSearches, subscribeToSearches } from '#src/browser/search-history.ts'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import * as routes from '#src/routes.ts'
 import { AffordabilityCalculator } from '#src/ui/calculators/affordability-calculator.tsx'
@@ -62,9 +62,10 @@ function panelOf(route: { path: string; query: readonly string[]; href: () => st
   }
 }
 
+const none: readonly PastSearch[] = []
+
 function LatestSearch() {
-  const [search, setSearch] = useState<string>()
-  // Only the browser knows.
-  useEffect(() => setSearch(pastSearches()[0]?.address), [])
-  return <BackToSearch to={search} />
+  // Only the browser knows, and of the results below it perhaps later than this is drawn.
+  const [latest] = useSyncExternalStore(subscribeToSearches, pastSearches, () => none)
+  return <BackToSearch to={latest?.address} />
 }

@@ -34,8 +34,8 @@ export function useCalculator({ begin, isSent, follow }: CalculatorOptions) {
     setTyped(texts)
     tell(texts, begin)
   }
-  // What was typed before the script came.
-  useEffect(read, [tell, begin])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script came; `begin` is another object at each drawing
+  useEffect(read, [])
   return {
     typed,
     /** The message of a field, once it was left or the form sent: not while it is being typed. */
