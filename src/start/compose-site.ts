@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { siteSecret } from '#src/data/accounts/site-secret.ts'
+import { readySecret, siteSecret } from '#src/data/accounts/site-secret.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
@@ -23,7 +23,7 @@ import { createAlertTokens } from '#src/services/alerts/alert-tokens.ts'
 import { createCaptcha } from '#src/services/captcha/create-captcha.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { leadReceiver } from '#src/services/leads/receive-lead.ts'
-import { readySigner } from '#src/services/links/signer.ts'
+import { createSigner } from '#src/services/links/signer.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
@@ -99,13 +99,13 @@ export async function composeSite({ database, settings, content, pictures, impor
     addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn }),
     captcha: createCaptcha({ db, settings, now, warn }),
-    alertTokens: createAlertTokens(() => siteSecret(db, 'alerts')),
+    alertTokens: createAlertTokens(await readySecret(db, 'alerts')),
     uploads: {
       store: openUploadStore(settings.uploadsFolder),
       scan: settings.clamd && clamdScanner(settings.clamd),
-      tokens: createFileTokens(() => siteSecret(db, 'lead files')),
+      tokens: createFileTokens(await readySecret(db, 'lead files')),
     },
-    appointmentLinks: await readySigner(() => siteSecret(db, 'appointments'), 'appointment'),
+    appointmentLinks: createSigner(await readySecret(db, 'appointments'), 'appointment'),
     authenticity: createAuthenticity(() => siteSecret(db, 'authenticity')),
     statistics,
     metrics,

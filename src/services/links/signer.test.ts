@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteSecret } from '#src/data/accounts/site-secret.ts'
-import { committedDatabase } from '#tests/support/committed-database.ts'
-import { createSigner, readySigner } from './signer.ts'
+import { createSigner } from './signer.ts'
 
 const signer = createSigner(async () => 'a secret', 'appointment')
 
@@ -38,12 +36,4 @@ test('a secret that could not be read is asked for again', async () => {
   }, 'appointment')
   await expect(later.sign('1')).rejects.toThrow('away')
   expect(await later.read(await later.sign('1'))).toBe('1')
-})
-
-test('a ready one signs within the only transaction of an embedded database, though nobody asked it before', async () => {
-  await using database = await committedDatabase()
-  const { db } = database
-  const signer = await readySigner(() => siteSecret(db, 'appointments'), 'appointment')
-  const token = await db.transaction().execute(() => signer.sign('7'))
-  expect(await signer.read(token)).toBe('7')
 })

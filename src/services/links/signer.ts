@@ -30,12 +30,3 @@ export function createSigner(secret: () => Promise<string>, purpose: string): Si
     },
   }
 }
-
-/**
- * A signer that has its secret already, so that it may sign within a transaction: an embedded database has one connection, and a
- * transaction that waited for a query outside it would wait for ever.
- */
-export async function readySigner(secret: () => Promise<string>, purpose: string): Promise<Signer> {
-  const known = await secret()
-  return createSigner(async () => known, purpose)
-}
