@@ -105,6 +105,21 @@ test('case studies are chosen by tabs, by click and by arrow key', async () => {
   await expect.poll(titles).toEqual(['A farm in four lots', 'A wood for the village'])
 })
 
+test('the map of branches opens once it is scrolled to, and says so where it cannot', async () => {
+  const { url } = await site()
+  const address = url + routes.site.galleryKind.href('branch-map')
+  await using window = await openPage({ graphics: true, height: 400 })
+  await window.page.goto(address)
+  await window.page.locator('[data-island="branch-map"]').first().scrollIntoViewIfNeeded()
+  await window.page.getByRole('button', { name: 'Zoom in' }).first().waitFor({ timeout: 60_000 })
+  expect(await window.page.locator('canvas').first().getAttribute('aria-label')).toContain('Map of our branches: Taunton, ')
+  await using without = await openPage({ height: 400 })
+  await without.page.goto(address)
+  await without.page.locator('[data-island="branch-map"]').first().scrollIntoViewIfNeeded()
+  await without.page.getByText('The map could not be opened.').first().waitFor({ timeout: 60_000 })
+  await without.page.getByRole('button', { name: 'Try again' }).first().waitFor()
+})
+
 test('without scripts everything is there, and the menu of numbers opens all the same', async () => {
   const { url } = await site()
   await using window = await openPage({ width: 375, javaScriptEnabled: false })

@@ -43,5 +43,6 @@ function drawBranches({ map, colours, font }: OpenedMap, branches: BranchesOnMap
     },
     paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
   })
-  map.fitBounds(branchBounds(branches), { padding: 64, maxZoom: 12, animate: false })
+  // On the right the buttons to zoom stand over the map.
+  map.fitBounds(branchBounds(branches), { padding: { top: 64, bottom: 64, left: 64, right: 128 }, maxZoom: 12, animate: false })
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
 import { spoken } from '../spoken.ts'
 import styles from './show-more.module.css'
 
@@ -22,7 +21,7 @@ export function ShowMore({ items, shown, step = items.length, below, text = 'Sho
   const isLonger = items.length > shown
   return (
     <div {...(isLonger && { 'data-enhance': 'show-more', 'data-step': step, 'data-below': below, className: styles.root })}>
-      <ul className={classNames(styles.list, className)}>
+      <ul className={className}>
         {items.map(({ key, content }, at) => (
           <li key={key} {...(at >= shown && { 'data-more': '' })}>
             {content}

@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { accountSite } from './support/account-site.ts'
+
+let opened: ReturnType<typeof accountSite> | undefined
+afterAll(async () => {
+  await (await opened)?.[Symbol.asyncDispose]()
+  await closeBrowser()
+})
+
+async function opens(path: string, width: number) {
+  opened ??= accountSite()
+  const { url } = await opened
+  const { page } = await openPage({ width, height: 800 })
+  await page.goto(url + path)
+  return page
+}
+
+test.each([375, 1280])(
+  'at %i px the agricultural calendar is filtered in place, and Back, a reload and the query show the same',
+  async (width) => {
+    const page = await opens('/livestock-market/calendar?type=SHEEP', width)
+    const topics = () => page.locator('article h3 + p').allTextContents()
+    const chosen = () => page.locator('[data-region] [aria-current]').textContent()
+    const onlySheep = async () => (await topics()).every((topic) => topic === 'Sheep')
+    expect([await onlySheep(), await chosen(), await page.getByLabel('Type of sale').inputValue()]).toEqual([true, 'This month', 'sheep'])
+    await page.evaluate(() => document.body.setAttribute('data-same', ''))
+    await page.locator('[data-region] nav a').nth(2).click()
+    await expect.poll(() => page.locator('[data-region] nav a').nth(2).getAttribute('aria-current')).toBe('true')
+    expect([await onlySheep(), (await topics()).length > 3]).toEqual([true, true])
+    await page.getByLabel('Type of sale').selectOption('Calves')
+    await expect.poll(async () => (await topics())[0]).toBe('Calves')
+    expect(new URL(page.url()).searchParams.get('type')).toBe('calves')
+    await page.reload()
+    expect((await topics())[0]).toBe('Calves')
+    await page.goBack()
+    await expect.poll(async () => (await topics())[0]).toBe('Sheep')
+    await page.goBack()
+    await expect.poll(chosen).toBe('This month')
+    expect(await onlySheep()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  },
+)
+
+test.each([375, 1280])('at %i px the auctions have their results at a hash, and a guide in a frame once it is asked for', async (width) => {
+  const page = await opens('/auctions#/recent-results', width)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', { name: 'Recent Results' })
+        .boundingBox()
+        .then((box) => (box?.y ?? -1) >= 0 && box!.y < 400),
+    )
+    .toBe(true)
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await page.route('https://auctions.withyandvale.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The guide' }))
+  await page.getByRole('link', { name: 'Online Timed Auctions' }).click()
+  await page.getByRole('link', { name: 'Buying guide' }).click()
+  await page.waitForURL('**/auctions/buying-guide')
+  expect(await page.locator('iframe').count()).toBe(0)
+  await page.getByRole('button', { name: 'Show it here' }).click()
+  await page.frameLocator('iframe[title="Buying guide"]').getByText('The guide').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test.each([375, 1280])('at %i px the antiques are of one topic, or all of them', async (width) => {
+  const page = await opens('/antiques', width)
+  await page.getByRole('link', { name: 'Silver and jewellery' }).click()
+  const topics = async () => new Set(await page.locator('article h3 + p').allTextContents())
+  await expect.poll(topics).toEqual(new Set(['Silver and jewellery']))
+  expect(await page.getByText('More Info').first().isVisible()).toBe(width === 1280)
+  await page.goBack()
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThan(8)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
