@@ -11,6 +11,10 @@ const offered: Readonly<Record<FileKind, string>> = {
   document: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.oasis.opendocument.text,.docx,.odt',
 }
 
+/** rules: C23 */
+const yesOrNo = { ticked: 'yes', unticked: 'no' } as const
+const trueOrFalse = { ticked: 'true', unticked: 'false' } as const
+
 /** The field of an element that is no address, by its type; who asks is read as in every other form (rules: E23, E26). `isAbout`: a property. */
 export function definedField(element: FormElement, isAbout: boolean): FieldDefinition {
   const { fieldName, friendlyName: label, inputType, required, hidden, disabled } = element
@@ -23,7 +27,7 @@ export function definedField(element: FormElement, isAbout: boolean): FieldDefin
   }
   if (inputType === 'file') return { kind: 'file', accept: element.accepts.map((kind) => offered[kind]).join(','), ...marks }
   const missing = `Please enter a valid ${midSentence(label)}`
-  if (inputType === 'checkbox') return { kind: 'tick', ...marks, missing }
+  if (inputType === 'checkbox') return { kind: 'tick', ...marks, missing, says: fieldName === 'opt_in_marketing' ? trueOrFalse : yesOrNo }
   if (inputType === 'select' || inputType === 'radio') {
     const options = element.options.map((text) => ({ value: text, text }))
     return { kind: 'choice', options, ...marks, missing, ...(inputType === 'select' && { isSelect: true as const }) }

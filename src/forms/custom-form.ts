@@ -50,7 +50,9 @@ export function definedForm(
   }
 }
 
-const { within: _ofLead, ...terms } = termsField
+const { within: _ofLead, ...ofLead } = termsField
+/** rules: C23 */
+const terms = { ...ofLead, says: { ticked: 'on', unticked: 'off' } } as const
 
 function fieldsOf(element: FormElement, isAbout: boolean): Record<string, FieldDefinition> {
   if (element.inputType !== 'address') return { [element.fieldName]: { ...definedField(element, isAbout), within } }

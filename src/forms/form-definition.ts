@@ -60,6 +60,8 @@ export interface TextRule {
 /** A box to tick; required, it must be. */
 interface TickBox extends Asked {
   kind: 'tick'
+  /** What scripts send of it; unless given `on`, and nothing where it is not ticked. */
+  says?: { ticked: string; unticked: string }
 }
 
 /** One of a few, as radio buttons or in a list to select from, where nothing is selected to begin with. */

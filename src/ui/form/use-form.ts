@@ -6,6 +6,7 @@ import { fileErrors } from '#src/forms/file-errors.ts'
 import { type FormDefinition, type FormValues, inputName } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
+import { tickTexts } from '#src/forms/tick-texts.ts'
 import { keepDigits } from './keep-digits.ts'
 
 /** By the name of the field. */
@@ -83,6 +84,7 @@ export function useForm<Form extends FormDefinition>(form: Form, { answer, send,
     const values = readForm(form, body)
     const found = ofStep({ ...formErrors(form, values), ...fileErrors(form, body) })
     if (Object.keys(found).length > 0) return show({ errors: found })
+    for (const [name, text] of tickTexts(form, values)) data.set(name, text)
     setSending(true)
     const opened = step?.isLast === false ? undefined : await openCaptcha()
     try {
