@@ -19,6 +19,7 @@ const times = [
   ...['checkbox "12.00pm"', 'checkbox "1.00pm"', 'checkbox "2.00pm"', 'checkbox "3.00pm"', 'checkbox "4.00pm"'],
 ]
 const terms = 'checkbox "I agree to the terms & conditions"'
+const readTerms = 'link "Read the terms and conditions (opens in a new tab)"'
 const ordinary = {
   hasCaptcha: true,
   failed: 'Request failed. Please try again.',
@@ -43,7 +44,17 @@ export function journeysOf(email: string): readonly Journey[] {
     {
       ...{ ...usual, name: 'a viewing', at: '/properties/{id}/sales#/book-a-viewing', to: '/properties/{id}/sales/leads' },
       stops: [
-        [...people, 'textbox "Message"', ...lookup, 'radio "In cash"', 'radio "No"', wantsValuation, terms, 'button "Request a viewing"'],
+        [
+          ...people,
+          'textbox "Message"',
+          ...lookup,
+          'radio "In cash"',
+          'radio "No"',
+          wantsValuation,
+          terms,
+          readTerms,
+          'button "Request a viewing"',
+        ],
       ],
       pressed: { 'radio "In cash"': ['Space'], [terms]: ['Space'] },
     },
@@ -52,14 +63,14 @@ export function journeysOf(email: string): readonly Journey[] {
       stops: [
         ['radio "Selling"', ...people, ...lookup, ...address.slice(0, -1), 'textbox "Postcode (optional)"', 'button "Continue"'],
         ['button "Week after"', 'radio "a day"', ...times, 'button "Continue"'],
-        ['button "Change details"', 'button "Change day and time"', message, terms, 'button "Request a valuation"'],
+        ['button "Change details"', 'button "Change day and time"', message, terms, readTerms, 'button "Request a valuation"'],
       ],
       pressed: { [byHand]: ['Space'], 'radio "a day"': ['Space'], 'button "All am"': ['Space'], [terms]: ['Space'] },
       failed: 'Valuation request failed. Please try again.',
     },
     {
       ...{ ...usual, name: 'a valuation in one step', at: '/book-a-valuation', to: '/leads', site: 'single' },
-      stops: [['radio "Selling"', ...people, ...lookup, ...address, message, terms, 'button "Request a valuation"']],
+      stops: [['radio "Selling"', ...people, ...lookup, ...address, message, terms, readTerms, 'button "Request a valuation"']],
       pressed: { [byHand]: ['Space'], [terms]: ['Space'] },
       failed: 'Valuation request failed. Please try again.',
     },
@@ -98,7 +109,14 @@ export function journeysOf(email: string): readonly Journey[] {
       stops: [
         [
           ...[...people.slice(0, 3), 'textbox "Telephone (optional)"', 'combobox "Kind of work"', 'textbox "Earliest start (optional)"'],
-          ...['button "CV"', 'button "Photo of something you made (optional)"', 'textbox "Why us (optional)"', terms, 'button "Send"'],
+          ...[
+            'button "CV"',
+            'button "Photo of something you made (optional)"',
+            'textbox "Why us (optional)"',
+            terms,
+            readTerms,
+            'button "Send"',
+          ],
         ],
       ],
       pressed: { 'combobox "Kind of work"': ['ArrowDown'], [terms]: ['Space'] },
