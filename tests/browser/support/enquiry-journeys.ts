@@ -99,6 +99,7 @@ export function journeysOf(email: string): readonly Journey[] {
           ...lookup,
           'textbox "Anything we should know (optional)"',
           terms,
+          readTerms,
           'button "Register interest"',
         ],
       ],
