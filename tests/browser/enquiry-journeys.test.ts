@@ -88,7 +88,7 @@ const cases = [375, 1280].flatMap((width) =>
 )
 
 describe.concurrent('each form', () => {
-  test.for(cases)('$name, $width px wide', async ({ width, index, email }, { expect }) => {
+  test.for(cases)('$name, $width px wide', { timeout: 900_000 }, async ({ width, index, email }, { expect }) => {
     const journey = journeysOf(email)[index]!
     const { url } = journey.site === 'single' ? single : site
     await using window = await visitorWindow({ width })

@@ -34,7 +34,7 @@ test('whatever an agency writes in its texts is text, and what its style sheet a
     expect(window.stopped.filter((line) => !/: (style-src|img-src|font-src)(-elem)? /.test(line))).toEqual([])
     expect(window.stopped.length).toBeGreaterThan(site.paths.length)
   }
-}, 180_000)
+}, 600_000)
 
 async function hostileAgency(folder: string) {
   const stack = new AsyncDisposableStack()
@@ -52,6 +52,9 @@ async function hostileAgency(folder: string) {
     `/properties/${letting}/lettings`,
     '/book-a-valuation',
     '/no-such-page',
+    // But for the one with a form whose field for programs is called `body`, as it is on the wire: dangersIn would take that for clobbering.
+    ...content.pages.map(({ path }) => path).filter((path) => path !== '/' && path !== '/work-with-us'),
+    ...['/branches', '/branches/taunton', '/staff'],
   ]
   return { url: site.url, paths, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }

@@ -20,7 +20,10 @@ export async function writeHostileContent(folder: string, first: number): Promis
     if (typeof value === 'object' && value !== null) {
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hostile(inner, name)]))
     }
-    return typeof value === 'string' && free.includes(key) ? all[next++ % all.length] : value
+    if (typeof value !== 'string' || !free.includes(key)) return value
+    const attack = all[next++ % all.length]
+    // Of HTML something must be left once what is harmful was taken out.
+    return value.startsWith('<') ? `<p>Words</p>${attack}` : attack
   }
   for await (const file of glob('**/*.yaml', { cwd: folder })) {
     const path = join(folder, file)
