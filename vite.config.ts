@@ -13,12 +13,22 @@ export const css = {
 /** Built in as well: each file that Node looks for among the packages costs the start a millisecond. */
 const smallPackages = ['entities', 'isbot', 'leven', 'lru-cache', 'p-map', 'p-queue', 'p-timeout']
 
+/** What is fetched together is one file; all else is split by who needs it. */
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+    { name: 'controls', test: /src\/(?:ui\/(?:button|icon|class-names|spoken)|browser\/island)\.tsx?$/ },
+    { name: 'form', test: /src\/(?:ui\/form\/[^/]+|forms\/(?:form-definition|typed-digits)\.ts|browser\/form-drafts\/later-draft\.ts)$/ },
+  ],
+}
+
 /**
  * Two builds of one configuration: the browser's (`build/client`) and the server's (`build/server/main.js`, and
  * `picture-process.js` that it starts; packages left outside).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layersInOrder(), plainImports()],
+  plugins: [react(), layersInOrder(), plainImports(), classNamesInPlace()],
   appType: 'custom',
   // React asks NODE_ENV which of its two builds to be, at run time; built in, it is decided here, however the site is started.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: ['react', 'react-dom', ...smallPackages] } }),
@@ -46,7 +56,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 1200,
         target: ['chrome111', 'safari16.4', 'firefox128'],
         // The stylesheet's entry is used for its styles alone; without its exports they would be shaken off.
-        rolldownOptions: { input: ['src/browser/entry.ts', 'src/ui/styles.ts'], preserveEntrySignatures: 'exports-only' },
+        rolldownOptions: {
+          input: ['src/browser/entry.ts', 'src/ui/styles.ts'],
+          preserveEntrySignatures: 'allow-extension',
+          // A route is made of others by spreading; unless reading them is without effect, every route goes wherever one does.
+          treeshake: { propertyReadSideEffects: false },
+          // Icons, class names and numbers stand where they are used, rather than in a file of their own.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
+          output: { codeSplitting },
+        },
       },
 }))
 
@@ -75,6 +93,22 @@ function layersInOrder(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `@layer reset,tokens,ui,blocks,pages;${file.source}`
       }
+    },
+  }
+}
+
+/** A style's classes are taken one by one, so that those a browser needs stand where they are used, and none that is missing goes unseen. */
+function classNamesInPlace(): Plugin {
+  return {
+    name: 'class-names-in-place',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.tsx?$/, code: /\.module\.css'/ },
+      handler: (code) => code.replace(/^import (\w+) from ('[^']+\.module\.css')/gm, 'import * as $1 from $2'),
+    },
+    onLog(_level, { code, message }) {
+      if (code === 'IMPORT_IS_UNDEFINED' && message.includes('.module.css')) throw new Error(message)
     },
   }
 }

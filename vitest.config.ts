@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { css } from './vite.config.ts'
 
-const oxc = { jsx: { runtime: 'automatic' } } as const
+const oxc = { jsx: { runtime: 'automatic', development: false } } as const
 /** Whole programs and a browser share a small machine with others in CI: a test that fails twice has failed. */
 const retry = process.env.CI ? 1 : 0
+/** The usual second is less than a machine that is busy may take. */
+const poll = { timeout: 20_000 }
 
 export default defineConfig({
   oxc,
@@ -15,6 +17,7 @@ export default defineConfig({
         oxc,
         test: {
           name: 'unit',
+          expect: { poll },
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', 'tests/process/**'],
           // One database per worker serves all its files (docs/architecture.md, Tests).
@@ -29,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'process',
           retry,
+          expect: { poll },
           globalSetup: ['tests/support/built.ts', 'tests/support/filled-database.ts', 'tests/support/filled-server.ts'],
           include: ['tests/process/**/*.test.ts'],
           fileParallelism: false,
@@ -40,11 +44,13 @@ export default defineConfig({
         oxc,
         css,
         // Two files at a time: one waits for the browser, and the browser for it, half of the time. Pages have the class names that the
-        // built stylesheet knows.
+        // built stylesheet knows, and are drawn by the React that visitors' are, in a third of the time.
         test: {
           css: true,
+          env: { NODE_ENV: 'production' },
           name: 'browser',
           retry,
+          expect: { poll },
           globalSetup: ['tests/support/built.ts', 'tests/support/filled-database.ts', 'tests/support/kept-pictures.ts'],
           include: ['tests/browser/**/*.test.ts'],
           maxWorkers: 2,

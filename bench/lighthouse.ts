@@ -9,31 +9,43 @@ import { type Audit, audit, categories } from './lighthouse/audit.ts'
 const limits = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /**
- * `npm run bench -- lighthouse [--url http://localhost:3000] [--var FOLDER] [--runs 3]`: measures home, results and a property
- * page with Lighthouse's mobile preset and prints the median run of each. The site is the one at `--url`, else the built one
- * with the demo, started on `--var` or, which takes a minute or two more, on a new folder. Fails when a page falls below a limit.
+ * `npm run bench -- lighthouse [--url http://localhost:3000] [--var FOLDER] [--runs 3] [--pages branch,article]`: measures a page of
+ * each kind, or those that are named, with Lighthouse's mobile preset and prints the median run of each. The site is the one at
+ * `--url`, else the built one with the demo, started on `--var` or, which takes a minute or two more, on a new folder. Fails when a
+ * page falls below a limit.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: options,
-    options: { url: { type: 'string' }, var: { type: 'string' }, runs: { type: 'string', default: '3' } },
+    options: {
+      url: { type: 'string' },
+      var: { type: 'string' },
+      runs: { type: 'string', default: '3' },
+      pages: { type: 'string', default: Object.keys(found).join(',') },
+    },
   })
-  if (values.url) return await judge(values.url, Number(values.runs))
+  const asked: Asked = { runs: Number(values.runs), names: values.pages.split(',') }
+  if (values.url) return await judge(values.url, asked)
   await build({ quiet: true })
   await using folder = values.var ? undefined : await varFolder()
   await using site = await runningSite(values.var ?? folder?.path ?? '', { GABLE_AGENCY: 'demo' })
-  return await judge(site.url, Number(values.runs))
+  return await judge(site.url, asked)
 }
 
-async function judge(url: string, runs: number): Promise<boolean> {
-  const pages = { home: '/', results: routes.search.forSale.href(), property: await firstProperty(url) }
+interface Asked {
+  runs: number
+  /** Of pages in `found`. */
+  names: readonly string[]
+}
+
+async function judge(url: string, { runs, names }: Asked): Promise<boolean> {
   console.log(`${process.platform}, ${cpus().length} × ${cpus()[0]?.model}; the median by performance of ${runs} runs\n`)
   console.log('| page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | layout shift |')
   console.log('|---|---|---|---|---|---|---|---|---|')
   let isHeld = true
   const faults = new Set<string>()
-  for (const [name, path] of Object.entries(pages)) {
-    const middle = await medianAudit(url + path, runs)
+  for (const name of names) {
+    const middle = await medianAudit(url + (await pathOf(url, name)), runs)
     console.log(row(name, middle))
     for (const fault of middle.faults) faults.add(`${name}: ${fault}`)
     isHeld &&= categories.every((category) => middle.scores[category] >= limits[category])
@@ -42,11 +54,24 @@ async function judge(url: string, runs: number): Promise<boolean> {
   return isHeld
 }
 
-/** The first property of the results, with photos. */
-async function firstProperty(url: string): Promise<string> {
-  const page = await (await fetch(url + routes.search.forSale.href())).text()
-  const path = /\/properties\/\d+\/sales/.exec(page)?.[0]
-  if (!path) throw new Error(`${url} shows no property for sale`)
+/** Where each kind of page is: a path, or the first on another page that looks like it. */
+const found: Readonly<Record<string, string | { on: string; like: RegExp }>> = {
+  home: routes.site.home.href(),
+  results: routes.search.forSale.href(),
+  property: { on: routes.search.forSale.href(), like: /\/properties\/\d+\/sales/ },
+  branches: routes.branches.index.href(),
+  branch: { on: routes.branches.index.href(), like: /(?<=")\/branches\/[\w-]+(?=")/ },
+  article: { on: routes.articles.index.href(), like: /(?<=")\/articles\/[\w-]+(?=")/ },
+  calendar: '/livestock-market/calendar',
+  catalogue: { on: '/auctions', like: /\/events\/property-auctions\/\d+\/lots(?=")/ },
+}
+
+async function pathOf(url: string, name: string): Promise<string> {
+  const page = found[name]
+  if (page === undefined) throw new Error(`There is no page called ${name}: ${Object.keys(found).join(', ')}`)
+  if (typeof page === 'string') return page
+  const path = page.like.exec(await (await fetch(url + page.on)).text())?.[0]
+  if (!path) throw new Error(`${url + page.on} leads to no ${name}`)
   return path
 }
 

@@ -3,12 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import { migrate } from '#src/data/database/migrate.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
+import { monthsOfCalendar } from '#src/domain/events/months-of-calendar.ts'
 import * as routes from '#src/routes.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
+import { catalogue, catalogueAddresses, fillCatalogue } from './pages/catalogue.ts'
 import { load } from './pages/load.ts'
 import { percentile } from './report/percentile.ts'
 import { recordResults } from './report/record-results.ts'
@@ -37,8 +39,7 @@ interface Figures {
 
 /**
  * `npm run bench -- pages [--seconds 4] [--rounds 3] [--properties 2000]`: the built server on a PostgreSQL server against bare hono
- * answering the same bytes, in turns, so that both meet the same machine. Replaces its section of
- * bench/RESULTS.md. Fails when an aim is missed.
+ * answering the same bytes, in turns on the same machine. Replaces its section of bench/RESULTS.md. Fails when an aim is missed.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -68,6 +69,7 @@ export async function filled(url: string, properties: number): Promise<number[]>
   await fillStock(database.db, properties, new Date())
   await giveFullListings(database.db)
   const rows = await database.db.selectFrom('property').select('id').where('channel', '=', 'sales').where('listed', '=', true).execute()
+  await fillCatalogue(database.db)
   await database.close()
   return rows.map(({ id }) => id)
 }
@@ -92,6 +94,8 @@ async function measured(url: string, ids: readonly number[], effort: Effort): Pr
     'home page, cached': '/',
     'results page, cached': '/property-for-sale/somerset',
     'property page, cached': routes.property.page.href(ids[0] ?? 0, 'sales'),
+    'calendar, cached': '/livestock-market/calendar',
+    'catalogue of 300 lots, cached': catalogue,
     'results as JSON, cached': `${routes.search.results.href()}?channel=sales&fragment=from-2-bed`,
   }
   const figures: Figures[] = []
@@ -111,6 +115,8 @@ async function measured(url: string, ids: readonly number[], effort: Effort): Pr
     'home page, rendered': ['/'],
     'results page, rendered': prices.map((price) => `/property-for-sale/up-to-${price}`),
     'property page, rendered': ids.slice(0, 500).map((id) => routes.property.page.href(id, 'sales')),
+    'calendar, rendered': monthsOfCalendar(new Date()).map(({ month }) => `/livestock-market/calendar?month=${month}`),
+    'catalogue of 300 lots, rendered': catalogueAddresses,
     'results as JSON, rendered': prices.map((price) => `${routes.search.results.href()}?channel=sales&max_price=${price}`),
     'places, rendered': ['ta', 'brid', 'lo', 'yor', 'exet', 'man'].flatMap((term) =>
       [...'abcdefghij'].map((more) => `/places?term=${term}${more}`),

@@ -17,9 +17,12 @@ export function daysAfter(today: Date, days: number): Date {
   return new Date(today.getTime() + days * day)
 }
 
-/** The agency's property auctions: every sixth Thursday. 0 is the next one, at least two weeks away; -1 the last one. */
+/** A day of the agency's property auctions, as its calendar has them (content/demo/events/property-auctions.yaml). */
+const anAuction = Date.parse('2026-01-29')
+const daysBetween = 42
+
+/** The agency's property auctions: every sixth Thursday. 0 is the next one, today's if there is one; -1 the last one. */
 export function auctionDay(today: Date, number: number): string {
-  const soon = daysAfter(today, 14)
-  const untilThursday = (11 - soon.getUTCDay()) % 7
-  return isoDay(daysAfter(soon, untilThursday + number * 42))
+  const passed = Math.ceil((Date.parse(isoDay(today)) - anAuction) / day / daysBetween)
+  return isoDay(new Date(anAuction + (passed + number) * daysBetween * day))
 }

@@ -30,12 +30,12 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
   return true
 }
 
-/** Vite builds for the NODE_ENV that is set, and React for development takes three times as long to render. */
-async function inProduction(work: () => Promise<void>): Promise<void> {
+/** Vite builds for the NODE_ENV that is set; for development React takes three times as long to render, and each element a line more. */
+export async function inProduction<Result>(work: () => Promise<Result>): Promise<Result> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   try {
-    await work()
+    return await work()
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV

@@ -106,7 +106,7 @@ async function dev(): Promise<void> {
   const { content: current, pictures } = agency
   const { signal } = new AbortController()
   const warn = (message: string) => log.warn(message)
-  const imports = composeImport({ database, settings, branches: () => current().branches, warn })
+  const imports = composeImport({ database, settings, content: current, warn })
   await firstStart({ database, settings, content, importFeed: imports.importFeed, progress, now: new Date(), signal })
   const { context, stop } = await composeSite({
     database,

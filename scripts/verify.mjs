@@ -53,7 +53,11 @@ await Promise.all([
 ])
 if (chosen.includes('attacks') || chosen.includes('faults')) process.env.GABLE_TRIALS = 'all'
 if (chosen.includes('attacks')) await testStep('attacks', 'The attack list (docs/safety.md)', testsNamedIn('docs/safety.md', 'Attacks'))
-if (chosen.includes('faults')) await testStep('faults', 'The fault list (docs/safety.md)', testsNamedIn('docs/safety.md', 'Faults'))
+if (chosen.includes('faults'))
+  await testStep('faults', 'The fault list (docs/safety.md), and all that is else sampled', [
+    ...testsNamedIn('docs/safety.md', 'Faults'),
+    ...sampledTests(),
+  ])
 
 console.log()
 for (const failure of failures) console.log(`FAILED  ${failure}`)
@@ -116,10 +120,14 @@ async function testStep(name, title, args, before = []) {
  * own (tests/architecture.test.ts): what they call is tested by itself.
  */
 function testsWithDatabase() {
-  const files = ['src', 'tests'].flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file)))
-  const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !/^tests.(browser|process)/.test(file))
+  const tests = testFiles().filter((file) => !/^tests.(browser|process)/.test(file))
   const withSql = tests.filter((file) => !/^(src.server.endpoints|src.pages|src.blocks|tests.contract)\b/.test(file))
   return withSql.filter((file) => /support\/(committed-)?database/.test(readFileSync(file, 'utf8')))
+}
+
+function testFiles() {
+  const files = ['src', 'tests'].flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file)))
+  return files.filter((file) => /\.test\.tsx?$/.test(file))
 }
 
 /** The test files that a section of a page of documentation links to, with the projects they are in. */
@@ -131,6 +139,11 @@ function testsNamedIn(page, heading) {
   const files = [...section.matchAll(/\]\(\.\.\/([\w./-]+\.test\.tsx?)\)/g)].map(([, file]) => file)
   if (files.length === 0) throw new Error(`${page} names no tests under ${heading}`)
   return [...['unit', 'process', 'browser'].flatMap((name) => ['--project', name]), ...new Set(files)]
+}
+
+/** Those of which every day runs a sample (tests/support/trials.ts). */
+function sampledTests() {
+  return testFiles().filter((file) => readFileSync(file, 'utf8').includes('support/trials.ts'))
 }
 
 /** Runs a program, its output shown; returns its exit code. */

@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   open.defer(() => database.close())
 
   const warn = (message: string) => log.warn(message)
-  const imports = composeImport({ database, settings, branches: () => content.branches, warn })
+  const imports = composeImport({ database, settings, content: () => content, warn })
   const { signal } = stopping
   if (isFirst) {
     const firstSteps = firstStart({ database, settings, content, importFeed: imports.importFeed, progress, now: new Date(), signal })

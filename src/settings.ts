@@ -21,6 +21,8 @@ export interface Settings {
   mediaFolder: string
   /** Files of visitors; served nowhere. */
   uploadsFolder: string
+  /** Documents of legal packs of lots, for those who have registered. */
+  legalPacksFolder: string
   /** Looks at those files for viruses; undefined: nobody does. */
   clamd: ClamdServer | undefined
   /** Resized pictures. */
@@ -107,6 +109,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseFolder: join(read.GABLE_VAR, 'database'),
     mediaFolder: join(read.GABLE_VAR, 'media'),
     uploadsFolder: join(read.GABLE_VAR, 'uploads'),
+    legalPacksFolder: join(read.GABLE_VAR, 'legal-packs'),
     clamd: read.CLAMD_URL,
     picturesFolder: join(read.GABLE_VAR, 'pictures'),
     inboxFolder: join(read.GABLE_VAR, 'feeds', 'inbox'),

@@ -23,7 +23,7 @@ const mistakes: readonly [kind: string, content: unknown, field: string, message
   ['meet-the-agent', {}, 'urlLabel', 'Expected "urlLabel"'],
   ['meet-the-agent', { urlLabel: 'ada-quill', showOnDesktop: 1 }, 'showOnDesktop', 'Expected boolean'],
   ['meet-the-agent', { urlLabel: 'ada-quill', text: '' }, 'text', 'must not be empty'],
-  ['current-vacancies', {}, 'vacancies', 'Expected "vacancies"'],
+  ['current-vacancies', { vacancies: 'none' }, 'vacancies', 'Expected Array'],
   ['current-vacancies', { vacancies: [{ location: 'Taunton', details: 'Porter' }] }, 'vacancies.0.link', 'Expected "link"'],
   [
     'current-vacancies',

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import * as numbers from '#src/domain/site/block-numbers.ts'
+import { eventImageWidths, heroImageWidths, staffImageWidths } from '#src/domain/site/pictures.ts'
 
 test('the numbers of content blocks are those of the rules', () => {
   expect({ ...numbers }).toEqual({
     heroInterval: 8000,
+    calendarMonths: 12,
+    calendarPageSize: 12,
+    chunkTimeout: 120_000,
     branchCards: { sm: 1, md: 2, lg: 3, xl: 3 },
     historyCharacters: 350,
     oneCard: { sm: 1, md: 1, lg: 1, xl: 1 },
@@ -28,4 +32,19 @@ test('the widths of rules are 576, 768, 992 and 1200', async () => {
   const widths = [...css.matchAll(/--(from|below)-(\d+) \((?:min|max)-width: ([\d.]+)px\)/g)]
   expect(new Set(widths.map(([, , name]) => name))).toEqual(new Set(['576', '768', '992', '1200']))
   for (const [, way, name, width] of widths) expect(Number(width)).toBe(way === 'from' ? Number(name) : Number(name) - 0.02)
+})
+
+test('pictures come in the widths of the rules', () => {
+  expect({ staffImageWidths, eventImageWidths, widestHero: Math.max(...heroImageWidths) }).toEqual({
+    staffImageWidths: [375, 600],
+    eventImageWidths: [500, 800],
+    widestHero: 1500,
+  })
+})
+
+test.each([
+  ['src/ui/staff-card/staff-card.module.css', 'aspect-ratio: 320 / 212;'],
+  ['src/ui/event-calendar/event-card.module.css', 'aspect-ratio: 720 / 164;'],
+])('%s cuts pictures to the shape of the rules: %s', async (file, shape) => {
+  expect(await readFile(file, 'utf8')).toContain(shape)
 })

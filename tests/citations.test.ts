@@ -11,7 +11,11 @@ let texts: [file: string, text: string][] = []
 const rules = new Map<string, string>()
 beforeAll(async () => {
   const files: string[] = []
-  for await (const file of glob(['{src,demo,tests,bench,scripts,docs,content,db}/**/*.{ts,tsx,mjs,css,md,sql,yaml}', '*.{md,ts}']))
+  for await (const file of glob([
+    '{src,demo,tests,bench,scripts,docs,db}/**/*.{ts,tsx,mjs,css,md,sql,yaml}',
+    'content/**/{*.yaml,README.md}',
+    '*.{md,ts}',
+  ]))
     files.push(file.replaceAll('\\', '/'))
   texts = await Promise.all(files.sort().map(async (file): Promise<[string, string]> => [file, await readFile(file, 'utf8')]))
   for (const [file, text] of texts) {

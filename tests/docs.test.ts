@@ -5,9 +5,11 @@ import type { GenericSchema } from 'valibot'
 import { expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
 import { branchContent } from '#src/content/branch-content.ts'
+import { entryContent } from '#src/content/entry-content.ts'
 import { formContent } from '#src/content/form-content.ts'
 import { fieldsAt } from '#src/content/schema-fields.ts'
 import { menuContent, siteContent } from '#src/content/site-content.ts'
+import { entryKinds } from '#src/domain/entries/entry.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'
 import { readSettings, WrongSettings } from '#src/settings.ts'
@@ -74,7 +76,14 @@ test('docs/dependencies.md lists exactly the packages there are, each with reaso
 
 test('docs/content.md, docs/look.md and docs/blocks.md name every field that content may have', async () => {
   const text = (await Promise.all(['docs/content.md', 'docs/look.md', 'docs/blocks.md'].map((file) => readFile(file, 'utf8')))).join('\n')
-  const schemas = [siteContent, menuContent, branchContent, formContent, ...[...blockKinds.values()].map(({ schema }) => schema)]
+  const schemas = [
+    ...entryKinds.map(entryContent),
+    siteContent,
+    menuContent,
+    branchContent,
+    formContent,
+    ...[...blockKinds.values()].map(({ schema }) => schema),
+  ]
   const fields = schemas.flatMap((schema) => allFields(schema)).filter((field) => !/day$/.test(field))
   expect(fields.length).toBeGreaterThan(50)
   expect([...new Set(fields)].filter((field) => !new RegExp(`[\`\\s.]${field}[\`:]`).test(text))).toEqual([])
@@ -100,7 +109,7 @@ test('a decision is told in three hundred words', async () => {
 
 test('every link in the documentation leads to a file', async () => {
   const broken: string[] = []
-  for await (const file of glob(['*.md', 'docs/**/*.md', 'bench/*.md', 'content/**/*.md'])) {
+  for await (const file of glob(['*.md', 'docs/**/*.md', 'bench/*.md', 'content/**/README.md'])) {
     const text = (await readFile(file, 'utf8')).replaceAll(/```.*?```/gs, '')
     for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
       if (!/^[a-z]+:/.test(target) && !existsSync(join(dirname(file), target))) broken.push(`${file}: ${target}`)
@@ -125,6 +134,14 @@ test('every file and folder of ours that the documentation names is there', asyn
     }
   }
   expect(missing).toEqual([])
+})
+
+test('docs/new-block.md lists what a block may need', async () => {
+  const source = await readFile('src/blocks/needs/needs.ts', 'utf8')
+  const needs = [...(source.match(/const loaders = \{\n(.*?)\n\}/s)?.[1] ?? '').matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
+  expect(needs.length).toBeGreaterThan(5)
+  const rows = await tableRows('docs/new-block.md', { below: '## What a block needs' })
+  expect(rows.map(([name = '']) => name.replaceAll('`', ''))).toEqual(needs)
 })
 
 test('README.md stays a short tour', async () => {

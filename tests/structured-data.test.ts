@@ -63,6 +63,16 @@ test('a branch and a member of staff are described in the words of schema.org', 
   expect([...branch, ...person].flatMap((thing) => schemaFaults(vocabulary, thing))).toEqual([])
 })
 
+test('an event is described in the words of schema.org', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  for (const path of ['agricultural/220261124', 'property-auctions/120261231', 'antiques/120261125']) {
+    const event = await described(site, `/events/${path}`)
+    expect(event.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'SaleEvent'])
+    expect(event.flatMap((thing) => schemaFaults(vocabulary, thing))).toEqual([])
+  }
+})
+
 test.each<[fault: string, thing: Record<string, unknown>]>([
   ['Bungalow is no class', { '@type': 'Bungalow' }],
   ['House.chimneys is no property', { '@type': 'House', chimneys: 2 }],

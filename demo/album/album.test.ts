@@ -65,7 +65,7 @@ test('land has a plan of its acres, a development one of its plots as they stand
   const sites = drawings.filter((drawing) => drawing.what === 'site-plan')
   expect(sites).toHaveLength(3)
   for (const { plots } of sites) {
-    expect(plots.map(({ label }) => label)).toEqual(Array.from({ length: 14 }, (_, at) => String(at + 1)))
+    expect(plots.map(({ label }) => label)).toEqual(Array.from({ length: 18 }, (_, at) => String(at + 1)))
     expect(new Set(plots.map(({ status }) => status))).toEqual(new Set(['available', 'reserved', 'sold']))
   }
 })

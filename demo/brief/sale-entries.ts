@@ -80,7 +80,7 @@ const flats: readonly Entry[] = [
 ]
 
 /** So many homes are built on every site; most were sold before. */
-export const plotsOfASite = 14
+export const plotsOfASite = 18
 
 /** Five plots on each of three sites; the last of each is sold in a way of its own. */
 const plotForms: readonly HomeFormName[] = ['semi', 'detached', 'terraced', 'link-detached', 'end-terrace']

@@ -60,7 +60,7 @@ interface BlockOptions<Schema extends v.GenericSchema, Name extends NeedName> {
   headsPage?: boolean
   query?: readonly string[]
   needs: (content: v.InferOutput<Schema>) => Pick<Requests, Name>
-  changesAt?: (loaded: Pick<Loaded, Name>, now: Date) => Date
+  changesAt?: (loaded: Pick<Loaded, Name>, now: Date) => Date | undefined
   way?: (content: v.InferOutput<Schema>, id: string) => BlockWay
   structuredData?: (told: DataContext & { content: v.InferOutput<Schema>; loaded: Pick<Loaded, Name> }) => readonly Thing[]
   pictureSets?: (shown: Omit<BlockProps<v.InferOutput<Schema>, Name>, 'now'>) => Partial<PictureSets>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { isDay } from '#src/domain/dates/day.ts'
+import { embedOf } from '#src/domain/media/embed.ts'
 import { pictureFileName } from '#src/domain/site/pictures.ts'
-import { harmlessHtml } from './harmless-html.ts'
+import { harmlessHtml, leftOut, linksIn } from '#src/domain/text/harmless-html.ts'
 
 /**
  * What the contents of blocks are made of. Each field says its label and its help, as a form to edit it would show them, and the
@@ -11,6 +12,15 @@ import { harmlessHtml } from './harmless-html.ts'
 /** How a form lets somebody fill in a field. */
 type Widget =
   | 'text'
+  | 'block'
+  | 'branch'
+  | 'department'
+  | 'form'
+  | 'person'
+  | 'icon'
+  | 'topic'
+  | 'framed page'
+  | 'video'
   | 'paragraphs'
   | 'rich text'
   | 'link'
@@ -25,14 +35,27 @@ type Widget =
   | 'group'
 
 /** One line of text. */
-export const text = (label: string, help: string) => field(someText, 'text', label, help)
+export const text = (label: string, help: string) => field(someText, 'text', label, help, { doubts: markupIn })
+
+/** What events are told apart by, whatever the case of its letters. */
+export const topic = (label: string, help: string) => field(someText, 'topic', label, help, { doubts: markupIn })
 
 /** Plain paragraphs, parted by empty lines. */
-export const paragraphs = (label: string, help: string) => field(someText, 'paragraphs', label, help)
+export const paragraphs = (label: string, help: string) => field(someText, 'paragraphs', label, help, { doubts: markupIn })
+
+/**
+ * The name of something else that the agency wrote: the id of a `block` of the same page, the slug of a `branch`, the label of a
+ * `department`, the htmlFormId of a `form`, the urlLabel of a `person`. One that is not there is told (src/content/check-blocks.ts).
+ */
+export const nameOf = (what: 'block' | 'branch' | 'department' | 'form' | 'person', label: string, help: string) =>
+  field(someText, what, label, help)
 
 /** HTML of the few elements that harmless-html.ts lets through; safe to be inserted. */
 export const richText = (label: string, help: string) =>
-  field(v.pipe(someText, v.transform(harmlessHtml), v.nonEmpty('must hold text')), 'rich text', label, help)
+  field(v.pipe(someText, v.transform(harmlessHtml), v.nonEmpty('must hold text')), 'rich text', label, help, {
+    doubts: leftOut,
+    links: linksIn,
+  })
 
 /** A page of the site, an overlay, another site, a telephone number or an e-mail address. */
 export const link = (label: string, help: string) =>
@@ -46,6 +69,25 @@ export const link = (label: string, help: string) =>
     label,
     help,
   )
+
+/** Another site's page, which is shown in a frame where site.yaml allows its host. */
+export const framedPage = (label: string, help: string) =>
+  field(v.pipe(v.string(), v.trim(), v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'must be an https: address')), 'framed page', label, help)
+
+/** A film at a service that the site knows, a virtual tour, or a film by itself; others are links. */
+export const video = (label: string, help: string) =>
+  field(v.pipe(v.string(), v.trim(), v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'must be an https: address')), 'video', label, help, {
+    doubts: (address) => (['frame', 'file'].includes(embedOf(address)?.kind ?? '') ? [] : [`is shown as a link, if at all: ${notShown}`]),
+  })
+
+/** One of the site's drawings by name, or a .png file in images/. */
+export const icon = (label: string, help: string, names: readonly string[]) =>
+  field(someText, 'icon', label, help, {
+    doubts: (name) =>
+      names.includes(name.toLowerCase()) || name.endsWith('.png')
+        ? []
+        : [`is none of ${names.join(', ')}, and no .png file: ${names.at(-1)} is shown`],
+  })
 
 /** The address of a search on this site, without query. */
 export const searchAddress = (label: string, help: string) =>
@@ -118,6 +160,19 @@ const group = <const Entries extends v.ObjectEntries>(label: string, help: strin
 
 const someText = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 
-function field<Schema extends v.GenericSchema>(schema: Schema, widget: Widget, label: string, help: string) {
-  return v.pipe(schema, v.title(label), v.description(help), v.metadata({ widget }))
+/** What a check of content asks of a field besides its schema (FieldFacts in src/content/block-values.ts). */
+interface Checks {
+  doubts?: (value: string) => readonly string[]
+  links?: (value: string) => readonly string[]
+}
+
+const notShown = 'no service that the site knows has such a film'
+
+function markupIn(value: string): string[] {
+  const [tag] = value.match(/<\/?[a-z][a-z\d]*(\s[^<>]*)?\/?>/i) ?? []
+  return tag === undefined ? [] : [`holds ${tag}, which is shown as it stands: this is plain text, not HTML`]
+}
+
+function field<Schema extends v.GenericSchema>(schema: Schema, widget: Widget, label: string, help: string, checks: Checks = {}) {
+  return v.pipe(schema, v.title(label), v.description(help), v.metadata({ widget, ...checks }))
 }

@@ -1,10 +1,12 @@
+import type { StoredName } from '#src/domain/site/kept-in-browsers.ts'
 import { loadEagerPictures } from './eager-pictures.ts'
 import { watchHomeHeader } from './home-header.ts'
 import { loadOnInteraction } from './load-on-interaction.ts'
 import { closeMenusOutside } from './menus.ts'
 import { isPlainClick } from './plain-click.ts'
+import { sayNotLoaded } from './say-not-loaded.ts'
 import { startIslands, whenIdle } from './start-islands.ts'
-import { isStored, type StoredName } from './stored/is-stored.ts'
+import { isStored } from './stored/is-stored.ts'
 
 /** All that runs before the visitor does something; the rest is fetched when it is needed. */
 const islandFiles = import.meta.glob('../**/*.island.tsx')
@@ -16,12 +18,16 @@ startIslands(document, islandFiles)
 
 // Fetched when an overlay is asked for, by the address or by what the visitor points at.
 function readyOverlays(): void {
-  void import('../overlays/start.ts')
+  import('../overlays/start.ts').catch(() => {
+    // What was only pointed at is not missed yet.
+    if (isOverlayAsked()) sayNotLoaded()
+  })
 }
+/** `#/floorplan`, `#contact-staff-member/7`: an overlay knows its own. */
+const isOverlayAsked = () => location.hash.includes('/') && !location.hash.startsWith('#flash/')
 function followHash(): void {
   if (location.hash.startsWith('#flash/')) void import('./flash.ts').then(({ showFlash }) => showFlash())
-  // `#/floorplan`, `#contact-staff-member/7`: an overlay knows its own.
-  else if (location.hash.includes('/')) readyOverlays()
+  else if (isOverlayAsked()) readyOverlays()
 }
 window.addEventListener('hashchange', followHash)
 followHash()
@@ -71,6 +77,8 @@ window.addEventListener(
   'wheel',
   loadOnInteraction('[data-asks]', () => import('./statistics/start.ts')),
 )
+
+if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./follow-opening.ts')).followOpening())
 
 if (document.querySelector('[data-asks]')) whenIdle(() => import('./consent/start.ts'))
 

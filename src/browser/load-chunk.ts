@@ -1,3 +1,5 @@
+import { chunkTimeout } from '#src/domain/site/block-numbers.ts'
+
 /** A part of the site that could not be fetched; `type` and `address` say what happened and where. */
 class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
@@ -10,13 +12,10 @@ class ChunkLoadError extends Error {
   }
 }
 
-/** Fetching a chunk is given up after this long. */
-const patience = 120_000
-
 /**
  * Runs an `import()` with a time limit. Throws ChunkLoadError; its `address` is what to look at in the network panel.
  */
-export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>, timeout = patience): Promise<Module> {
+export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>, timeout = chunkTimeout): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new ChunkLoadError(chunk, 'timeout', location.href)), timeout)

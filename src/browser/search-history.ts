@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { listOf, stored } from './stored/stored.ts'
+import { bySchema, listOf } from './stored/by-schema.ts'
+import { stored } from './stored/stored.ts'
 
 const ownPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/))
 const propertyPath = v.pipe(v.string(), v.regex(/^\/properties\/\d/))
@@ -21,7 +22,7 @@ export type PastSearch = v.InferOutput<typeof pastSearch>
 /** rules: S17 */
 const mostSearches = 10
 
-const searches = stored<PastSearch[]>('searches', { version: 1, schema: listOf(pastSearch, mostSearches), empty: [] })
+const searches = stored<PastSearch[]>('searches', { version: 1, readAs: bySchema(listOf(pastSearch, mostSearches)), empty: [] })
 
 /** Calls back when there is another one, by this page or another tab of the site. */
 export const subscribeToSearches = searches.subscribe

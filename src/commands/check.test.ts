@@ -6,6 +6,7 @@ import { readSettings } from '#src/settings.ts'
 import { inspectAgency } from '#src/start/read-agency.ts'
 import { checkCommand } from './check.ts'
 import type { CommandContext } from './command.ts'
+import { runCommandLine } from './run-command-line.ts'
 
 const check = checkCommand(async () => inspectAgency)
 
@@ -29,6 +30,12 @@ test('mistakes and what the site could do with are listed apart, with exit code 
     `Warnings (the site starts all the same):\n  ${folder}/menus.yaml:1 primary[0].link: leads to nothing: no file in pages/ has the path /sell`,
   ])
   await rm(folder, { recursive: true })
+})
+
+test('it is also asked for as check-content', async () => {
+  const { context, said } = speaking({})
+  expect(await runCommandLine(['check-content', 'content/starter'], [check], context)).toBe(0)
+  expect(said).toEqual(['content/starter: nothing is wrong.'])
 })
 
 function speaking(env: NodeJS.ProcessEnv) {

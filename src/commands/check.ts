@@ -17,13 +17,14 @@ async function loadBuilt(): Promise<InspectAgency> {
 /** `load` returns `inspectAgency`: built, by default, because blocks are TSX, which Node does not run. */
 export const checkCommand = (load: () => Promise<InspectAgency> = loadBuilt): Command => ({
   name: 'check',
+  alias: 'check-content',
   summary: 'Look for mistakes in what the agency wrote, without touching site or database',
   files: '[folder]',
   details: `
 Reads the agency's folder (GABLE_CONTENT, or content/GABLE_AGENCY, unless a folder is given) as a start does, and lists every mistake
 with file, line and field: what cannot be read, fields that are not known, pages whose path is an address of the site itself,
-pictures that are missing or broken, links and searches that lead to nothing, colours that are hard to read. Places that only the
-stock knows are not known here.
+pictures that are missing or broken, links, searches and names that lead to nothing, HTML that is left out, colours that are hard to
+read. Places that only the stock knows are not known here.
 
 Exits with 0 when nothing was found, 1 otherwise.`,
   async run({ files: [folder] }, { settings, path, say, note }) {

@@ -4,6 +4,8 @@ import type { Settings } from '#src/settings.ts'
 /** One thing the command line can do: `npm run gable -- NAME …` (gable.ts lists them). */
 export interface Command {
   name: string
+  /** A further name that it is asked for by. */
+  alias?: string
   /** One line of `gable help`, without a full stop. */
   summary: string
   /** Files as commander declares them: `<file>`, `[folder]`, `<files...>`. Other numbers of files are refused before `run`. */

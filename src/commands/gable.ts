@@ -11,6 +11,7 @@ import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand } from './import.ts'
+import { importLotsCommand } from './import-lots.ts'
 import { importOutlinesCommand } from './import-outlines.ts'
 import { importPlacesCommand } from './import-places.ts'
 import { importPostcodesCommand } from './import-postcodes.ts'
@@ -26,6 +27,7 @@ import { statsCommand } from './stats.ts'
 const commands: readonly Command[] = [
   checkCommand(),
   importCommand,
+  importLotsCommand,
   importPostcodesCommand,
   importPlacesCommand,
   importOutlinesCommand,

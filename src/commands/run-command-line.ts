@@ -39,8 +39,9 @@ export async function runCommandLine(words: readonly string[], commands: readonl
   }
 }
 
-function declare(program: Program, { name, summary, files, options = {}, details }: Command): Program {
+function declare(program: Program, { name, alias, summary, files, options = {}, details }: Command): Program {
   const declared = program.command(name).summary(summary).description(`${summary}.`).addHelpText('after', `\n${details.trim()}`)
+  if (alias !== undefined) declared.alias(alias)
   if (files !== undefined) declared.arguments(files)
   for (const [flags, meaning] of Object.entries(options)) declared.option(flags, meaning)
   return declared

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import * as routes from '#src/routes.ts'
-import type { BrandFile, BrandPicture } from '../domain/site/agency.ts'
+import type { BrandFile, BrandPicture } from '../domain/site/brand.ts'
 
 /** A typeface cut to its language has 30 to 60 kB, a logo less; what is much larger would hold up every page. */
 const mostBytes = 1_000_000

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CustomProperty, Rule, StyleRule, StyleSheet, TokenOrValue } from 'lightningcss'
-import type { TypefaceUse } from '../domain/site/agency.ts'
+import type { TypefaceUse } from '../domain/site/brand.ts'
 import type { ContentProblem } from './content-error.ts'
 
 /** Red, green and blue, 0 to 255. */

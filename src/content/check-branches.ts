@@ -19,7 +19,12 @@ const unlike: readonly [what: string, of: (branch: BranchContent) => Named[]][] 
 
 /** Mistakes that show only across branches, or between the parts of one. */
 export function checkBranches(files: readonly YamlFile<BranchContent>[]): ContentProblem[] {
-  return [...unlike.flatMap(([what, of]) => repeats(files, what, of)), ...files.flatMap(unknownDepartments)]
+  return [
+    ...unlike.flatMap(([what, of]) => repeats(files, what, of)),
+    ...files.flatMap(unknownDepartments),
+    ...files.flatMap(doubleLabels),
+    ...files.flatMap(farAway),
+  ]
 }
 
 function repeats(files: readonly YamlFile<BranchContent>[], what: string, of: (branch: BranchContent) => Named[]): ContentProblem[] {
@@ -43,4 +48,29 @@ function unknownDepartments({ content, problem }: YamlFile<BranchContent>): Cont
       ? []
       : [problem(['staff', at, 'department'], `must be the label of a department of this branch: ${labels.join(', ') || 'it has none'}`)],
   )
+}
+
+function doubleLabels({ content, problem }: YamlFile<BranchContent>): ContentProblem[] {
+  const labels = content?.departments.map(({ label }) => label) ?? []
+  return labels.flatMap((label, at) =>
+    labels.indexOf(label) < at
+      ? [problem(['departments', at, 'label'], `${label} is the label of another department of this branch too`)]
+      : [],
+  )
+}
+
+/** Degrees that hold the United Kingdom, with the sea around it. */
+const country = { south: 49.5, north: 61.5, west: -9, east: 2.5 }
+
+function farAway({ content, problem }: YamlFile<BranchContent>): ContentProblem[] {
+  if (!content) return []
+  const { lat, lng } = content.location
+  if (isAtHome(lat, lng)) return []
+  const reason = `is not in the United Kingdom${isAtHome(lng, lat) ? ': lat and lng are the wrong way round' : ''}`
+  return [{ ...problem(['location'], reason), isWarning: true }]
+}
+
+function isAtHome(lat: number, lng: number): boolean {
+  const { south, north, west, east } = country
+  return lat > south && lat < north && lng > west && lng < east
 }

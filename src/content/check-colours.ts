@@ -24,11 +24,16 @@ const textOnGround: ReadonlyArray<readonly [text: string, ground: string]> = [
   ['--fault', '--fault-paper'],
 ]
 
-/** Text that an agency's colours make hard to read: each pair of which it set one or both, below 4.5 : 1. */
+/** Colours that are none, and text that an agency's colours make hard to read: each pair of which it set one or both, below 4.5 : 1. */
 export async function checkColours(file: string, brand: BrandStyle): Promise<ContentProblem[]> {
-  if (brand.colours.size === 0) return []
+  if (brand.declared.size === 0) return []
   const { colours: own } = await readBrandStyle(tokensFile, await readFile(tokensFile, 'utf8'))
-  return textOnGround.flatMap(([text, ground]) => {
+  const broken = [...own.keys()].flatMap((name) => {
+    const written = brand.lineOf(name) > 0 && !brand.colours.has(name) ? plainValue(brand.css, name) : undefined
+    const reason = `is no colour: ${written}; write one such as #0f3d33`
+    return written === undefined ? [] : [{ file, line: brand.lineOf(name), field: name, reason, isWarning: true as const }]
+  })
+  const faint = textOnGround.flatMap(([text, ground]): ContentProblem[] => {
     const [textRgb, groundRgb] = [text, ground].map((name) => brand.colours.get(name) ?? own.get(name))
     const isOwn = brand.lineOf(text) === 0 && brand.lineOf(ground) === 0
     if (isOwn || !textRgb || !groundRgb) return []
@@ -38,6 +43,16 @@ export async function checkColours(file: string, brand: BrandStyle): Promise<Con
     const reason = `text in ${text} on ${ground} has a contrast of ${ratio.toFixed(1)} : 1; it has to be ${least} : 1 to be read by everybody`
     return [{ file, line: brand.lineOf(field), field, reason, isWarning: true }]
   })
+  return [...broken, ...faint]
+}
+
+/** Words that stand for a colour that is known only where they are used. */
+const relative = /^(inherit|initial|unset|revert|revert-layer|transparent|currentcolor|[a-z]*(canvas|text|face|field|highlight))$/i
+
+/** What a property is set to, where that is one word or one figure of colour; undefined for functions and for words that browsers resolve. */
+function plainValue(css: string, name: string): string | undefined {
+  const [, value] = css.match(new RegExp(`(?<![\\w-])${name}\\s*:\\s*(#?[\\w-]+)\\s*[;}]`)) ?? []
+  return value === undefined || relative.test(value) ? undefined : value
 }
 
 /** WCAG's contrast ratio, 1 to 21. */

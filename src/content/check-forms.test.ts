@@ -37,20 +37,20 @@ test.each<[string, Changed]>([
     telephone('{ fieldName: Tel-1, friendlyName: x }'),
   ],
   [
-    '10 formElements[3].fieldName: is a name that every form has of its own: take another',
+    '10 formElements[3].fieldName: must be none of those that every form has of its own: body, opt_in_terms, house_number, house_name, street_address, town, county, postcode',
     telephone('{ fieldName: body, friendlyName: x }'),
   ],
   [
-    '10 formElements[3].fieldName: is a name that every form has of its own: take another',
+    '10 formElements[3].fieldName: must be none of those that every form has of its own: body, opt_in_terms, house_number, house_name, street_address, town, county, postcode',
     telephone('{ fieldName: constructor, friendlyName: x }'),
   ],
   ['10 formElements[3].friendlyName: is missing', telephone('{ fieldName: x }')],
   [
-    '10 formElements[3].friendlyname: is not known here: did you mean friendlyName?',
+    '10 formElements[3].friendlyname: is not known here, where friendlyName stands already',
     telephone('{ fieldName: x, friendlyName: x, friendlyname: x }'),
   ],
   [
-    '10 formElements[3].inputType: must be one of text, textarea, email, tel, number, date, select, radio, checkbox, file, address',
+    '10 formElements[3].inputType: must be one of text, textarea, email, tel, number, date, select, radio, checkbox, file, address; did you mean text?',
     telephone('{ fieldName: x, friendlyName: x, inputType: texts }'),
   ],
   [

@@ -43,7 +43,7 @@ function deskMistakes(
 }
 
 /** Names of fields that every form has of its own. */
-const taken = new Set(['body', 'constructor', 'opt_in_terms', 'house_number', 'house_name', 'street_address', 'town', 'county', 'postcode'])
+const taken = new Set(['body', 'opt_in_terms', 'house_number', 'house_name', 'street_address', 'town', 'county', 'postcode'])
 const ofProperty: readonly string[] = Object.values(propertyElements)
 const choices = ['select', 'radio']
 
@@ -53,7 +53,11 @@ function mistakesOf(element: Element): Mistake[] {
   const isChoice = choices.includes(inputType)
   const isText = !isChoice && !isAddress && inputType !== 'checkbox' && inputType !== 'file'
   const rules: readonly [isWrong: boolean, ...Mistake][] = [
-    [taken.has(fieldName), 'fieldName', 'is a name that every form has of its own: take another'],
+    [
+      taken.has(fieldName) || fieldName === 'constructor',
+      'fieldName',
+      `must be none of those that every form has of its own: ${[...taken].join(', ')}`,
+    ],
     [isAddress && inputType !== 'address' && inputType !== 'text', 'inputType', 'must be address, which its name makes it'],
     [ofProperty.includes(fieldName) && !isText, 'inputType', 'must be text, because the property fills it in'],
     [isChoice && options.length < 2, 'options', 'must have two options or more'],

@@ -21,6 +21,7 @@ async function problemsWith(file: string, before: string, after: string): Promis
 
 test.each([
   ['site.yaml', 'land: land-and-farms', 'land: nonsense', 'leads.departments.sales.land: must be the label of a department of some branch'],
+  ['site.yaml', 'leads:\n', 'leads:\n  newHomes: nonsense\n', 'leads.newHomes: must be the label of a department of some branch'],
   ['site.yaml', 'leads:\n', 'leads:\n  farthestMiles: 0\n', 'leads.farthestMiles: must be 1 or more'],
   ['site.yaml', 'valuation:\n', 'valuation:\n  form: two-step\n', 'valuation.form: must be one of multi-step, single-step'],
   ['site.yaml', 'leads:\n', 'leads:\n  newhomes: x\n', 'leads.newhomes: is not known here: did you mean newHomes?'],

@@ -13,7 +13,8 @@ export function checkLeads(
   // The department may be in a file that could not be read.
   if (branches.some(({ content }) => !content)) return []
   const departments = branches.flatMap(({ content }) => content?.departments ?? [])
-  return [...unknownLabels(site, new Set(departments.map(({ label }) => label))), ...unknownIds(branches, departments)]
+  const labels = new Set(departments.map(({ label }) => label))
+  return [...unknownLabels(site, labels), ...unknownDesks(site, labels), ...unknownIds(branches, departments)]
 }
 
 function unknownLabels({ content, problem }: YamlFile<v.InferOutput<typeof siteContent>>, labels: ReadonlySet<string>): ContentProblem[] {
@@ -22,6 +23,17 @@ function unknownLabels({ content, problem }: YamlFile<v.InferOutput<typeof siteC
       labels.has(label) ? [] : [problem(['leads', 'departments', channel, tag], 'must be the label of a department of some branch')],
     ),
   )
+}
+
+/** Labels that somebody wrote; those that hold unless given need not be there. */
+function unknownDesks({ values, problem }: YamlFile<unknown>, labels: ReadonlySet<string>): ContentProblem[] {
+  const leads = (values as { leads?: Record<string, unknown> } | undefined)?.leads ?? {}
+  return ['newHomes', 'commercial'].flatMap((name) => {
+    const label = leads[name]
+    return typeof label !== 'string' || labels.has(label)
+      ? []
+      : [problem(['leads', name], 'must be the label of a department of some branch')]
+  })
 }
 
 function unknownIds(branches: readonly YamlFile<BranchContent>[], departments: readonly { id: number }[]): ContentProblem[] {

@@ -1,5 +1,7 @@
+import { type Entry, entryKinds, entryPath } from '../domain/entries/entry.ts'
 import { readSearchPath } from '../domain/search/search-path.ts'
 import type { Branch, ContentPage } from '../domain/site/agency.ts'
+import { closestWord } from '../domain/text/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
 import { pathsOf, type WrittenPage } from './read-pages.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -10,6 +12,8 @@ type Path = readonly (string | number)[]
 export interface SitePaths {
   /** The site itself shows or does something at this path. */
   isPlatformPath(path: string): boolean
+  /** Where it does, and a page of the agency's would be shown in its place. */
+  mayBeWritten(path: string): boolean
   /** `/floorplan` of the link `#/floorplan`. */
   isOverlay(path: string): boolean
 }
@@ -17,6 +21,8 @@ export interface SitePaths {
 /** Something named in a content file. */
 export interface Reference {
   value: string
+  /** The ids of the blocks beside it, where it stands among some. */
+  ids?: readonly string[]
   problem(reason: string): ContentProblem
 }
 
@@ -38,27 +44,44 @@ export function referencesIn({ values, problem }: YamlFile<unknown>, names: read
 /** Links of the site to itself that lead to nothing. Where a search leads to, checkSearches says. */
 export function checkLinks(
   links: readonly Reference[],
-  { pages, branches }: { pages: readonly ContentPage[]; branches: readonly Pick<Branch, 'slug'>[] },
+  { pages, branches, entries }: { pages: readonly ContentPage[]; branches: readonly Branch[]; entries: readonly Entry[] },
   { isPlatformPath, isOverlay }: SitePaths,
 ): ContentProblem[] {
-  return links.flatMap(({ value, problem }) => {
+  const labels = branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => urlLabel))
+  return links.flatMap(({ value, ids, problem }) => {
     if (value.startsWith('#/')) return isOverlay(value.slice(1)) ? [] : [problem(`opens nothing: there is no overlay ${value}`)]
+    if (value.startsWith('#'))
+      return !ids || isOnPage(value, ids) ? [] : [problem(`leads to nothing: no block of this page has the id ${value.slice(1)}`)]
     if (!value.startsWith('/')) return []
     const [path = ''] = value.split(/[?#]/)
-    const [, slug] = path.match(/^\/branches\/([^/]+)\/properties(?:\/|$)/) ?? []
+    const [, slug] = path.match(/^\/branches\/([^/]+)(?:\/properties(?:\/.*)?)?$/) ?? []
+    const [, label] = path.match(/^\/staff\/([^/]+)$/) ?? []
+    if (label !== undefined && !labels.includes(label)) return [problem(`leads to nothing: nobody in branches/ has the urlLabel ${label}`)]
     if (slug !== undefined) {
       return branches.some((branch) => branch.slug === slug) ? [] : [problem(`leads to nothing: no file in branches/ has the slug ${slug}`)]
     }
-    if (pages.some((page) => page.path === path) || isPlatformPath(path)) return []
-    return [problem(`leads to nothing: no file in pages/ has the path ${path}`)]
+    const own = [...pages.map((page) => page.path), ...entries.map(entryPath)]
+    if (own.includes(path) || isPlatformPath(path)) return []
+    const meant = closestWord(path, own)
+    const kind = [...entryKinds, 'events', 'developments'].find((each) => path.startsWith(`/${each}/`))
+    return [
+      problem(
+        `leads to nothing: no file in pages/${kind ? ` or ${kind}/` : ''} has the path ${path}${meant ? `; did you mean ${meant}?` : ''}`,
+      ),
+    ]
   })
 }
 
+/** The top, or a block, or a part of one: ids of parts begin with that of their block. */
+function isOnPage(anchor: string, ids: readonly string[]): boolean {
+  return ['#', '#top', '#main'].includes(anchor) || ids.some((id) => anchor === `#${id}` || anchor.startsWith(`#${id}-`))
+}
+
 /** Pages whose path is one of the site's own: nobody would see them. */
-export function checkPagePaths(files: readonly YamlFile<WrittenPage>[], { isPlatformPath }: SitePaths): ContentProblem[] {
+export function checkPagePaths(files: readonly YamlFile<WrittenPage>[], { isPlatformPath, mayBeWritten }: SitePaths): ContentProblem[] {
   return files.flatMap(({ content, problem }) =>
     pathsOf(content)
-      .filter(({ path }) => path !== '/' && isPlatformPath(path))
+      .filter(({ path }) => path !== '/' && isPlatformPath(path) && !mayBeWritten(path))
       .map(({ path, field }) => problem(field, `${path} is an address of the site itself: choose another path`)),
   )
 }

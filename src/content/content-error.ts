@@ -26,3 +26,18 @@ export function problemLine({ file, line, field, reason }: ContentProblem): stri
   const place = line > 0 ? `${file}:${line}` : file
   return field === '' ? `${place} ${reason}` : `${place} ${field}: ${reason}`
 }
+
+/**
+ * As somebody goes through them: file by file in the order given, and each from its top. Of several about one field only the first is told,
+ * because one slip often causes more.
+ */
+export function inOrder(problems: readonly ContentProblem[]): ContentProblem[] {
+  const told = new Map<string, ContentProblem>()
+  for (const problem of problems) {
+    const { file, line, field, reason } = problem
+    const place = [file, line, field, field === '' ? reason : ''].join(' ')
+    if (!told.has(place)) told.set(place, problem)
+  }
+  const files = [...new Set(problems.map(({ file }) => file))]
+  return [...told.values()].sort((one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line)
+}

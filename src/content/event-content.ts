@@ -1,24 +1,24 @@
 import * as v from 'valibot'
-import { isDay } from '../domain/dates/day.ts'
 import { calendars, type WrittenEvent } from '../domain/events/calendar-event.ts'
-import { imageFile, link, slug, telephone, text, wholeNumber } from './fields.ts'
+import { readPostcode } from '../domain/places/postcode.ts'
+import { day, dayWithTime, imageFile, link, said, slug, telephone, text, wholeNumber } from './fields.ts'
 
-/** Fields say label and help as those of blocks do (blocks/content-fields.ts), as a form to edit them would show them. */
-function said<Schema extends v.GenericSchema>(schema: Schema, label: string, help: string) {
-  return v.pipe(schema, v.title(label), v.description(help))
-}
-
-const day = v.pipe(v.string(), v.check(isDay, 'must be a day such as 2026-11-28'))
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 10:30, in quotes'))
-const dayWithTime = v.pipe(
-  v.string(),
-  v.check(
-    (written) => isDay(written.slice(0, 10)) && /^.{10}([ T]([01]\d|2[0-3]):[0-5]\d)?$/.test(written),
-    'must be a day such as 2026-11-28, or with a time 2026-11-28 10:30',
-  ),
-  v.transform((written) => written.replace('T', ' ')),
+const change = v.pipe(
+  v.strictObject({
+    on: said(day, 'Day', 'The day that was announced.'),
+    to: v.exactOptional(said(dayWithTime, 'Moved to', 'A day, perhaps with another time; its address stays the same.')),
+    cancelled: v.exactOptional(said(v.literal(true), 'Called off', 'It does not take place, and says so.')),
+  }),
+  v.check(({ to, cancelled }) => (to === undefined) !== (cancelled === undefined), 'must have either to or cancelled'),
 )
 const address = v.pipe(link, v.regex(/^(https:|\/|tel:|mailto:)/, 'must be an address beginning with /, https://, tel: or mailto:'))
+
+const postcode = v.pipe(
+  text,
+  v.check((written) => readPostcode(written).postcode !== '', 'must be a whole postcode such as TA1 1CK'),
+  v.transform((written) => readPostcode(written).postcode),
+)
 
 const repetition = v.strictObject({
   from: said(day, 'First day', 'The day of the week is that of this day.'),
@@ -29,7 +29,8 @@ const repetition = v.strictObject({
   ),
   time: v.exactOptional(said(time, 'Time', 'By the clock in London, in quotes.')),
   until: v.exactOptional(said(day, 'Last day', 'No event is after it.')),
-  except: v.optional(said(v.pipe(v.array(day), v.maxLength(200)), 'Except on', 'Days on which it is not.'), []),
+  except: v.optional(said(v.pipe(v.array(day), v.maxLength(200)), 'Except on', 'Days on which it is not, and was never announced.'), []),
+  changes: v.optional(said(v.pipe(v.array(change), v.maxLength(200)), 'Changes', 'Days that were moved or called off.'), []),
   daysBefore: v.optional(
     said(v.pipe(wholeNumber, v.maxValue(1000, 'must be 1000 or less')), 'Shown before', 'How many days before its day it is shown.'),
     400,
@@ -47,7 +48,12 @@ const event = v.strictObject({
   date: v.exactOptional(said(dayWithTime, 'Date', 'A day, perhaps with a time by the clock in London.')),
   validFrom: v.optional(said(dayWithTime, 'Shown from', 'It is hidden until this is past.'), '2000-01-01'),
   repeats: v.exactOptional(said(repetition, 'Repeats', 'In place of a date: an event that comes again.')),
+  endTime: v.exactOptional(said(time, 'Until', 'When it is over on its day, in quotes.')),
+  cancelled: v.exactOptional(said(v.literal(true), 'Called off', 'It does not take place, and says so; for one with a date.')),
   location: said(text, 'Place', 'Where it is.'),
+  branch: v.exactOptional(said(slug, 'Branch', 'The slug of the branch where it is, if it is at one.')),
+  postcode: v.exactOptional(said(postcode, 'Postcode', 'Where it is, if it is at no branch: directions lead there.')),
+  department: v.exactOptional(said(text, 'Department', 'The label of the department that answers for its lots: auctions.')),
   description: v.exactOptional(said(text, 'Description', 'A few sentences for its own page.')),
   images: v.optional(
     said(
@@ -78,6 +84,10 @@ export const eventContent = v.strictObject({
       v.pipe(
         event,
         v.check(({ date, repeats }) => (date === undefined) !== (repeats === undefined), 'must have either date or repeats'),
+        v.check(
+          ({ repeats, cancelled }) => repeats === undefined || cancelled === undefined,
+          'must say which day is called off, in changes',
+        ),
       ),
     ),
     v.maxLength(2000, 'must have at most 2000 of them: put others into a further file'),
@@ -85,9 +95,15 @@ export const eventContent = v.strictObject({
 })
 export type EventContent = v.InferOutput<typeof eventContent>
 
-export function eventsOf({ calendar, events }: EventContent): WrittenEvent[] {
-  return events.flatMap(({ date, validFrom, repeats, ...facts }): WrittenEvent[] => {
-    if (repeats) return [{ ...facts, calendar, repeats }]
-    return date === undefined ? [] : [{ ...facts, calendar, date, validFrom }]
+/** @param changedAt When the file was last changed. */
+export function eventsOf({ calendar, events }: EventContent, changedAt: Date): WrittenEvent[] {
+  return events.flatMap(({ date, validFrom, repeats, cancelled, ...written }): WrittenEvent[] => {
+    const facts = { ...written, calendar, changedAt }
+    if (repeats) return [{ ...facts, repeats: { ...repeats, changes: repeats.changes.map(changeOf) } }]
+    return date === undefined ? [] : [{ ...facts, date, validFrom, ...(cancelled && { isCancelled: true }) }]
   })
+}
+
+function changeOf({ cancelled, ...facts }: v.InferOutput<typeof change>) {
+  return { ...facts, ...(cancelled && { isCancelled: true }) }
 }

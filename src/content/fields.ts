@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from '../domain/dates/day.ts'
 import { pictureFileName } from '../domain/site/pictures.ts'
 
 /** Schemas that several content files share. Their messages go on after "FILE:LINE FIELD: ". */
@@ -19,8 +20,10 @@ export const email = v.pipe(v.string(), v.trim(), v.email('must be an e-mail add
 /** A picture in the agency's images folder. */
 export const imageFile = v.pipe(v.string(), v.regex(pictureFileName, 'must be the name of a .jpg, .png or .webp file in images/'))
 
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 /** Safe as one segment of an address. */
-export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, with single hyphens'))
+export const slug = v.pipe(v.string(), v.regex(slugPattern, 'must be lower-case letters and digits, with single hyphens'))
 
 export const wholeNumber = v.pipe(
   v.number(),
@@ -56,3 +59,20 @@ export const scriptAddress = v.pipe(
     'must be an address such as https://calendar.example/script.js',
   ),
 )
+
+export const day = v.pipe(v.string(), v.check(isDay, 'must be a day such as 2026-11-28'))
+
+/** By the clock in London; `2026-11-28T10:30` is read too. */
+export const dayWithTime = v.pipe(
+  v.string(),
+  v.check(
+    (written) => isDay(written.slice(0, 10)) && /^.{10}([ T]([01]\d|2[0-3]):[0-5]\d)?$/.test(written),
+    'must be a day such as 2026-11-28, or with a time 2026-11-28 10:30',
+  ),
+  v.transform((written) => written.replace('T', ' ')),
+)
+
+/** Says label and help as the fields of blocks do (blocks/content-fields.ts), as a form to edit them would show them. */
+export function said<Schema extends v.GenericSchema>(schema: Schema, label: string, help: string) {
+  return v.pipe(schema, v.title(label), v.description(help))
+}

@@ -32,6 +32,14 @@ test.each(['fieldPosition', 'fieldPostion'])('elements stand by %s, and those wi
   expect(read({ formElements }).formElements.map(({ fieldName }) => fieldName)).toEqual(['first', 'second', 'third'])
 })
 
+test.each([
+  [1, ['moved', 'a', 'b', 'c']],
+  [3, ['a', 'b', 'moved', 'c']],
+])('an element put in place %d goes before what is written there', (fieldPosition, names) => {
+  const formElements = [element('a'), element('b'), element('c'), element('moved', { fieldPosition })]
+  expect(read({ formElements }).formElements.map(({ fieldName }) => fieldName)).toEqual(names)
+})
+
 test('values are text, and the names of addresses make them addresses', () => {
   const formElements = [element('a', { value: 7 }), element('b', { value: true }), element('current_home_address'), element('address')]
   const found = read({ formElements }).formElements.map(({ value, inputType }) => [value, inputType])

@@ -41,9 +41,9 @@ export const formContent = v.strictObject({
 })
 export type FormContent = v.InferOutput<typeof formContent>
 
-/** The form as the site knows it: elements in the order of their positions, those without one where they stand. */
+/** The form as the site knows it: elements in the order of their positions, those without one where they stand, after one that is put there. */
 export function customFormOf({ formElements, ...rest }: FormContent): CustomForm {
-  const placed = formElements.map((element, index) => ({ element, at: element.fieldPosition ?? element.fieldPostion ?? index + 1 }))
+  const placed = formElements.map((element, index) => ({ element, at: element.fieldPosition ?? element.fieldPostion ?? index + 1.5 }))
   return { ...rest, formElements: placed.sort((one, other) => one.at - other.at).map(({ element }) => elementOf(element)) }
 }
 

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Brand, BrandPicture, TypefaceUse } from '../domain/site/agency.ts'
+import type { Brand, BrandPicture, TypefaceUse } from '../domain/site/brand.ts'
 import { BrandFileRejected, measuredPicture, readBrandFile, type ServedFile, servedFile } from './brand-file.ts'
 import { type BrandStyle, hexOf, readBrandStyle } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
+import { contentText } from './content-text.ts'
 import type { BrandContent } from './site-content.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -18,9 +18,12 @@ const uses: readonly TypefaceUse[] = ['text', 'headings']
 
 /** brand.css in the agency's folder, and the files of its brand folder that site.yaml names. */
 export async function readBrand(folder: string, declared: BrandContent, problem: YamlFile<unknown>['problem']): Promise<ReadBrand> {
-  const css = await readOptional(join(folder, 'brand.css'))
-  const style = await readBrandStyle(join(folder, 'brand.css'), css)
+  const cssFile = join(folder, 'brand.css')
+  const source = await contentText(cssFile, 1)
+  const css = typeof source === 'string' ? source : ''
+  const style = await readBrandStyle(cssFile, css)
   const problems = [...style.problems]
+  if (typeof source !== 'string' && !source.isMissing) problems.push({ file: cssFile, line: 0, field: '', reason: source.reason })
   const files = new Map<string, ServedFile>()
 
   async function keep<Kept>(
@@ -71,13 +74,6 @@ export async function readBrand(folder: string, declared: BrandContent, problem:
     files: new Map([...files].map(([path, { bytes, contentType }]) => [path, { bytes, contentType }])),
   }
   return { brand, style, problems }
-}
-
-async function readOptional(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((reason: NodeJS.ErrnoException) => {
-    if (reason.code === 'ENOENT') return ''
-    throw reason
-  })
 }
 
 const properties: Record<TypefaceUse, string> = { text: '--font-text', headings: '--font-display' }

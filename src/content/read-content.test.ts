@@ -88,6 +88,12 @@ test.for([
     'staff[5].department: must be the label of a department of this branch',
   ],
   ['branches/taunton.yaml', 'location: { lat: 51.0149', 'location: { lat: 151', 'location.lat: must be a latitude'],
+  [
+    'branches/taunton.yaml',
+    'label: lettings',
+    'label: sales',
+    'departments[1].label: sales is the label of another department of this branch too',
+  ],
   ['branches/wellington.yaml', 'id: 4102', 'id: 4101', 'id: must be a branch id of its own: 4101 is already used in'],
   ['branches/wellington.yaml', 'urlLabel: tom-sealey', 'urlLabel: leanne-puddy', 'staff[0].urlLabel: must be a staff urlLabel of its own'],
 ] as const)('in %s, "%s" written as "%s" is told with file, line and field', async ([file, right, wrong, told]) => {
@@ -101,6 +107,13 @@ test.for([
   expect(message).toContain(`${join(folder.path, told.includes('of its own') ? '' : file)}${place && ':'}${place}`)
 })
 
+test('a row of redirects.csv about an entry or a development is told as one about a page is', async () => {
+  await using folder = await copyOfDemo()
+  await writeFile(join(folder.path, 'redirects.csv'), 'from,to\n/articles/lime-and-patience,/\n/developments/withy-meadows,/\n/news,/\n')
+  const { problems } = await inspectContent(folder.path, {})
+  expect(problems).toMatchObject([2, 3].map((line) => ({ line, field: 'from', reason: 'is a page of this site, which is shown' })))
+})
+
 test('a photograph of a staff member that is not there is told with file, line and field, and the site goes without it', async () => {
   await using folder = await copyOfDemo()
   const line = await folder.replace('branches/taunton.yaml', 'mobileNumber: "07700 900111"', 'photo: daniel.jpg')
@@ -108,6 +121,17 @@ test('a photograph of a staff member that is not there is told with file, line a
   const file = join(folder.path, 'branches/taunton.yaml')
   expect(problems).toEqual([{ file, line, field: 'staff[1].photo', reason: 'there is no file images/daniel.jpg', isWarning: true }])
   expect(content?.branches[0]?.staff[1]?.photo).toBe('daniel.jpg')
+})
+
+test.each([
+  ['{ lat: -3.1, lng: 51.0149 }', 'is not in the United Kingdom: lat and lng are the wrong way round'],
+  ['{ lat: 5.1, lng: 3.1 }', 'is not in the United Kingdom'],
+])('a branch at %s is told', async (location, reason) => {
+  await using folder = await copyOfDemo()
+  const file = join(folder.path, 'branches/taunton.yaml')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^location: .*$/m, `location: ${location}`))
+  const { problems } = await inspectContent(folder.path, {})
+  expect(problems).toEqual([expect.objectContaining({ field: 'location', reason, isWarning: true })])
 })
 
 test('mistakes in several files are told all at once', async () => {
@@ -135,6 +159,16 @@ test('aliases that multiply without end are a mistake, not the end of the progra
   const levels = 'bcdefghij'.split('').map((name, at) => `${name}: &${name} [${`*${'abcdefghij'[at]},`.repeat(20)}]`)
   await writeFile(join(folder.path, 'menus.yaml'), `a: &a [one]\n${levels.join('\n')}\n`)
   await expect(readContent(folder.path)).rejects.toThrow(/menus\.yaml:1 repeats itself by aliases/)
+})
+
+test('an alias of what it stands in is a mistake, not the end of the program', async () => {
+  await using folder = await copyOfDemo()
+  const fields = 'related: &a\n  link: [*a]\n'
+  await writeFile(join(folder.path, 'site.yaml'), fields)
+  await writeFile(join(folder.path, 'articles/round.md'), `---\n${fields}---\n\nText\n`)
+  const { problems } = await inspectContent(folder.path, {})
+  const told = problems.filter(({ reason }) => reason.startsWith('holds itself by an alias'))
+  expect(told.map(({ file }) => file)).toEqual(['site.yaml', 'articles/round.md'].map((file) => join(folder.path, file)))
 })
 
 test('a file nested deeper than any stack, and one of many megabytes, are mistakes', async () => {

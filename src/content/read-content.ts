@@ -1,25 +1,36 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as routes from '#src/routes.ts'
+import { entryPath } from '../domain/entries/entry.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
+import { developmentLinks } from '../domain/site/agency-paths.ts'
 import type { CustomForm } from '../domain/site/custom-form.ts'
+import { pictureFileName } from '../domain/site/pictures.ts'
+import { closestWord } from '../domain/text/closest-word.ts'
 import { branchContent, branchOf } from './branch-content.ts'
 import { checkAppointments } from './check-appointments.ts'
+import { checkBlocks } from './check-blocks.ts'
 import { checkBranches } from './check-branches.ts'
 import { checkColours } from './check-colours.ts'
+import { checkEntries, referencesOfEntries } from './check-entries.ts'
 import { checkEvents } from './check-events.ts'
+import { checkFiles } from './check-files.ts'
 import { checkForms } from './check-forms.ts'
 import { checkLeads } from './check-leads.ts'
+import { checkLegal } from './check-legal.ts'
 import { checkLinks, checkPagePaths, type Reference, referencesIn, type SitePaths } from './check-links.ts'
 import { checkProperties } from './check-properties.ts'
-import { ContentError, type ContentProblem } from './content-error.ts'
-import { eventContent, eventsOf } from './event-content.ts'
+import { ContentError, type ContentProblem, inOrder } from './content-error.ts'
 import { customFormOf, formContent } from './form-content.ts'
+import { withoutLacking } from './lacking-pages.ts'
 import { readBrand } from './read-brand.ts'
+import { checkDevelopments, readDevelopments } from './read-developments.ts'
+import { readEntries } from './read-entries.ts'
+import { readEvents } from './read-events.ts'
 import { atEveryPath, type BlockSchemas, readPages } from './read-pages.ts'
 import { readRedirects } from './read-redirects.ts'
 import { readTaxes } from './read-taxes.ts'
 import { menuContent, siteContent } from './site-content.ts'
+import { blockTexts, checkHeadings } from './written-blocks.ts'
 import { readYamlFile, readYamlFolder } from './yaml-file.ts'
 
 /**
@@ -45,19 +56,35 @@ interface Inspection {
 /** What content is checked against; without `blocks` no page is read, without `paths` no link is followed. */
 interface Surroundings {
   blocks?: BlockSchemas | undefined
+  /** The kinds of block that hold the main heading of a page. */
+  headings?: ReadonlySet<string>
   paths?: SitePaths
 }
 
 /** Reads everything the agency wrote in `folder`. Mistakes come back as problems, never as an exception. */
-export async function inspectContent(folder: string, { blocks, paths }: Surroundings): Promise<Inspection> {
+export async function inspectContent(folder: string, { blocks, headings, paths }: Surroundings): Promise<Inspection> {
   if (!(await isFolder(folder))) return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [] }
-  const [site, menus, branches, forms, events, { files: pageFiles, problems: pageProblems }, taxed, former, images] = await Promise.all([
+  const [
+    site,
+    menus,
+    branches,
+    forms,
+    { files: events, events: writtenEvents },
+    { files: pageFiles, problems: pageProblems },
+    entries,
+    developments,
+    taxed,
+    former,
+    images,
+  ] = await Promise.all([
     readYamlFile(join(folder, 'site.yaml'), siteContent),
     readYamlFile(join(folder, 'menus.yaml'), menuContent),
     readYamlFolder(join(folder, 'branches'), branchContent),
     readYamlFolder(join(folder, 'forms'), formContent),
-    readYamlFolder(join(folder, 'events'), eventContent),
+    readEvents(join(folder, 'events')),
     blocks ? readPages(join(folder, 'pages'), blocks) : { files: [], problems: [] },
+    readEntries(folder),
+    readDevelopments(folder),
     readTaxes(folder),
     readRedirects(folder),
     readdir(join(folder, 'images')).catch(() => []),
@@ -66,53 +93,68 @@ export async function inspectContent(folder: string, { blocks, paths }: Surround
   const written = {
     pages: pageFiles.flatMap(({ content }) => (content ? atEveryPath(content) : [])),
     forms: forms.flatMap(({ content }) => (content ? [customFormOf(content)] : [])),
-    events: events.flatMap(({ content }) => (content ? eventsOf(content) : [])),
+    events: writtenEvents,
+    entries: entries.flatMap(({ entry }) => entry ?? []),
+    developments: developments.flatMap(({ development }) => development ?? []),
     branches: branches.flatMap(({ content }) => (content ? [branchOf(content)] : [])).sort((one, other) => one.id - other.id),
   }
-  const links = [...[site, menus, ...branches, ...pageFiles, ...events].flatMap((file) => referencesIn(file, linkNames)), ...former.links]
-  const searches = [...pageFiles.flatMap((file) => referencesIn(file, ['search'])), ...links.filter(({ value }) => isSearch(value))]
-  const pageAt = ({ value }: Reference) => written.pages.some(({ path }) => path === value)
-  const problems = [
-    ...[site, menus, ...branches, ...forms, ...events].flatMap((file) => file.problems),
+  const knownBranches = branches.every(({ content }) => content) ? written.branches : undefined
+  const texts = pageFiles.flatMap((file) => (blocks ? blockTexts(file, blocks) : []))
+  const holding = (widget: string) => texts.filter((text) => text.widget === widget)
+  const ofEntries = referencesOfEntries(entries)
+  const links = [
+    ...[site, menus, ...branches, ...events].flatMap((file) => referencesIn(file, linkNames)),
+    ...holding('link'),
+    ...texts.flatMap(({ value, links: within, ...text }) => within?.(value).map((address) => ({ ...text, value: address })) ?? []),
+    ...ofEntries.links,
+    ...former.links,
+  ]
+  const searches = [...holding('search'), ...links.filter(({ value }) => isSearch(value))]
+  const pathsOfFiles = written.pages.map(({ path }) => path)
+  const pathsWritten = new Set([...pathsOfFiles, ...written.entries.map(entryPath), ...developmentLinks(written).map(({ path }) => path)])
+  const topics = events.every(({ content }) => content) ? writtenEvents.map(({ topic }) => topic) : undefined
+  const problems = inOrder([
+    ...[site, menus, ...branches, ...forms, ...events, ...developments].flatMap((file) => file.problems),
     ...checkBranches(branches),
     ...checkAppointments(branches),
     ...checkLeads(site, branches),
+    ...(paths ? checkLegal(site, written.branches, pathsOfFiles) : []),
     ...checkForms(forms, branches),
-    ...checkEvents(events),
+    ...(knownBranches ? checkEvents(events, knownBranches) : []),
+    ...checkDevelopments(developments, knownBranches),
+    ...checkEntries(entries, { ...written, branches: knownBranches }),
     // A file that could not be read may be the one that is meant.
-    ...(forms.every(({ content }) => content)
-      ? pageFiles.flatMap((file) => missingForms(referencesIn(file, ['form']), written.forms))
-      : []),
+    ...(forms.every(({ content }) => content) ? missingForms(holding('form'), written.forms) : []),
     ...pageProblems,
+    ...pageFiles.flatMap((file) => checkHeadings(file, headings ?? new Set())),
+    ...checkBlocks(texts, branches, { frameHosts: site.content?.frameHosts, topics }),
     ...taxed.problems,
     ...former.problems,
-    ...former.froms.flatMap((from) => (pageAt(from) ? [from.problem('is a page of this site, which is shown')] : [])),
+    ...former.froms.flatMap((from) => (pathsWritten.has(from.value) ? [from.problem('is a page of this site, which is shown')] : [])),
+    ...(await checkFiles(folder)),
     ...brandProblems,
     ...(await checkColours(join(folder, 'brand.css'), style)),
     ...(await checkProperties(join(folder, 'brand.css'), style)),
-    ...[...pageFiles, ...events].flatMap((file) => missingPictures(referencesIn(file, ['file']), images)),
+    ...missingPictures([...holding('file'), ...holding('icon').filter(({ value }) => value.endsWith('.png'))], images),
+    ...[...events, ...developments].flatMap((file) => {
+      // Developments name brochures by it too.
+      const pictures = referencesIn(file, ['file']).filter(({ value }) => pictureFileName.test(value))
+      return missingPictures(pictures, images)
+    }),
+    ...missingPictures(ofEntries.pictures, images),
     ...branches.flatMap((file) => missingPictures(referencesIn(file, ['photo']), images)),
     // A file that could not be read may be the one a link leads to.
     ...(paths ? checkPagePaths(pageFiles, paths) : []),
-    ...(paths && [...pageFiles, ...branches].every(({ content }) => content)
-      ? checkLinks(links, written, withoutOff(paths, site.content))
+    ...(paths && [...pageFiles, ...branches, ...entries, ...events, ...developments].every(({ content }) => content)
+      ? checkLinks(links, written, withoutLacking(paths, site.content, written))
       : []),
-  ]
+  ])
   if (!site.content || !menus.content || !taxed.taxes || problems.some(({ isWarning }) => !isWarning)) return { problems, searches }
   const { brand: _brand, ...facts } = site.content
   const { primary, secondary, logo, split } = menus.content
   const kept = former.redirects && { redirects: former.redirects }
   const menu = { primaryMenu: primary, secondaryMenu: secondary, menuLayout: { logo, split } }
   return { content: { site: facts, ...menu, ...(brand && { brand }), taxes: taxed.taxes, ...kept, ...written }, problems, searches }
-}
-
-/** Links to instant valuations lead nowhere where the agency has none. */
-function withoutOff(paths: SitePaths, site: { valuation: { instant: boolean } } | undefined): SitePaths {
-  const isOff = (path: string) => site?.valuation.instant === false && path === routes.overlay.instantValuation.path
-  return {
-    isPlatformPath: (path) => !isOff(path) && paths.isPlatformPath(path),
-    isOverlay: (path) => !isOff(path) && paths.isOverlay(path),
-  }
 }
 
 /** The fields that hold a link, which may lead to nothing. */
@@ -150,5 +192,9 @@ function missingForms(named: readonly Reference[], forms: readonly CustomForm[])
 }
 
 function missingPictures(pictures: readonly Reference[], images: readonly string[]): ContentProblem[] {
-  return pictures.flatMap(({ value, problem }) => (images.includes(value) ? [] : [problem(`there is no file images/${value}`)]))
+  return pictures.flatMap(({ value, problem }) => {
+    if (images.includes(value)) return []
+    const meant = images.find((name) => name.toLowerCase() === value.toLowerCase()) ?? closestWord(value, images)
+    return [problem(`there is no file images/${value}${meant ? `; did you mean ${meant}?` : ''}`)]
+  })
 }

@@ -8,6 +8,7 @@ import { atEveryPath, readPages } from './read-pages.ts'
 const schemas = new Map<string, v.GenericSchema>([
   ['words', v.strictObject({ title: v.string() })],
   ['offices', v.strictObject({})],
+  ['at-back', v.strictObject({})],
 ])
 
 test('a page is its path, title, description and blocks', async () => {
@@ -39,7 +40,31 @@ test('a mistake in a block is named with file, line and field', async () => {
 
 test('an unknown kind is answered with those there are', async () => {
   const { problems } = await pagesOf({ 'a.yaml': page('/a', 'carousel') })
-  expect(problems).toMatchObject([{ field: 'blocks[0].kind', reason: 'must be a kind of block: words, offices' }])
+  expect(problems).toMatchObject([{ field: 'blocks[0].kind', reason: 'must be a kind of block: words, offices, at-back' }])
+})
+
+test.each([
+  ['offfices', 'offfices is no kind of block: did you mean offices?'],
+  ['back', 'back is no kind of block: did you mean at-back?'],
+])('%s is answered with the kind that is meant', async (kind, reason) => {
+  expect((await pagesOf({ 'a.yaml': page('/a', kind) })).problems).toMatchObject([{ line: 5, field: 'blocks[0].kind', reason }])
+})
+
+test('a field of one kind is not offered to another', async () => {
+  const { problems } = await pagesOf({ 'a.yaml': page('/a', 'offices, content: { titel: Hello }') })
+  expect(problems).toMatchObject([{ field: 'blocks[0].content.titel', reason: 'is not known here: nothing further may stand here' }])
+})
+
+test('a misspelt kind is found', async () => {
+  const { problems } = await pagesOf({ 'a.yaml': page('/a', 'offices').replace('kind:', 'knd:') })
+  expect(problems).toMatchObject([{ field: 'blocks[0].kind', reason: 'is missing: did you mean it by knd?' }])
+})
+
+test('an id that stands twice is told where it is the second time, whatever else is wrong', async () => {
+  const twice = `${page('/a', 'offices')}  - { id: two, kind: offices }\n  - { id: one, kind: offices }\n`
+  const told = { line: 7, field: 'blocks[2].id', reason: 'one is the id of another block of this page too' }
+  expect((await pagesOf({ 'a.yaml': twice })).problems).toMatchObject([told])
+  expect((await pagesOf({ 'a.yaml': `${twice}  - { kind: offices }\n` })).problems).toMatchObject([{ field: 'blocks[3].id' }, told])
 })
 
 test.each(['about', '/About', '/a//b', '/a/', '/../etc', '//evil.example'])('%s is no path', async (path) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ContentPage } from '../domain/site/agency.ts'
+import { closestWord } from '../domain/text/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
 import { slug, text } from './fields.ts'
 import { readYamlFolder, type YamlFile } from './yaml-file.ts'
@@ -18,7 +19,8 @@ interface ReadPages {
 /** The pages in `folder` and what is wrong with them; one of them must be the home page. */
 export async function readPages(folder: string, schemas: BlockSchemas): Promise<ReadPages> {
   const files = await readYamlFolder(folder, pageContent(schemas))
-  return { files, problems: [...files.flatMap(({ problems }) => problems), ...repeatedPaths(files), ...missingHome(files, folder)] }
+  const problems = [files.flatMap((file) => [...file.problems, ...longTitle(file)]), repeatedPaths(files), missingHome(files, folder)]
+  return { files, problems: problems.flat() }
 }
 
 function pageContent(schemas: BlockSchemas) {
@@ -27,18 +29,50 @@ function pageContent(schemas: BlockSchemas) {
     v.string(),
     v.regex(/^\/([a-z0-9]+(-[a-z0-9]+)*(\/(?=.)|$))*$/, 'must be a path such as /about or /selling/at-auction'),
   )
-  const unknown = `must be a kind of block: ${[...schemas.keys()].join(', ')}`
   return v.strictObject({
     path,
     alsoAt: v.optional(v.array(path), []),
     title: text,
     description: text,
     blocks: v.pipe(
-      v.array(v.variant('kind', kinds, unknown)),
+      v.array(v.variant('kind', kinds, (issue) => noKind(issue, [...schemas.keys()]))),
       v.minLength(1, 'must have at least one block'),
-      v.check((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, 'must have a different id in each block'),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const ids = (dataset.value as { id?: unknown }[]).map((block) => block?.id)
+        ids.forEach((id, at) => {
+          const message = `${id} is the id of another block of this page too`
+          if (id !== undefined && ids.indexOf(id) < at) addIssue({ message, path: pathTo(dataset.value, at, 'id') })
+        })
+      }),
     ),
   })
+}
+
+function pathTo(blocks: unknown, at: number, key: string): [v.IssuePathItem, v.IssuePathItem] {
+  const block = (blocks as Record<string, unknown>[])[at]!
+  return [
+    { type: 'unknown', origin: 'value', input: blocks, key: at, value: block },
+    { type: 'unknown', origin: 'value', input: block, key, value: block[key] },
+  ]
+}
+
+/** What to say of a block whose kind is not known: what may be meant, else all kinds. */
+function noKind({ input, path }: v.BaseIssue<unknown>, kinds: readonly string[]): string {
+  if (input === undefined) {
+    const meant = closestWord('kind', Object.keys((path?.at(-1)?.input as object | undefined) ?? {}))
+    return `is missing${meant ? `: did you mean it by ${meant}?` : ''}`
+  }
+  const meant = typeof input === 'string' && (closestWord(input, kinds) ?? kinds.find((kind) => kind.endsWith(`-${input}`)))
+  return meant ? `${input} is no kind of block: did you mean ${meant}?` : `must be a kind of block: ${kinds.join(', ')}`
+}
+
+/** What browsers and search engines show of a title. */
+const shownCharacters = 60
+
+function longTitle({ content, problem }: YamlFile<WrittenPage>): ContentProblem[] {
+  const { length } = content?.title ?? ''
+  const reason = `has ${length} characters: browsers and search engines show some ${shownCharacters}`
+  return length > shownCharacters ? [{ ...problem(['title'], reason), isWarning: true }] : []
 }
 
 /** A site begins at `/`. A page that could not be read may have been it. */

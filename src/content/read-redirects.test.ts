@@ -38,6 +38,7 @@ test.each([
   ['from,to\n/,/x', 'redirects.csv:2 from: is the home page'],
   ['from,to\n/*,/x', 'redirects.csv:2 from: would be every address: then nobody is told that a page is not there'],
   ['from,to\n/a*,/x', 'redirects.csv:2 from: may have * at its end alone, after a slash: /blog/*'],
+  ['from,to\n/a*b,/x', 'redirects.csv:2 from: may have * at its end alone, after a slash: /blog/*'],
   ['from,to\n/a*/b,/x', 'redirects.csv:2 from: may have * at its end alone, after a slash: /blog/*'],
   ['from,to\n/a', 'redirects.csv:2 to: must be an address beginning with /, #, https://, tel: or mailto:'],
   ['from,to\n/a,tel:01823000000', 'redirects.csv:2 to: must be an address beginning with / or https://'],

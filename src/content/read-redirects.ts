@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { keyOf, type Redirects, stepsFrom } from '../domain/site/redirects.ts'
 import type { Reference } from './check-links.ts'
 import type { ContentProblem } from './content-error.ts'
+import { contentText } from './content-text.ts'
 import { link } from './fields.ts'
 
 /** More than a site of 400 branches ever had; all of them are in memory. */
 const mostRows = 50_000
-const mostCharacters = 10_000_000
+const mostMegabytes = 10
 
 const to = v.pipe(
   link,
@@ -39,11 +39,10 @@ interface Row {
  */
 export async function readRedirects(folder: string): Promise<ReadRedirects> {
   const file = join(folder, 'redirects.csv')
-  const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error)
+  const source = await contentText(file, mostMegabytes)
   const none = (problems: ContentProblem[] = []): ReadRedirects => ({ problems, links: [], froms: [] })
   const wrong = (line: number, field: string, reason: string): ContentProblem => ({ file, line, field, reason })
-  if (typeof source !== 'string') return source.code === 'ENOENT' ? none() : none([wrong(0, '', `cannot be read: ${source.message}`)])
-  if (source.length > mostCharacters) return none([wrong(0, '', 'is larger than 10 MB')])
+  if (typeof source !== 'string') return source.isMissing ? none() : none([wrong(0, '', source.reason)])
   const table = readTable(source)
   if (table instanceof Error) return none([wrong(0, '', `is no table of two columns: ${table.message}`)])
   const [header, ...lines] = table
@@ -91,7 +90,7 @@ function readRow(record: readonly string[], line: number): Row | { field: string
   if (more.some((cell) => cell !== '')) return { field: '', reason: 'has more than two columns: put an address with a comma in quotes' }
   const key = /^(\/(?!\/)|https?:\/\/)/.test(from) ? keyOf(from) : undefined
   if (key === undefined) return { field: 'from', reason: 'must be an address beginning with / or https://' }
-  if (key.slice(0, -2).includes('*') || (key.endsWith('*') && !key.endsWith('/*'))) {
+  if (key.replace(/\/\*$/, '').includes('*')) {
     return { field: 'from', reason: 'may have * at its end alone, after a slash: /blog/*' }
   }
   if (key === '/') return { field: 'from', reason: 'is the home page' }

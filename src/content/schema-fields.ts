@@ -7,25 +7,38 @@ interface Parts {
   wrapped?: v.GenericSchema
   options?: readonly unknown[]
   pipe?: readonly v.GenericSchema[]
+  /** Of a variant: the name whose value says which option it is. */
+  key?: string
+  literal?: unknown
 }
 
-/** The names of the fields that the object at `path` may have; for a variant, those of all its kinds. */
-export function fieldsAt(schema: v.GenericSchema, path: readonly (string | number)[]): string[] {
-  const found = path.reduce<v.GenericSchema[]>((at, step) => at.flatMap((one) => below(one, step)), objectsOf(schema))
-  return [...new Set(found.flatMap((one) => Object.keys((one as Parts).entries ?? {})))]
+/** The names of the fields that the object at `path` of `value` may have; for a variant, those of the option that it is, if `value` says. */
+export function fieldsAt(schema: v.GenericSchema, path: readonly (string | number)[], value?: unknown): string[] {
+  let [at, within] = [objectsOf(schema, value), value]
+  for (const step of path) {
+    within = (within as Record<string | number, unknown> | undefined)?.[step]
+    at = at.flatMap((one) => below(one, step, within))
+  }
+  return [...new Set(at.flatMap((one) => Object.keys((one as Parts).entries ?? {})))]
 }
 
-function below(schema: v.GenericSchema, step: string | number): v.GenericSchema[] {
+function below(schema: v.GenericSchema, step: string | number, value: unknown): v.GenericSchema[] {
   const { entries, item } = schema as Parts
   const next = typeof step === 'number' ? item : entries && Object.hasOwn(entries, step) ? entries[step] : undefined
-  return next ? objectsOf(next) : []
+  return next ? objectsOf(next, value) : []
 }
 
-/** The schemas inside options, alternatives and pipes. */
-function objectsOf(schema: v.GenericSchema): v.GenericSchema[] {
-  const { wrapped, options, pipe } = schema as Parts
-  if (pipe?.[0] && pipe[0] !== schema) return objectsOf(pipe[0])
-  if (wrapped) return objectsOf(wrapped)
-  if (Array.isArray(options)) return options.filter((one) => typeof one === 'object').flatMap(objectsOf)
-  return [schema]
+/** The schemas inside options, alternatives and pipes that may be meant by the value. */
+function objectsOf(schema: v.GenericSchema, value: unknown): v.GenericSchema[] {
+  const { wrapped, options, pipe, key } = schema as Parts
+  if (pipe?.[0] && pipe[0] !== schema) return objectsOf(pipe[0], value)
+  if (wrapped) return objectsOf(wrapped, value)
+  if (!Array.isArray(options)) return [schema]
+  const alternatives = options.filter((one): one is v.GenericSchema => typeof one === 'object')
+  const meant = key === undefined ? [] : alternatives.filter((one) => literalAt(one, key) === (value as Record<string, unknown>)?.[key])
+  return (meant.length > 0 ? meant : alternatives).flatMap((one) => objectsOf(one, value))
+}
+
+function literalAt(schema: v.GenericSchema, key: string): unknown {
+  return ((schema as Parts).entries?.[key] as Parts | undefined)?.literal
 }

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import * as routes from '#src/routes.ts'
 import { mortgageFields } from '../domain/calculators/mortgage-result.ts'
 import { normalTag } from '../domain/property/tags.ts'
 import { searchStatuses } from '../domain/search/search-criteria.ts'
+import { calendarPageSize } from '../domain/site/block-numbers.ts'
 import { flashKeys } from '../domain/site/flash-text.ts'
 import { analyticsContent } from './analytics-content.ts'
-import { email, host, link, scriptAddress, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
+import { day, email, host, link, scriptAddress, slug, telephone, text, textOrNothing, wholeNumber } from './fields.ts'
+import { legalContent } from './legal-content.ts'
 
 const fileOf = (kinds: string) =>
   v.pipe(
@@ -89,16 +92,22 @@ export const siteContent = v.strictObject({
   meetTheAgentOnDesktop: v.optional(v.boolean(), false),
   accounts: v.optional(v.boolean(), false),
   leads: v.optional(leadContent, {}),
+  legal: v.optional(legalContent, {}),
   valuation: v.optional(valuationContent, {}),
   calculators: v.optional(calculatorContent, {}),
-  termsLink: v.exactOptional(link),
+  termsLink: v.optional(link, routes.legal.terms.href()),
   afterSignOut: v.exactOptional(v.union([v.literal('reload'), link])),
   notice: textOrNothing,
   analytics: v.exactOptional(analyticsContent),
   defaultSearchStatus: v.optional(v.picklist(searchStatuses), 'available'),
   frameHosts: v.optional(v.array(host), []),
-  calendarPageSize: v.optional(v.pipe(wholeNumber, v.minValue(1, 'must be 1 or more'), v.maxValue(100, 'must be 100 or less')), 12),
+  calendarPageSize: v.optional(
+    v.pipe(wholeNumber, v.minValue(1, 'must be 1 or more'), v.maxValue(100, 'must be 100 or less')),
+    calendarPageSize,
+  ),
+  articles: v.optional(v.strictObject({ title: v.optional(text, 'Articles'), introduction: textOrNothing }), {}),
   demo: v.optional(v.boolean(), false),
+  demoDay: v.exactOptional(day),
   brand: v.optional(brandContent, {}),
 })
 

@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
-import { closestWord } from '../domain/text/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
-import { fieldsAt } from './schema-fields.ts'
+import { contentText } from './content-text.ts'
+import { reasonOf } from './reason-of.ts'
 import { yamlWords } from './yaml-words.ts'
 
 type Path = readonly (string | number)[]
@@ -20,14 +20,19 @@ export interface YamlFile<Content> {
   problem(path: Path, reason: string): ContentProblem
 }
 
+/** The most of one file; what an agency writes has a few thousand characters. */
+const mostMegabytes = 1
+
 /** Reads a YAML file and checks it; what is wrong comes back as problems, never as an exception. */
 export async function readYamlFile<Schema extends v.GenericSchema>(file: string, schema: Schema): Promise<YamlFile<v.InferOutput<Schema>>> {
-  const source = await readFile(file, 'utf8').catch((reason: NodeJS.ErrnoException) => reason)
-  if (typeof source !== 'string') {
-    const reason = source.code === 'ENOENT' ? 'is missing' : `cannot be read: ${source.message}`
-    return unreadable(file, reason)
-  }
-  return checkYaml(file, source, schema)
+  const source = await sourceOf(file)
+  return typeof source === 'string' ? checkYaml(file, source, schema) : source
+}
+
+/** The text of a file, or why there is none. */
+export async function sourceOf(file: string): Promise<string | YamlFile<never>> {
+  const source = await contentText(file, mostMegabytes)
+  return typeof source === 'string' ? source : unreadable(file, source.reason)
 }
 
 /** Every YAML file of a folder, by name; no folder is no files. */
@@ -44,15 +49,9 @@ export async function readYamlFolder<Schema extends v.GenericSchema>(
   )
 }
 
-/** The most bytes of one file; what an agency writes has a few kilobytes. */
-const mostCharacters = 1_000_000
-
-function checkYaml<Schema extends v.GenericSchema>(file: string, source: string, schema: Schema): YamlFile<v.InferOutput<Schema>> {
+/** The same for what was read already; lines are counted from the beginning of `source`. */
+export function checkYaml<Schema extends v.GenericSchema>(file: string, source: string, schema: Schema): YamlFile<v.InferOutput<Schema>> {
   const lines = new LineCounter()
-  if (source.length > mostCharacters) {
-    const reason = 'is larger than 1 MB, more than anybody writes'
-    return unreadable(file, reason)
-  }
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const problem = (path: Path, reason: string) => ({ file, line: lineOf(document, lines, path), field: fieldName(path), reason })
   const faults = document.errors.map((error) => ({ error, line: lines.linePos(error.pos[0]).line }))
@@ -86,7 +85,8 @@ function unreadable(file: string, reason: string): YamlFile<never> {
 /** The document as plain values, or what is wrong with its aliases: few lines of them can stand for more than any memory holds. */
 function plainValues(document: Document.Parsed): unknown {
   try {
-    return document.toJS({ maxAliasCount: 100 })
+    const values = document.toJS({ maxAliasCount: 100 })
+    return holdsItself(values) ? new Error('holds itself by an alias (*): what is named (&) cannot be used within itself') : values
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     const isUnknown = error.message.startsWith('Unresolved alias')
@@ -96,6 +96,12 @@ function plainValues(document: Document.Parsed): unknown {
         : 'repeats itself by aliases (*) without end',
     )
   }
+}
+
+/** Whoever walks through such values never comes to an end. */
+function holdsItself(value: unknown, within: readonly object[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return within.includes(value) || Object.values(value).some((inner) => holdsItself(inner, [...within, value]))
 }
 
 /** The line a field's name stands on; when the field is missing, that of the nearest thing round it. */
@@ -122,30 +128,4 @@ function fieldName(path: Path): string {
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
     .join('')
     .replace(/^\./, '')
-}
-
-function unknownField(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string {
-  const path = issue.path?.map((step) => step.key as string | number) ?? []
-  const meant = closestWord(String(path.at(-1)), fieldsAt(schema, path.slice(0, -1)))
-  return `is not known here: ${meant ? `did you mean ${meant}?` : 'misspelt?'}`
-}
-
-/** Our own messages say what a value must be; valibot's for wrong types speak of schemas, so those are put in plain words. */
-function reasonOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string {
-  if (issue.type === 'strict_object') {
-    if (issue.expected === 'never') return unknownField(issue, schema)
-    if (issue.received === 'undefined') return 'is missing'
-    return `must be a list of names and values, not ${issue.received}`
-  }
-  if (issue.type === 'string') {
-    if (issue.input === null) return 'has no text; what begins with # is a comment unless it is in quotes'
-    return typeof issue.input === 'number' || typeof issue.input === 'boolean' ? 'must be text: put it in quotes' : 'must be text'
-  }
-  if (issue.type === 'picklist') return `must be one of ${issue.expected?.replace(/[()"]/g, '').replaceAll(' | ', ', ')}`
-  const wanted: Record<string, string> = {
-    number: 'must be a number',
-    boolean: 'must be true or false',
-    array: 'must be a list (lines beginning with -)',
-  }
-  return wanted[issue.type] ?? issue.message
 }

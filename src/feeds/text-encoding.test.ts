@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { blmTextOf, readBlmBytes } from '#tests/support/blm-file.ts'
+import { decodeText } from './text-encoding.ts'
 
 const text = blmTextOf({ columns: ['AGENT_REF', 'TRANS_TYPE_ID', 'SUMMARY'], rows: [['1_1', '1', 'Café – £5 “quoted” €']] })
 
@@ -48,4 +49,14 @@ test('UTF-8 cut off within a letter is still UTF-8', async () => {
   expect(listings).toMatchObject([{ summary: 'Café – £5 “quoted” €' }])
   expect(rejected).toMatchObject([{ agentRef: '1_2' }])
   expect(end.complete).toBe(false)
+})
+
+test.each([
+  ['UTF-8', Buffer.from('Café – €')],
+  ['UTF-8 with a mark', Buffer.from('\uFEFFCafé – €')],
+  ['UTF-16, the little end first', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Café – €', 'utf16le')])],
+  ['UTF-16, the big end first', utf16be('Café – €')],
+  ['Windows-1252', Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x96, 0x20, 0x80])],
+])('a whole text in %s is decoded', (_, bytes) => {
+  expect(decodeText(bytes)).toBe('Café – €')
 })

@@ -31,6 +31,12 @@ export async function textEncoding(file: FileHandle): Promise<TextEncoding> {
   }
 }
 
+/** A whole text, by the same rules. */
+export function decodeText(bytes: Buffer): string {
+  const { label, skip } = byteOrderMark(bytes) ?? { label: isUtf8(bytes) ? 'utf-8' : 'windows-1252', skip: 0 }
+  return new TextDecoder(label).decode(bytes.subarray(skip))
+}
+
 function byteOrderMark(start: Buffer): TextEncoding | undefined {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return { label: 'utf-8', skip: 3 }
   if (start[0] === 0xff && start[1] === 0xfe) return { label: 'utf-16le', skip: 2 }

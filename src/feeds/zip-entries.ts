@@ -15,8 +15,8 @@ interface ZipEntries {
 
 const maxNamedProblems = 20
 
-/** Lists an archive without unpacking anything. Throws `FeedRefused` unless it holds one feed within the limits. */
-export async function zipEntries(zip: ZipFile, limits: ArchiveLimits): Promise<ZipEntries> {
+/** Lists an archive without unpacking anything. Throws `FeedRefused` unless it holds one feed, by the ending of its name, within the limits. */
+export async function zipEntries(zip: ZipFile, limits: ArchiveLimits, ending: '.blm' | '.csv' = '.blm'): Promise<ZipEntries> {
   if (zip.entryCount > limits.entries) refuse(`The archive has ${zip.entryCount} entries; at most ${limits.entries} are taken.`)
   const media = new Map<string, Entry>()
   const feeds: ZipEntries['feed'][] = []
@@ -28,7 +28,7 @@ export async function zipEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Z
     if (isBeside(path, name)) continue
     bytes += entry.uncompressedSize
     if (bytes > limits.allBytes) refuse(`The archive unpacks to more than ${limits.allBytes} bytes.`)
-    const isFeed = name.endsWith('.blm')
+    const isFeed = name.endsWith(ending)
     const fault = faultOf(entry, { path, limits, maxBytes: isFeed ? limits.feedBytes : limits.mediaBytes })
     if (isFeed && fault) refuse(`The feed in the archive cannot be used: ${fault}`)
     if (isFeed) feeds.push({ entry: slim(entry), path })
@@ -37,8 +37,8 @@ export async function zipEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Z
     else media.set(name, slim(entry))
   }
   const [feed, another] = feeds
-  if (!feed) refuse('The archive holds no .blm file.')
-  if (another) refuse(`The archive holds ${feeds.length} .blm files (${shown(feed.path)}, ${shown(another.path)}); one is expected.`)
+  if (!feed) refuse(`The archive holds no ${ending} file.`)
+  if (another) refuse(`The archive holds ${feeds.length} ${ending} files (${shown(feed.path)}, ${shown(another.path)}); one is expected.`)
   return { feed, media, problems: skippedProblems(skipped) }
 }
 

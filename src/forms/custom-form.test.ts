@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCustomForm, anElement } from '#tests/support/custom-forms.ts'
 import { definedForm } from './custom-form.ts'
-import { inputName } from './form-definition.ts'
-import { honeypotName } from './read-form.ts'
+import { honeypotName, inputName } from './form-definition.ts'
 
 const about = { propertyId: 17, displayAddress: 'Orchard Grove, Wiveliscombe Road, Taunton' }
 

@@ -101,3 +101,13 @@ export function inputName(form: FormDefinition, name: string): string {
 export function bracketed([first = '', ...rest]: readonly string[]): string {
   return first + rest.map((part) => `[${part}]`).join('')
 }
+
+/** The name of the input that visitors do not see (rules: A17). */
+export function honeypotName(form: FormDefinition): string {
+  return bracketed(honeypotPath(form))
+}
+
+/** Where it stands on the wire. */
+export function honeypotPath({ within, honeypotWithin }: FormDefinition): string[] {
+  return [within, honeypotWithin, 'body'].filter((part) => part !== undefined)
+}

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { bookAViewingForm } from './book-a-viewing.ts'
 import { contactOfficeForm, contactStaffMemberForm } from './contact-staff-member.ts'
 import { keepsRule } from './field-rules.ts'
-import { type FormDefinition, type FormValues, inputName } from './form-definition.ts'
+import { type FormDefinition, type FormValues, honeypotName, inputName } from './form-definition.ts'
 import { formErrors } from './form-errors.ts'
-import { honeypotName, isHoneypotFilled, readForm } from './read-form.ts'
+import { isHoneypotFilled, readForm } from './read-form.ts'
 import { valuationForm } from './valuation.ts'
 
 const sender = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', tel_home: '01823333444' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { editProfileForm } from './edit-profile.ts'
-import { inputName } from './form-definition.ts'
+import { honeypotName, inputName } from './form-definition.ts'
 import { marketingPreferencesForm } from './marketing-preferences.ts'
-import { formBody, honeypotName, isHoneypotFilled, readForm, readGiven } from './read-form.ts'
+import { formBody, isHoneypotFilled, readForm, readGiven } from './read-form.ts'
 import { registerForm } from './register.ts'
 import { signInForm } from './sign-in.ts'
 

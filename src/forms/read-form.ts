@@ -1,4 +1,4 @@
-import { bracketed, type FieldDefinition, type FormDefinition, type FormValues, fieldPath } from './form-definition.ts'
+import { bracketed, type FieldDefinition, type FormDefinition, type FormValues, fieldPath, honeypotPath } from './form-definition.ts'
 
 /**
  * The values of a form in a body that came as JSON (`{ client: { email } }`) or as form fields (`client[email]`); what is missing,
@@ -21,11 +21,6 @@ export function isHoneypotFilled(form: FormDefinition, body: Readonly<Record<str
   return form.hasHoneypot === true && value !== undefined && value !== null && value !== ''
 }
 
-/** The name of the input that visitors do not see. */
-export function honeypotName(form: FormDefinition): string {
-  return bracketed(honeypotPath(form))
-}
-
 /** The same values as a body of JSON. */
 export function formBody<Form extends FormDefinition>(form: Form, values: FormValues<Form>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
@@ -38,10 +33,6 @@ export function formBody<Form extends FormDefinition>(form: Form, values: FormVa
     inner[name] = value
   }
   return body
-}
-
-function honeypotPath({ within, honeypotWithin }: FormDefinition): string[] {
-  return [within, honeypotWithin, 'body'].filter((part) => part !== undefined)
 }
 
 /** What a body, of JSON or of form fields, has at a path. */

@@ -24,6 +24,12 @@ const received = {
   kind: 'lead-received',
   data: { firstName: 'Ada', lead: 'viewing', desk: 'Taunton', telephone: '01632 960101', property },
 } as const
+const handedOut = {
+  title: 'Legal pack',
+  of: 'Lot 12A: Barn',
+  path: '/events/property-auctions/7/lots/12A/legal-pack/all.1-x',
+  days: 7,
+} as const
 const shared = { kind: 'shared-property', data: { from: 'Ada', property } } as const
 const account = { kind: 'lead-account', data: { firstName: 'Ada' } } as const
 
@@ -128,3 +134,11 @@ test.each([...hostile, 'https://evil.example', 'Win £500 at evil.example now'])
     }
   },
 )
+
+test('who asked for documents gets the link to them, and how long it is good', async () => {
+  const { subject, text } = await rendered({ ...received, data: { ...received.data, lead: 'form', form: 'Legal pack', handedOut } })
+  expect(subject).toBe('Legal pack: Lot 12A: Barn')
+  expect(text).toContain(`https://www.agency.example${handedOut.path}`)
+  expect(text).toContain('good for 7 days')
+  expect(text).not.toContain('/properties/7/sales')
+})

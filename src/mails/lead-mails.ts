@@ -23,7 +23,7 @@ const received: Readonly<Record<LeadKind, string>> = {
   form: 'We have received your enquiry and our agent will be in touch soon.',
 }
 
-/** Days after `services/uploads/file-tokens.ts`. */
+/** Days after `services/links/file-tokens.ts`. */
 const fileWarning =
   'The files come from a visitor whom nobody has checked: open them with care. The links end after 30 days; the files are kept with the enquiry.'
 
@@ -66,18 +66,25 @@ export const leadMails = {
       ...(appointment && { calendar: desksCalendar(appointment, sender) }),
     }
   },
-  'lead-received': ({ firstName, lead, desk, telephone, property }, { name }) => ({
-    subject: `${name} has received your enquiry`,
-    preview: received[lead],
+  'lead-received': ({ firstName, lead, desk, telephone, property, handedOut }, { name }) => ({
+    subject: handedOut ? `${handedOut.title}: ${handedOut.of}` : `${name} has received your enquiry`,
+    preview: handedOut ? `For ${handedOut.days} days.` : received[lead],
     heading: greeting('Thank you', firstName),
     parts: [
-      paragraph(received[lead]),
+      ...(handedOut
+        ? [
+            paragraph(
+              `Here is what you asked for. The link is for you, and good for ${handedOut.days} days; it leads to the documents of then.`,
+            ),
+            action(`${handedOut.title}: ${handedOut.of}`, handedOut.path),
+          ]
+        : [paragraph(received[lead])]),
       ...(property ? [facts([{ name: 'Property', value: property.address }])] : []),
       facts([
         { name: 'With', value: desk },
         { name: 'Telephone', value: telephone },
       ]),
-      ...(property ? [action('See the property', property.path)] : []),
+      ...(property && !handedOut ? [action('See the property', property.path)] : []),
       note('If you did not send it, do nothing: somebody gave your address by mistake. You can tell us on the number above.'),
     ],
     reason: `You get this mail because an enquiry was sent to ${name} with this address.`,

@@ -1,4 +1,4 @@
-import type { Brand } from '#src/domain/site/agency.ts'
+import type { Brand } from '#src/domain/site/brand.ts'
 
 /** The colours of src/ui/tokens.css that mails use. Mail programs know no custom properties, so they are written out; a test compares them. */
 const ofSite = {

@@ -1,3 +1,4 @@
+import { type EventPictureSource, slidesOfEvent } from '#src/domain/events/event-slides.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { type Overlay, overlay } from './overlay.ts'
@@ -19,6 +20,11 @@ const ofSet = {
 
 function has(source: string) {
   return ({ pictureSets = {} }: PageFacts, { set }: Readonly<Record<string, string>>) => Object.hasOwn(pictureSets, `${source}/${set}`)
+}
+
+function hasEvent(source: EventPictureSource) {
+  return ({ pictureSets = {} }: PageFacts, { set = '' }: Readonly<Record<string, string>>) =>
+    slidesOfEvent(pictureSets, source, set) !== undefined
 }
 
 const historyImages = { ...ofSet, isOn: has('history-images'), load: async () => (await carousel()).HistoryImages }
@@ -52,19 +58,19 @@ export const mediaOverlays: readonly Overlay[] = [
   overlay({
     path: routes.overlay.agriculturalEvent.path,
     ...ofSet,
-    isOn: has('agricultural-sales-event'),
+    isOn: hasEvent('agricultural-sales-event'),
     load: async () => (await carousel()).AgriculturalEvent,
   }),
   overlay({
     path: routes.overlay.antiquesEvent.path,
     ...ofSet,
-    isOn: has('antiques-sales-event'),
+    isOn: hasEvent('antiques-sales-event'),
     load: async () => (await carousel()).AntiquesEvent,
   }),
   overlay({
     path: routes.overlay.propertyAuctionEvent.path,
     ...ofSet,
-    isOn: has('property-auction-sales-event'),
+    isOn: hasEvent('property-auction-sales-event'),
     load: async () => (await carousel()).PropertyAuctionEvent,
   }),
   overlay({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './overlay-frame.module.css'
 
 interface OverlayFrameProps {
@@ -18,12 +19,10 @@ export function OverlayFrame({ title, closeLink, children }: OverlayFrameProps) 
           {title}
         </h2>
         <a href={closeLink} data-close-overlay className={styles.close}>
-          <Icon name="close" /> Close
+          <Icon shape={shapes.close} /> Close
         </a>
       </div>
-      <div className={styles.content} data-overlay-content>
-        {children}
-      </div>
+      <div data-overlay-content>{children}</div>
     </div>
   )
 }

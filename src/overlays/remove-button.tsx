@@ -1,5 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { spoken } from '#src/ui/spoken.ts'
 import styles from './remove-button.module.css'
 
@@ -17,7 +18,7 @@ export function RemoveButton({ what, remove, isBack, className }: RemoveButtonPr
   return (
     // biome-ignore lint/a11y/noAutofocus: 'Undo', which had the focus, has gone
     <button type="button" onClick={remove} className={classNames(styles.remove, className)} autoFocus={isBack}>
-      <Icon name="close" size={16} /> Remove<span className={spoken}> {what}</span>
+      <Icon shape={shapes.close} size={16} /> Remove<span className={spoken}> {what}</span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './step-bar.module.css'
 
 interface StepBarProps {
@@ -30,10 +31,10 @@ export function StepBar({ children, of, count, go, isFirst = false, isLast = fal
             aria-disabled={isFirst}
             onClick={() => isFirst || go(-1)}
           >
-            <Icon name="left" />
+            <Icon shape={shapes.left} />
           </button>
           <button type="button" className={styles.step} aria-label={`Next ${of}`} aria-disabled={isLast} onClick={() => isLast || go(1)}>
-            <Icon name="right" />
+            <Icon shape={shapes.right} />
           </button>
         </div>
       ) : null}

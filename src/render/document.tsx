@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as routes from '#src/routes.ts'
-import type { Brand } from '../domain/site/agency.ts'
+import type { Brand } from '../domain/site/brand.ts'
 import { documentTitle } from '../domain/site/document-title.ts'
 import { type Thing, thingJson } from '../domain/structured-data/thing.ts'
 import type { PageHead } from '../pages/page.ts'

@@ -22,6 +22,8 @@ export interface Route {
   /** Bytes of a body, where it is not the usual 1,000,000. Of more its endpoint counts them itself. */
   mostBodyBytes?: number
   crawlers: Crawlers
+  /** A page of the agency's with the same path is shown in its place. */
+  mayBeWritten?: true
   /** Mail programs, portals and other people's pages may show it. */
   isEmbeddable?: true
 }

@@ -11,7 +11,7 @@ export const home = {
   crawlers: 'listed',
 } as const satisfies Route
 
-/** Any page the agency wrote. */
+/** Any page the agency wrote: of blocks, or an entry such as an article (`entryPath` has its path). */
 export const page = {
   method: 'GET',
   path: '*',
@@ -20,6 +20,29 @@ export const page = {
   keep: 'alike-for-everyone',
   askedBy: 'anyone',
   crawlers: 'listed',
+} as const satisfies Route
+
+/** The site's own pages, by what is on them. */
+export const search = {
+  method: 'GET',
+  path: '/site-search',
+  href: () => '/site-search',
+  keep: 'alike-for-everyone',
+  query: ['q'],
+  askedBy: 'anyone',
+  perMinute: 60,
+  crawlers: 'closed-with-query',
+} as const satisfies Route
+
+/** All pages of the site, for people. */
+export const siteMap = {
+  method: 'GET',
+  path: '/site-map',
+  href: () => '/site-map',
+  keep: 'alike-for-everyone',
+  query: 'none',
+  askedBy: 'anyone',
+  crawlers: 'allowed',
 } as const satisfies Route
 
 /** Examples of every block, in development and for tests. */

@@ -4,6 +4,8 @@ import { addressLookupEndpoint } from './endpoints/address-lookup.ts'
 import { alertsEndpoint } from './endpoints/alerts.ts'
 import { appointmentSlotsEndpoint } from './endpoints/appointment-slots.ts'
 import { appointmentsEndpoint } from './endpoints/appointments.ts'
+import { articlesEndpoint } from './endpoints/articles.ts'
+import { articlesAtomEndpoint } from './endpoints/articles-atom.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { auctionCalendarEndpoint } from './endpoints/auction-calendar.ts'
 import { auctionDaysEndpoint } from './endpoints/auction-days.ts'
@@ -11,11 +13,18 @@ import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { branchPageEndpoint } from './endpoints/branch-page.ts'
 import { branchesEndpoint } from './endpoints/branches.ts'
 import { brandEndpoint } from './endpoints/brand.ts'
+import { brochuresEndpoint } from './endpoints/brochures.ts'
 import { calculatorPageEndpoint } from './endpoints/calculator-page.ts'
 import { captchaEndpoint } from './endpoints/captcha.ts'
+import { catalogueEndpoint } from './endpoints/catalogue.ts'
 import { consentEndpoint } from './endpoints/consent.ts'
 import { contentPageEndpoint } from './endpoints/content-page.ts'
+import { developmentsEndpoint } from './endpoints/developments.ts'
 import { documentEndpoint } from './endpoints/document.ts'
+import { entryPageEndpoint } from './endpoints/entry-page.ts'
+import { eventCalendarsEndpoint } from './endpoints/event-calendars.ts'
+import { eventPicturesEndpoint } from './endpoints/event-pictures.ts'
+import { eventsEndpoint } from './endpoints/events.ts'
 import { formSubmissionsEndpoint } from './endpoints/form-submissions.ts'
 import { healthEndpoint } from './endpoints/health.ts'
 import { imageEndpoint } from './endpoints/image.ts'
@@ -23,6 +32,8 @@ import { instantValuationEndpoint } from './endpoints/instant-valuation.ts'
 import { leadFormsEndpoint } from './endpoints/lead-forms.ts'
 import { leadPagesEndpoint } from './endpoints/lead-pages.ts'
 import { leadsEndpoint } from './endpoints/leads.ts'
+import { legalPacksEndpoint } from './endpoints/legal-packs.ts'
+import { legalPagesEndpoint } from './endpoints/legal-pages.ts'
 import { mapEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint } from './endpoints/marketing-preferences.ts'
 import { metricsEndpoint } from './endpoints/metrics.ts'
@@ -47,6 +58,8 @@ import { searchPagesEndpoint } from './endpoints/search-pages.ts'
 import { searchResultsEndpoint } from './endpoints/search-results.ts'
 import { sendToFriendEndpoint } from './endpoints/send-to-friend.ts'
 import { sessionEndpoint } from './endpoints/session.ts'
+import { siteMapEndpoint } from './endpoints/site-map.ts'
+import { siteSearchEndpoint } from './endpoints/site-search.ts'
 import { sitemapsEndpoint } from './endpoints/sitemaps.ts'
 import { speculationRulesEndpoint } from './endpoints/speculation-rules.ts'
 import { staffEndpoint } from './endpoints/staff.ts'
@@ -88,15 +101,25 @@ export const accountEndpoints = [
   sendToFriendEndpoint,
   formSubmissionsEndpoint,
   submittedFileEndpoint,
+  brochuresEndpoint,
+  legalPacksEndpoint,
 ]
 /** They wait for their turn. */
 export const pageEndpoints = [
+  catalogueEndpoint,
   contentPageEndpoint,
+  entryPageEndpoint,
+  articlesEndpoint,
+  articlesAtomEndpoint,
   overlayPageEndpoint,
+  eventPicturesEndpoint,
+  eventsEndpoint,
+  eventCalendarsEndpoint,
   leadPagesEndpoint,
   valuationPageEndpoint,
   calculatorPageEndpoint,
   searchPagesEndpoint,
+  developmentsEndpoint,
   savedPropertiesEndpoint,
   savedSearchesEndpoint,
   branchesEndpoint,
@@ -120,5 +143,8 @@ export const pageEndpoints = [
   optionCountsEndpoint,
   robotsEndpoint,
   sitemapsEndpoint,
+  siteMapEndpoint,
+  siteSearchEndpoint,
+  legalPagesEndpoint,
   writtenMailsEndpoint,
 ]

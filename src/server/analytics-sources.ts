@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { readAnalyticsCode } from '../content/analytics-code.ts'
-import type { Analytics } from '../domain/site/agency.ts'
+import type { Analytics } from '../domain/site/analytics.ts'
 
 /** What the policy allows for an agency's analytics, as it is written in a policy. */
 interface AnalyticsSources {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import { saveLots } from '#src/data/lots/save-lots.ts'
+import { blankLot } from '#src/domain/auctions/lot.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
@@ -13,7 +15,7 @@ import { aPicture } from '#tests/support/pictures.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
-import { testContent, testSite } from '#tests/support/site.ts'
+import { testContent, testNow, testSite } from '#tests/support/site.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
@@ -25,12 +27,9 @@ const refused: Readonly<Record<string, number>> = {
   'overlay.marketingPreferences': 302,
   'overlay.tenantInfo': 404,
   // Over the page alone whose pictures or films they show.
-  'overlay.agriculturalEvent': 404,
-  'overlay.antiquesEvent': 404,
   'overlay.galleryImage': 404,
   'overlay.historyImage': 404,
   'overlay.historyImages': 404,
-  'overlay.propertyAuctionEvent': 404,
   'overlay.video': 404,
   'property.auctionCalendar': 404,
   'operations.writtenMail': 404,
@@ -49,6 +48,10 @@ const refused: Readonly<Record<string, number>> = {
   'lead.share': 422,
   'lead.submission': 422,
   'lead.file': 404,
+  'developments.askForBrochures': 422,
+  'developments.brochureDocuments': 404,
+  'lots.askForLegalPack': 422,
+  'lots.legalPackDocuments': 404,
   'lead.newHomesPage': 422,
   'lead.officePage': 404,
   'lead.sharePage': 404,
@@ -133,6 +136,8 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
     await addPlace(db, { id: `${kind}-${slug}`, kind, slug, name: slug, plain_name: slug, search_words: slug })
   }
   await addProperty(db, { id: 1 })
+  const sale = { calendar: 'property-auctions', id: 120261231, day: '2026-12-31' } as const
+  await saveLots(db, sale, [{ ...blankLot, number: '12A', documents: [{ name: 'title.pdf', hash: 'a'.repeat(64) }] }], testNow)
   const settings = readSettings({ GABLE_VAR: folder, LOG_LEVEL: 'silent', GALLERY: 'yes', PUBLIC_URL: 'https://www.agency.example' })
   const media = openMediaStore(settings.mediaFolder)
   const picture = await media.keep(await aPicture(400, 300))

@@ -4,6 +4,7 @@ import { routePath } from 'hono/route'
 import { getPath } from 'hono/utils/url'
 import { queryOfBlocks } from '../blocks/block-needs.ts'
 import { isDatabaseAway } from '../data/database/database-away.ts'
+import { entryPath } from '../domain/entries/entry.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import { ComeAgain } from '../services/accounts/come-again.ts'
 import { admit } from './admission/admit.ts'
@@ -102,7 +103,8 @@ function sitePages({ settings, content, version, askVersion, now, metrics }: Sit
     mayKeep: (path) => !isUnkept(path),
     pageQuery: (path) => {
       const page = content().pages.find((each) => each.path === path)
-      return page && queryOfBlocks(page.blocks)
+      if (page) return queryOfBlocks(page.blocks)
+      return content().entries.some((entry) => entryPath(entry) === path) ? [] : undefined
     },
     onAnswer: metrics.answered,
   })

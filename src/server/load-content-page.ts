@@ -28,7 +28,14 @@ export async function loadContentPage(
   const branches = page.path === routes.site.home.href() ? agency.branches : []
   const ofBranches = branches.map((branch) => branchData(branch, agency.site, address(routes.branches.one.href(branch.slug)), now))
   const structuredData = [...ofBranches, ...dataOfBlocks(page.blocks, loaded, { now, address })]
-  return contentPage({ page, agency, now, loaded, structuredData, state: { path: page.path, query, ...state } })
+  return contentPage({
+    page,
+    agency,
+    now,
+    loaded,
+    structuredData,
+    state: { path: page.path, publicUrl: publicUrl(c, context.settings), query, ...state },
+  })
 }
 
 /** What the needs of blocks are loaded from, as the site is now. */

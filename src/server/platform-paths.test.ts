@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
-import { isPlatformPath, platformPatterns } from './platform-paths.ts'
+import { isPlatformPath, mayBeWritten, platformPatterns } from './platform-paths.ts'
 
 test('every address the app answers by itself is among them', async () => {
   await using db = await testDatabase()
@@ -25,4 +25,12 @@ test.each([
 
 test.each(['/', '/about', '/our-people', '/branches/taunton/people', '/searching'])('%s is the agency’s to use', (path) =>
   expect(isPlatformPath(path)).toBe(false),
+)
+
+test.each(['/terms-of-use', '/privacy-policy', '/cookies', '/fees'])('%s is the site’s until the agency has a page there', (path) =>
+  expect([isPlatformPath(path), mayBeWritten(path)]).toEqual([true, true]),
+)
+
+test.each(['/', '/search', '/branches', '/site-map', '/about'])('no page of the agency’s takes the place of %s', (path) =>
+  expect(mayBeWritten(path)).toBe(false),
 )

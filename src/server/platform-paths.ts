@@ -10,5 +10,8 @@ export const platformPatterns: readonly string[] = [...allRoutes.values()]
 /** Whether a path is the site's own: a page of the agency's there would hide it, and a link to it leads somewhere. */
 export const isPlatformPath = pathMatcher(platformPatterns)
 
+/** Whether a page of the agency's at this path is shown in place of the site's own. */
+export const mayBeWritten = pathMatcher([...allRoutes.values()].filter((route) => route.mayBeWritten).flatMap(patternsOf))
+
 /** Whether `#` and this path opens something over a page, on those pages at least that have it. */
 export const isOverlayPath = pathMatcher(Object.values(routes.overlay).flatMap(patternsOf))

@@ -27,6 +27,12 @@ test('so does an address that the site would have, but has nothing at', async ()
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/property-for-sale'])
 })
 
+test('a slip in an address is told what it may have meant; a stranger’s guess is not', async () => {
+  expect(await (await ask('/compliants')).text()).toContain('Did you mean')
+  expect(await (await ask('/compliants')).text()).toContain('<a href="/complaints">Complaints</a>')
+  expect(await (await ask('/wp-admin.php')).text()).not.toContain('Did you mean')
+})
+
 test('nothing else does: a form is not sent elsewhere, a page that is not there is not there', async () => {
   expect((await ask('/about.html', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(405)
   expect((await ask('/about')).status).toBe(404)

@@ -1,9 +1,13 @@
 import type { Context } from 'hono'
+import { flashText } from '#src/domain/site/flash-text.ts'
 import { redirectOf } from '#src/domain/site/redirects.ts'
+import { similarPages } from '#src/domain/site/similar-pages.ts'
 import { notFoundPage } from '#src/pages/not-found/page.tsx'
+import * as routes from '#src/routes.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
+import { lastingDocuments } from './site-documents.ts'
 
 /**
  * An address of the agency's former site leads on for good (301). Anything else is a real 404: a useful page for people, a short answer
@@ -18,7 +22,21 @@ export function showNotFound(c: Context, context: SiteContext): Response {
   const to = redirects && redirectOf(redirects, addressOf(c.req.url))
   if (to !== undefined) return c.redirect(to, 301)
   if (c.req.path.endsWith('.ljson')) return c.json({ message: 'There is nothing at this address.' }, 404)
-  return showPage(c, context, notFoundPage(context.content()), 404)
+  return showPage(
+    c,
+    context,
+    notFoundPage(context.content(), missedArticle(c.req.path, context), similarPages(lastingDocuments(context), c.req.path)),
+    404,
+  )
+}
+
+/** Of an article that there is not, in the words that the agency has for it (rules: W34). */
+function missedArticle(path: string, context: SiteContext) {
+  const { entries, site } = context.content()
+  const isArticle = path.startsWith(`${routes.articles.index.path}/`) && entries.some(({ kind }) => kind === 'articles')
+  if (!isArticle) return undefined
+  const text = `${flashText('article-not-found-error', site.flash)?.text}.`.replace(/([.!?])\.$/, '$1')
+  return { text, more: { text: site.articles.title, href: routes.articles.index.href() } }
 }
 
 function addressOf(address: string): string {

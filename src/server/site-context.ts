@@ -14,6 +14,7 @@ import type { AlertTokens } from '../services/alerts/alert-tokens.ts'
 import type { Captcha } from '../services/captcha/captcha.ts'
 import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ReceiveLead } from '../services/leads/received-lead.ts'
+import type { FileTokens } from '../services/links/file-tokens.ts'
 import type { Signer } from '../services/links/signer.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { Statistics } from '../services/statistics/statistics.ts'
@@ -65,6 +66,10 @@ export interface SiteContext {
   valuations: ValuationSource
   /** What takes files of visitors. */
   uploads: Uploads
+  /** Documents of legal packs, which no address of media serves. */
+  legalPacks: Pick<MediaStore, 'find'>
+  /** Tokens of links to documents that are handed out. */
+  documentTokens: FileTokens
   /** What tells people from programs. */
   captcha: Captcha
   /** Tokens of links in alerts. */

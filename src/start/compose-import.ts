@@ -1,17 +1,18 @@
 import type { Database } from '#src/data/database/database.ts'
-import type { Branch } from '#src/domain/site/agency.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { postcodesIo } from '#src/gateways/postcodes-io.ts'
 import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
+import { feedOrLotImporter, lotImporter } from '#src/services/import-lots/lot-importer.ts'
 import { createLocator } from '#src/services/locate/locate.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { Settings } from '#src/settings.ts'
 
 interface ComposeImportOptions {
   database: Database
-  settings: Pick<Settings, 'mediaFolder' | 'postcodesUrl' | 'incomingFolder'>
-  branches: () => readonly Branch[]
+  settings: Pick<Settings, 'mediaFolder' | 'legalPacksFolder' | 'postcodesUrl' | 'incomingFolder'>
+  content: () => Pick<AgencyContent, 'branches' | 'events'>
   /** Told when the postcode service stops answering, and which process did not say that it shows what was imported. */
   warn: (message: string) => void
 }
@@ -19,12 +20,17 @@ interface ComposeImportOptions {
 export type ImportParts = ReturnType<typeof composeImport>
 
 /** What brings properties in, real. Once in a process: its postcode service has one circuit breaker, which pages share. */
-export function composeImport({ database, settings, branches, warn }: ComposeImportOptions) {
+export function composeImport({ database, settings, content, warn }: ComposeImportOptions) {
   const { db } = database
+  const branches = () => content().branches
   const postcodeService = settings.postcodesUrl === undefined ? undefined : postcodesIo({ url: settings.postcodesUrl, warn })
   const media = openMediaStore(settings.mediaFolder)
   const locator = createLocator({ db, postcodes: createPostcodeLookup({ db, service: postcodeService, branches }), branches })
   const openFetcher = (signal: AbortSignal | undefined) => openMediaFetcher({ signal })
-  const importFeed = feedImporter({ database, media, locator, openFetcher, incomingFolder: settings.incomingFolder, warn })
-  return { importFeed, locator, media, postcodeService }
+  const documents = openMediaStore(settings.legalPacksFolder)
+  const importFeed = feedOrLotImporter(
+    feedImporter({ database, media, locator, openFetcher, incomingFolder: settings.incomingFolder, warn }),
+    lotImporter({ database, media, documents, events: () => content().events, warn }),
+  )
+  return { importFeed, locator, media, documents, postcodeService }
 }

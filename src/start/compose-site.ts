@@ -23,12 +23,12 @@ import { createAlertTokens } from '#src/services/alerts/alert-tokens.ts'
 import { createCaptcha } from '#src/services/captcha/create-captcha.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { leadReceiver } from '#src/services/leads/receive-lead.ts'
+import { createFileTokens, documentTokens, leadFileTokens } from '#src/services/links/file-tokens.ts'
 import { createSigner } from '#src/services/links/signer.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
-import { createFileTokens } from '#src/services/uploads/file-tokens.ts'
 import { createValuations } from '#src/services/valuation/create-valuations.ts'
 import type { Settings } from '#src/settings.ts'
 import type { ImportParts } from './compose-import.ts'
@@ -103,8 +103,10 @@ export async function composeSite({ database, settings, content, pictures, impor
     uploads: {
       store: openUploadStore(settings.uploadsFolder),
       scan: settings.clamd && clamdScanner(settings.clamd),
-      tokens: createFileTokens(await readySecret(db, 'lead files')),
+      tokens: createFileTokens(await readySecret(db, 'lead files'), leadFileTokens),
     },
+    legalPacks: imports.documents,
+    documentTokens: createFileTokens(await readySecret(db, 'documents'), documentTokens),
     appointmentLinks: createSigner(await readySecret(db, 'appointments'), 'appointment'),
     authenticity: createAuthenticity(() => siteSecret(db, 'authenticity')),
     statistics,

@@ -10,10 +10,13 @@ import { testContent } from '#tests/support/site.ts'
 import { composeImport } from './compose-import.ts'
 import { firstStart } from './first-start.ts'
 
-const properties = 6
+const properties = 2
 
-test('a first start that is broken off is made good by the next, and a third finds nothing to do', async () => {
+test('an agency without a demo gets the gazetteer alone; a demo that is broken off is made good by the next start, and a third finds nothing to do', async () => {
   await using site = await newSite()
+  expect(await site.start({ demo: false })).toEqual([expect.stringMatching(/^Loaded [\d,]+ places\.$/)])
+  expect(await count(site.database)).toBe(0)
+
   const broken = new AbortController()
   const update = (line: string) => {
     if (line.startsWith('Importing')) broken.abort(new Error('Told to stop'))
@@ -21,35 +24,47 @@ test('a first start that is broken off is made good by the next, and a third fin
   await expect(site.start({ signal: broken.signal, update })).rejects.toThrow('Told to stop')
   expect(await count(site.database)).toBe(0)
 
-  const said = await site.start()
-  expect(said.join('\n')).toMatch(/Making the demo agency: 6 properties[\s\S]*Drew \d+ pictures[\s\S]*Imported 6 properties/)
+  const early = new AbortController()
+  const said: string[] = []
+  const beforeLots = (line: string) => {
+    said.push(line)
+    if (line.startsWith('Imported 2')) early.abort(new Error('Told to stop'))
+  }
+  await expect(site.start({ signal: early.signal, say: beforeLots })).rejects.toThrow('Told to stop')
+  expect(said.join('\n')).toMatch(/Making the demo agency: 2 properties[\s\S]*Drew \d+ pictures[\s\S]*Imported 2 properties/)
   expect(await count(site.database)).toBe(properties)
+
+  expect(await site.start()).toEqual(['Imported 60 lots of two auctions.'])
+  const packs = await site.database.db.selectFrom('lot').select('number').where('documents', '<>', '[]').execute()
+  expect(packs).toHaveLength(27)
   expect(await readdir(site.folder)).not.toContain('demo')
 
   expect(await site.start()).toEqual([])
 })
 
-test('an agency that asks for no demo gets the gazetteer alone', async () => {
-  await using site = await newSite({ demo: false })
-  expect(await site.start()).toEqual([expect.stringMatching(/^Loaded [\d,]+ places\.$/)])
-  expect(await count(site.database)).toBe(0)
-})
+const ignored = (_line: string) => {}
 
-async function newSite({ demo = true } = {}) {
+async function newSite() {
   const folder = await mkdtemp(join(tmpdir(), 'gable-first-'))
   const database = await embeddedDatabase('memory://')
   await migrate(database)
   const written = await testContent()
-  const content = { ...written, site: { ...written.site, demo } }
   const settings = readSettings({ GABLE_VAR: folder, POSTCODES_ONLINE: 'no' })
-  const { importFeed } = composeImport({ database, settings, branches: () => content.branches, warn: () => {} })
+  const { importFeed } = composeImport({ database, settings, content: () => written, warn: () => {} })
   return {
     database,
     folder,
     /** Returns what it said. */
-    async start({ signal = new AbortController().signal, update = (_line: string) => {} } = {}): Promise<string[]> {
+    async start({ demo = true, signal = new AbortController().signal, update = ignored, say = ignored } = {}): Promise<string[]> {
       const said: string[] = []
-      const progress = { say: (line: string) => void said.push(line), update }
+      const content = { ...written, site: { ...written.site, demo } }
+      const progress = {
+        say(line: string) {
+          said.push(line)
+          say(line)
+        },
+        update,
+      }
       const now = new Date('2026-11-21T10:00:00Z')
       await firstStart({ database, settings, content, importFeed, progress, now, signal, properties })
       return said

@@ -7,7 +7,8 @@ import { listen } from './listen.ts'
 
 const local = { port: 0, host: '127.0.0.1' }
 
-test('closing waits for the request in flight and refuses new ones', async () => {
+// All at once: each waits for seconds, until time is up.
+test.concurrent('closing waits for the request in flight and refuses new ones', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const server = await listen(async () => {
     await finished
@@ -22,7 +23,7 @@ test('closing waits for the request in flight and refuses new ones', async () =>
   expect(await closed).toBe(0)
 })
 
-test('closing does not wait for a kept-alive connection that asks nothing', async () => {
+test.concurrent('closing does not wait for a kept-alive connection that asks nothing', async () => {
   const server = await listen(() => new Response('quick'), local)
   const agent = new Agent({ keepAlive: true })
   await get(agent, server.port)
@@ -32,7 +33,7 @@ test('closing does not wait for a kept-alive connection that asks nothing', asyn
   agent.destroy()
 })
 
-test('a request that never ends is cut off when the grace is over', async () => {
+test.concurrent('a request that never ends is cut off when the grace is over', async () => {
   const server = await listen(() => new Promise(() => {}), local)
   const hanging = fetch(`http://127.0.0.1:${server.port}/`).catch(() => 'cut')
   await wait(100)
@@ -40,7 +41,7 @@ test('a request that never ends is cut off when the grace is over', async () => 
   expect(await hanging).toBe('cut')
 })
 
-test('a busy port is an explained failure', async () => {
+test.concurrent('a busy port is an explained failure', async () => {
   const first = await listen(() => new Response(), local)
   const error = await listen(() => new Response(), { ...local, port: first.port }).catch((error: unknown) => error)
   expect(explainFailure(error)).toContain(`Port ${first.port} is already in use`)
@@ -53,7 +54,7 @@ function get(agent: Agent, port: number): Promise<void> {
 
 const impatient = { headersMs: 150, requestMs: 500, uploadMs: 1000, feedMs: 60_000, silenceMs: 300, idleMs: 5000 }
 
-test('a client that sends its headers letter by letter is cut off', async () => {
+test.concurrent('a client that sends its headers letter by letter is cut off', async () => {
   const server = await listen(() => new Response('done'), local, impatient)
   const socket = connect(server.port, '127.0.0.1')
   const cut = closed(socket)
@@ -66,7 +67,7 @@ test('a client that sends its headers letter by letter is cut off', async () => 
   await server.close(100)
 })
 
-test.each([
+test.concurrent.each([
   ['says nothing', '', undefined],
   ['stops in the middle of its headers', 'GET / HTTP/1.1\r\nhost: a\r\n', undefined],
   ['sends them letter by letter', 'GET / HTTP/1.1\r\nhost: a\r\nx: ', 'a'],
@@ -80,7 +81,7 @@ test.each([
 
 const body = (path: string, method = 'POST') => `${method} ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 100000\r\n\r\nhalf`
 
-test.each([
+test.concurrent.each([
   ['to a page that reads it', body('/read')],
   ['to a page that does not', body('/', 'GET')],
   ['in chunks', 'POST /read HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n'],
@@ -93,7 +94,7 @@ test.each([
   await server.close(100)
 })
 
-test('a feed has longer, and a body that is there in time does not end its connection later', async () => {
+test.concurrent('a feed has longer, and a body that is there in time does not end its connection later', async () => {
   const server = await listen(async (request) => new Response(await request.text()), local, { ...impatient, silenceMs: 60_000 })
   const socket = connect(server.port, '127.0.0.1')
   let answers = ''
@@ -110,7 +111,7 @@ test('a feed has longer, and a body that is there in time does not end its conne
   await server.close(100)
 })
 
-test('a client that stops in the middle of its body is cut off', async () => {
+test.concurrent('a client that stops in the middle of its body is cut off', async () => {
   const server = await listen(async (request) => new Response(await request.text().catch(() => 'broken')), local, impatient)
   const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => {})
@@ -120,7 +121,7 @@ test('a client that stops in the middle of its body is cut off', async () => {
   await server.close(100)
 })
 
-test('a client that does not take its answer is cut off', async () => {
+test.concurrent('a client that does not take its answer is cut off', async () => {
   const server = await listen(() => new Response(new Uint8Array(50_000_000)), local, impatient)
   const socket = connect(server.port, '127.0.0.1').pause()
   socket.on('error', () => {})
@@ -130,21 +131,21 @@ test('a client that does not take its answer is cut off', async () => {
   socket.destroy()
 })
 
-test('an answer that takes us long is waited for', async () => {
+test.concurrent('an answer that takes us long is waited for', async () => {
   const server = await listen(() => wait(800).then(() => new Response('at last')), local, impatient)
   const response = await fetch(`http://127.0.0.1:${server.port}/`, { method: 'POST', body: 'feed' })
   expect(await response.text()).toBe('at last')
   await server.close(100)
 })
 
-test('headers without end are refused', async () => {
+test.concurrent('headers without end are refused', async () => {
   const server = await listen(() => new Response('done'), local)
   const response = await fetch(`http://127.0.0.1:${server.port}/`, { headers: { long: 'x'.repeat(20_000) } })
   expect(response.status).toBe(431)
   await server.close(100)
 })
 
-test('what could be read in two ways is refused, and nothing hidden in it is answered', async () => {
+test.concurrent('what could be read in two ways is refused, and nothing hidden in it is answered', async () => {
   const asked: string[] = []
   const server = await listen((request: Request) => {
     asked.push(request.url)
@@ -169,7 +170,7 @@ test('what could be read in two ways is refused, and nothing hidden in it is ans
   await server.close(100)
 })
 
-test('a program that speaks HTTP/1.0 and names no host is answered', async () => {
+test.concurrent('a program that speaks HTTP/1.0 and names no host is answered', async () => {
   const server = await listen((request: Request) => new Response(new URL(request.url).host), local)
   expect(await answerTo(server.port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 .*localhost$/s)
   await server.close(100)

@@ -4,7 +4,7 @@ import type { Reference } from '#src/content/check-links.ts'
 import { ContentError, type ContentProblem } from '#src/content/content-error.ts'
 import { inspectContent } from '#src/content/read-content.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
-import { isOverlayPath, isPlatformPath } from '#src/server/platform-paths.ts'
+import { isOverlayPath, isPlatformPath, mayBeWritten } from '#src/server/platform-paths.ts'
 import { type ContentPicture, type PictureStore, storeContentPictures } from '#src/services/media/store-content-pictures.ts'
 
 export interface Agency {
@@ -21,12 +21,13 @@ export interface InspectedAgency extends Omit<Agency, 'content'> {
 }
 
 const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
-const paths = { isPlatformPath, isOverlay: isOverlayPath }
+const headings = new Set([...blockKinds].flatMap(([kind, { headsPage }]) => (headsPage ? [kind] : [])))
+const paths = { isPlatformPath, mayBeWritten, isOverlay: isOverlayPath }
 
 /** All that the agency has in its folder, with everything that is wrong with it but for its searches. */
 export async function inspectAgency(folder: string, media: PictureStore): Promise<InspectedAgency> {
   const [{ content, problems, searches }, kept] = await Promise.all([
-    inspectContent(folder, { blocks, paths }),
+    inspectContent(folder, { blocks, headings, paths }),
     storeContentPictures(join(folder, 'images'), media),
   ])
   return { content, pictures: kept.pictures, problems: [...problems, ...kept.problems], searches }

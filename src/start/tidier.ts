@@ -10,6 +10,7 @@ import { daysAgo } from '#src/domain/dates/day.ts'
 import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { forgetAccounts } from '#src/services/accounts/forget-accounts.ts'
+import { tidyLegalPacks } from '#src/services/import-lots/tidy-legal-packs.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { type Tidied, tidyMedia } from '#src/services/media/tidy-media.ts'
 import { forgetStatistics } from '#src/services/statistics/forget-statistics.ts'
@@ -18,7 +19,10 @@ import type { Settings } from '#src/settings.ts'
 
 interface Parts {
   database: Database
-  settings: Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'statisticsDays' | 'leadDays' | 'accounts' | 'mailFolder' | 'uploadsFolder'>
+  settings: Pick<
+    Settings,
+    'mediaFolder' | 'picturesFolder' | 'statisticsDays' | 'leadDays' | 'accounts' | 'mailFolder' | 'uploadsFolder' | 'legalPacksFolder'
+  >
   contentPictures: ReadonlyMap<string, ContentPicture>
 }
 
@@ -27,13 +31,14 @@ const mailDays = 30
 /** For which links in alerts show what had no room in them. Nothing is found for an event that long after it. */
 const alertDays = 180
 
-/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), tidyUploads (services/uploads), forgetMails (data/mails), forgetWebhookEvents (data/webhook) and removeWrittenMails (gateways/mail) with everything real behind them. */
+/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetMails (data/mails), forgetWebhookEvents (data/webhook) and removeWrittenMails (gateways/mail) with everything real behind them. */
 export function tidier({ database, settings, contentPictures }: Parts): (signal: AbortSignal) => Promise<
   Tidied & {
     figures: number
     accounts: number
     leads: number
     uploads: number
+    packs: number
     mails: number
     events: number
     alerts: number
@@ -53,15 +58,17 @@ export function tidier({ database, settings, contentPictures }: Parts): (signal:
     const alerts = await forgetAlerts(database.db, daysAgo(now, alertDays))
     const searched = await forgetSearched(database.db, signal)
     const mailFiles = await removeWrittenMails(settings.mailFolder, daysAgo(now, mailDays))
+    const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)
+    const packs = await tidyLegalPacks({ db: database.db, whileAlone, folder: settings.legalPacksFolder, now })
     const media = await tidyMedia({
       db: database.db,
-      whileAlone: (work) => whileAloneImporting(database, work),
+      whileAlone,
       mediaFolder: settings.mediaFolder,
       picturesFolder: settings.picturesFolder,
       inContent: new Set([...contentPictures.values()].map(({ hash }) => hash)),
       now,
       signal,
     })
-    return { ...media, ...ended, figures, leads, uploads, mails, events, alerts, searched, mailFiles }
+    return { ...media, ...ended, figures, leads, uploads, packs, mails, events, alerts, searched, mailFiles }
   }
 }

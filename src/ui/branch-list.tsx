@@ -4,6 +4,7 @@ import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import styles from './branch-list.module.css'
 import { Icon } from './icon.tsx'
+import * as shapes from './icon-shapes.ts'
 import { useKeptMarkup } from './kept-markup.ts'
 
 /** The branches as a directory: name, where, number, and what each has to sell and let. */
@@ -28,7 +29,7 @@ function List({ branches }: { branches: readonly Branch[] }) {
             {branch.telephone}
           </a>
           <a href={branchPath(branch.slug)} className={styles.stock}>
-            Property in {branch.name} <Icon name="arrow" />
+            Property in {branch.name} <Icon shape={shapes.arrow} />
           </a>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import styles from './breadcrumbs.module.css'
+import { classNames } from './class-names.ts'
 
 interface Crumb {
   text: string
@@ -6,9 +7,15 @@ interface Crumb {
   href?: string | undefined
 }
 
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+interface BreadcrumbsProps {
+  crumbs: readonly Crumb[]
+  /** In the page's column by themselves, close above the heading that follows. */
+  inColumn?: boolean
+}
+
+export function Breadcrumbs({ crumbs, inColumn }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
+    <nav aria-label="Breadcrumbs" className={classNames(styles.breadcrumbs, inColumn && styles.inColumn)}>
       <ol className={styles.list}>
         {crumbs.map(({ text, href }, position) => (
           <li key={href ?? text}>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
+import * as shapes from './icon-shapes.ts'
 
 test('a button does not send a form unless it says so', () => {
   expect(renderToStaticMarkup(<Button>Close</Button>)).toMatch(/^<button type="button"[^>]*><span>Close<\/span><\/button>$/)
@@ -9,7 +10,7 @@ test('a button does not send a form unless it says so', () => {
 
 test('a link that looks like a button is a link, with its icon before the words', () => {
   const html = renderToStaticMarkup(
-    <ButtonLink href="/a" icon="phone" variant="signal">
+    <ButtonLink href="/a" icon={shapes.phone} variant="signal">
       Call
     </ButtonLink>,
   )

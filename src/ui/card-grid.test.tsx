@@ -16,7 +16,8 @@ test('cards that are what the page is about come first and stand right below its
 test('other cards give way to the picture of the page', () => {
   const lower = renderToStaticMarkup(<CardGrid cards={cards} now={testTime} label="Similar" />)
   expect(lower.match(/<h3/g)).toHaveLength(3)
-  expect(lower).not.toContain('fetchPriority')
+  expect(lower.match(/loading="lazy"/g)).toHaveLength(3)
+  expect(lower).not.toContain('data-eager-from')
 })
 
 test('a list without cards is an empty list', () => {

@@ -1,14 +1,14 @@
 import { cardId } from '#src/domain/property/card-id.ts'
 import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
 import styles from './card-grid.module.css'
-import { cardPictureLoading, lowerPictureLoading } from './card-picture-loading.ts'
+import { cardPictureLoading } from './card-picture-loading.ts'
 import { PropertyCard } from './property-card.tsx'
 
 interface CardGridProps {
   cards: readonly Card[]
   now: Date
   label: string
-  /** They are what the page is about: they stand right below its heading, and their photos come first. */
+  /** They are what the page is about: they stand right below its heading, and their photos come first. Others are scrolled to. */
   isMain?: boolean
 }
 
@@ -20,7 +20,7 @@ export function CardGrid({ cards, now, label, isMain = false }: CardGridProps) {
         <li key={card.id} id={isMain ? cardId(card.id) : undefined}>
           <PropertyCard
             card={card}
-            load={isMain ? cardPictureLoading(position) : lowerPictureLoading(position)}
+            load={isMain ? cardPictureLoading(position) : { loading: 'lazy' }}
             now={now}
             headingLevel={isMain ? 2 : 3}
           />

@@ -8,13 +8,20 @@ interface ChoicesProps {
   legend: string
   error?: string | undefined
   className?: string | undefined
+  /** One of them is chosen: a group of radio buttons, which alone can be said to be wrong (WAI-ARIA 1.2, aria-invalid). */
+  isOneOf?: boolean
   children: ReactNode
 }
 
 /** What is chosen of, under what it answers. */
-export function Choices({ id, legend, error, className, children }: ChoicesProps) {
+export function Choices({ id, legend, error, className, isOneOf = false, children }: ChoicesProps) {
   return (
-    <fieldset className={classNames(styles.choices, className)} {...(error && { 'aria-describedby': `${id}-error` })}>
+    <fieldset
+      className={classNames(styles.choices, className)}
+      {...(isOneOf && { role: 'radiogroup' })}
+      {...(error && { 'aria-describedby': `${id}-error` })}
+      {...(error && isOneOf && { 'aria-invalid': true })}
+    >
       <legend className={styles.legend}>{legend}</legend>
       {children}
     </fieldset>

@@ -5,8 +5,10 @@ import { Footer } from './footer.tsx'
 
 const { site, branches } = anAgency
 
+const legal = [{ path: '/fees', text: 'Fees' }]
+
 function footer(overrides: Partial<typeof site> = {}, menu = anAgency.secondaryMenu): string {
-  return renderToStaticMarkup(<Footer site={{ ...site, ...overrides }} brand={undefined} branches={branches} menu={menu} />)
+  return renderToStaticMarkup(<Footer site={{ ...site, ...overrides }} brand={undefined} branches={branches} menu={menu} legal={legal} />)
 }
 
 test('legal facts an agency has not given are left out', () => {
@@ -18,6 +20,12 @@ test('every branch has its address and a number to ring', () => {
   const html = footer()
   expect(html).toContain('1 High Street, Dulverton TA22 9CK')
   expect(html).toContain('href="tel:01632960002"')
+})
+
+test('the small print, the site map and the settings of cookies stand last', () => {
+  expect(footer()).toMatch(
+    /<a href="\/fees">Fees<\/a><a href="\/site-map">Site map<\/a><a href="\/site-search">Search this site<\/a><button/,
+  )
 })
 
 test('further links and the notice are there only where the agency has some', () => {

@@ -1,5 +1,8 @@
-import type { Branch, Brand, MenuItem, Site } from '#src/domain/site/agency.ts'
+import type { Branch, MenuItem, Site } from '#src/domain/site/agency.ts'
+import type { Brand } from '#src/domain/site/brand.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
+import type { PageGroup } from '#src/domain/site/sitemap.ts'
+import * as routes from '#src/routes.ts'
 import { CookieSettingsButton } from './cookie-settings.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
@@ -9,10 +12,12 @@ interface FooterProps {
   brand: Brand | undefined
   branches: readonly Branch[]
   menu: readonly MenuItem[]
+  /** Pages of the small print. */
+  legal: PageGroup['links']
 }
 
 /** Branches, further links, and what the law wants said on every page of an agency. */
-export function Footer({ site, brand, branches, menu }: FooterProps) {
+export function Footer({ site, brand, branches, menu, legal }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -46,7 +51,14 @@ export function Footer({ site, brand, branches, menu }: FooterProps) {
         ) : null}
         {site.notice ? <p className={styles.notice}>{site.notice}</p> : null}
         <p className={styles.legal}>{legalFacts(site)}</p>
-        <p>
+        <p className={styles.last}>
+          {legal.map(({ path, text }) => (
+            <a key={path} href={path}>
+              {text}
+            </a>
+          ))}
+          <a href={routes.site.siteMap.href()}>Site map</a>
+          <a href={routes.site.search.href()}>Search this site</a>
           <CookieSettingsButton className={styles.settings} />
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Brand } from '#src/domain/site/agency.ts'
+import type { Brand } from '#src/domain/site/brand.ts'
 import { Logo } from './logo.tsx'
 
 const logo = { path: '/brand/light.svg', width: 120, height: 44 }

@@ -1,4 +1,4 @@
-import type { Brand, BrandPicture } from '#src/domain/site/agency.ts'
+import type { Brand, BrandPicture } from '#src/domain/site/brand.ts'
 import { classNames } from './class-names.ts'
 import styles from './logo.module.css'
 

@@ -5,6 +5,8 @@ import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 export interface PageState {
   /** The page's own path. */
   path: string
+  /** Address of the site, without a slash at its end. */
+  publicUrl?: string
   /** What its address says of the parameters that its blocks read. */
   query?: Readonly<Record<string, string>>
   /** A form of the page that was sent, and not taken. */

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import * as shapes from './icon-shapes.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
@@ -14,7 +15,7 @@ export function Pagination({ current, last, hrefOf }: PaginationProps) {
     <nav aria-label="Pages of results" className={styles.pagination}>
       {current > 1 ? (
         <a href={hrefOf(current - 1)} rel="prev" className={styles.step}>
-          <Icon name="left" /> Previous
+          <Icon shape={shapes.left} /> Previous
         </a>
       ) : null}
       <ol className={styles.pages}>
@@ -34,7 +35,7 @@ export function Pagination({ current, last, hrefOf }: PaginationProps) {
       </ol>
       {current < last ? (
         <a href={hrefOf(current + 1)} rel="next" className={styles.step}>
-          Next <Icon name="right" />
+          Next <Icon shape={shapes.right} />
         </a>
       ) : null}
     </nav>

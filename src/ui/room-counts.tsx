@@ -1,6 +1,7 @@
 import { acresText } from '#src/domain/property/area-text.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconShape } from './icon.tsx'
+import * as shapes from './icon-shapes.ts'
 import styles from './room-counts.module.css'
 import { spoken } from './spoken.ts'
 
@@ -9,20 +10,20 @@ export function RoomCounts({ card }: { card: PropertyCard }) {
   return (
     <ul className={styles.rooms}>
       <li>{card.propertyType}</li>
-      <Count icon="bed" count={card.bedrooms} of="bedroom" />
-      <Count icon="bath" count={card.bathrooms} of="bathroom" />
-      <Count icon="sofa" count={card.receptionRooms} of="reception room" />
+      <Count icon={shapes.bed} count={card.bedrooms} of="bedroom" />
+      <Count icon={shapes.bath} count={card.bathrooms} of="bathroom" />
+      <Count icon={shapes.sofa} count={card.receptionRooms} of="reception room" />
       {card.bedrooms === 0 && card.acreage ? <li>{acresText(card.acreage)}</li> : null}
       {card.bedrooms === 0 && card.squareFeet ? <li>{card.squareFeet.toLocaleString('en-GB')} sq ft</li> : null}
     </ul>
   )
 }
 
-function Count({ icon, count, of }: { icon: IconName; count: number | null; of: string }) {
+function Count({ icon, count, of }: { icon: IconShape; count: number | null; of: string }) {
   if (!count) return null
   return (
     <li className={styles.count}>
-      <Icon name={icon} size={18} />
+      <Icon shape={icon} size={18} />
       <span aria-hidden="true">{count}</span>
       <span className={spoken}>{`${count} ${of}${count === 1 ? '' : 's'}`}</span>
     </li>

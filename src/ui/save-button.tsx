@@ -2,6 +2,7 @@ import { priceText } from '#src/domain/property/price.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import * as shapes from './icon-shapes.ts'
 import styles from './save-button.module.css'
 
 type Saved = Pick<PropertyCard, 'id' | 'channel' | 'displayAddress' | 'price' | 'priceQualifier' | 'rentFrequency'>
@@ -29,7 +30,7 @@ export function SaveButton({ card, variant = 'plate' }: SaveButtonProps) {
       data-screen-only=""
       className={classNames(styles.heart, styles[variant])}
     >
-      <Icon name="heart" />
+      <Icon shape={shapes.heart} />
       {variant === 'word' ? <span>Save</span> : null}
     </button>
   )
@@ -47,7 +48,7 @@ export function SaveSearchButton({ query, title }: { query: string; title: strin
       data-screen-only=""
       className={classNames(styles.heart, styles.word)}
     >
-      <Icon name="heart" />
+      <Icon shape={shapes.heart} />
       <span>
         Save<span className={styles.rest}> this search</span>
       </span>

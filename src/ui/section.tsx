@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import * as shapes from './icon-shapes.ts'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -20,8 +21,8 @@ export function Section({ id, heading, link, headingLevel = 2, children }: Secti
           {heading}
         </Heading>
         {link ? (
-          <a href={link.href} className={styles.link}>
-            {link.text} <Icon name="arrow" />
+          <a href={link.href} className={styles.link} data-screen-only="">
+            {link.text} <Icon shape={shapes.arrow} />
           </a>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { legalLinks } from '#src/domain/site/legal-pages.ts'
 import * as routes from '#src/routes.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { CookieSettings } from './cookie-settings.tsx'
@@ -35,7 +36,13 @@ export function ShellEnd({ content, path }: { content: AgencyContent; path: stri
   return (
     <>
       {path === routes.site.home.href() ? <ValuationLink /> : null}
-      <Footer site={content.site} brand={content.brand} branches={content.branches} menu={content.secondaryMenu} />
+      <Footer
+        site={content.site}
+        brand={content.brand}
+        branches={content.branches}
+        menu={content.secondaryMenu}
+        legal={legalLinks(content)}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { telephoneLink, type ValuationContact, type ValuationContacts } from '#src/domain/site/contacts.ts'
 import { Icon } from './icon.tsx'
+import * as shapes from './icon-shapes.ts'
 import styles from './valuation-list.module.css'
 
 /** Whom to ring or write to for a valuation, branch by branch. */
@@ -11,7 +12,7 @@ export function ValuationList({ contacts }: { contacts: ValuationContacts }) {
           <h3 className={styles.name}>{contact.name}</h3>
           <Telephones contact={contact} />
           <a href={mailLink(contact)} className={styles.mail}>
-            <Icon name="mail" /> Write to {contact.name}
+            <Icon shape={shapes.mail} /> Write to {contact.name}
           </a>
         </li>
       ))}

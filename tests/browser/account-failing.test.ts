@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailedLink } from '#tests/support/accounts.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { accountSite, ann, panel, register, signIn } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { sees } from './support/saving-site.ts'
-
-afterAll(closeBrowser)
 
 const failed =
   'Sorry, something went wrong. You may already have an account with this email address, if so, please try signing in instead of registering.'
@@ -141,7 +139,7 @@ test('who signed in a while ago is asked for the password when they change it or
   await edit.getByRole('button', { name: 'Save' }).click()
   await edit.getByRole('alert').getByText('Please enter the password that you have now to change your email address').waitFor()
   await edit.getByLabel('Your password, to change').fill(ann.password)
-  expect(await edit.getByLabel('Email', { exact: true }).inputValue()).toBe('other@example.com')
+  await expect.poll(() => edit.getByLabel('Email', { exact: true }).inputValue()).toBe('other@example.com')
   expect(await axeFaults(page)).toEqual([])
   await edit.getByRole('button', { name: 'Save' }).click()
   await sees(page, 'Profile successfully updated.')

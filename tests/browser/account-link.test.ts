@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { forgottenPassword } from '#src/services/accounts/forgotten-password.ts'
 import { readSettings } from '#src/settings.ts'
 import { accountParts, ada, aVisitor, mailedLink, registered } from '#tests/support/accounts.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { testContent } from '#tests/support/site.ts'
 import { axeFaults } from './support/axe-faults.ts'
-
-afterAll(closeBrowser)
 
 test.each([
   [375, true],

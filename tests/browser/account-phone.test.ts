@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import * as routes from '#src/routes.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { accountSite, ann, panel, register, signIn } from './support/account-site.ts'
 import { heart, savingSite, sees } from './support/saving-site.ts'
-
-afterAll(closeBrowser)
 
 const phone = { width: 375, height: 667, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
 

@@ -1,62 +1,64 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailedLink } from '#tests/support/accounts.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
+import { sample } from '#tests/support/trials.ts'
 import { accountSite, ann, register, signIn } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
-afterAll(closeBrowser)
+test.each(sample([1280, 375]))(
+  'without scripts a visitor registers, signs in and chooses a new password by mail, %i px wide',
+  async (width) => {
+    await using site = await accountSite()
+    await using window = await openPage({ width, height: 812, javaScriptEnabled: false })
+    const { page } = window
+    await page.goto(`${site.url}/`)
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await page.getByLabel('First name').fill('Ann')
+    await page.getByLabel('Password', { exact: true }).fill('weak')
+    await page.getByRole('button', { name: 'Register' }).click()
+    expect(new URL(page.url()).pathname).toBe('/user/register')
+    await page.getByText('Password must have: an uppercase letter').waitFor()
+    expect(await page.locator('p').getByText('! Please fill in this field.', { exact: true }).count()).toBe(4)
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ann')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    await register(page)
+    expect(page.url()).toBe(`${site.url}/user?done=user-create-successful`)
+    await page.getByText('You have registered successfully and been logged in.').waitFor()
+    await page.getByRole('heading', { name: 'Your Details' }).waitFor()
+    // Nothing is promised that a script would bring.
+    expect(await page.getByText('Loading').count()).toBe(0)
 
-test.each([1280, 375])('without scripts a visitor registers, signs in and chooses a new password by mail, %i px wide', async (width) => {
-  await using site = await accountSite()
-  await using window = await openPage({ width, height: 812, javaScriptEnabled: false })
-  const { page } = window
-  await page.goto(`${site.url}/`)
-  await page.getByRole('link', { name: 'Your account' }).click()
-  await page.getByLabel('First name').fill('Ann')
-  await page.getByLabel('Password', { exact: true }).fill('weak')
-  await page.getByRole('button', { name: 'Register' }).click()
-  expect(new URL(page.url()).pathname).toBe('/user/register')
-  await page.getByText('Password must have: an uppercase letter').waitFor()
-  expect(await page.locator('p').getByText('! Please fill in this field.', { exact: true }).count()).toBe(4)
-  expect(await page.getByLabel('First name').inputValue()).toBe('Ann')
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-  await register(page)
-  expect(page.url()).toBe(`${site.url}/user?done=user-create-successful`)
-  await page.getByText('You have registered successfully and been logged in.').waitFor()
-  await page.getByRole('heading', { name: 'Your Details' }).waitFor()
-  // Nothing is promised that a script would bring.
-  expect(await page.getByText('Loading').count()).toBe(0)
+    await page.getByRole('link', { name: 'Edit your details' }).click()
+    expect(await page.getByLabel('Last name').inputValue()).toBe('O’Neill-Archer')
+    await page.getByLabel('Town').fill('Taunton')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Profile successfully updated.').waitFor()
+    expect(await page.locator('dialog').getByText('Taunton', { exact: true }).count()).toBe(1)
 
-  await page.getByRole('link', { name: 'Edit your details' }).click()
-  expect(await page.getByLabel('Last name').inputValue()).toBe('O’Neill-Archer')
-  await page.getByLabel('Town').fill('Taunton')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Profile successfully updated.').waitFor()
-  expect(await page.locator('dialog').getByText('Taunton', { exact: true }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByText('You have been signed out').waitFor()
+    await signIn(page, { ...ann, password: 'Another horse 1' })
+    await page.getByText('Sign in failed, please try again').waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ann.email)
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.getByText('You have been signed out').waitFor()
-  await signIn(page, { ...ann, password: 'Another horse 1' })
-  await page.getByText('Sign in failed, please try again').waitFor()
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ann.email)
-
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(ann.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText('Thank you. We have sent you an email with instructions on how to reset your password.').waitFor()
-  await page
-    .getByText('If the email you have entered has a user account we will send you a forgotten password reset request now.')
-    .waitFor()
-  await expect.poll(() => mailedLink(site.db, 'reset-password').catch(() => undefined)).toBeDefined()
-  await page.goto(site.url + (await mailedLink(site.db, 'reset-password')))
-  await page.getByRole('button', { name: 'Sign in and choose a password' }).click()
-  expect(new URL(page.url()).pathname).toBe('/user/forgotten_password')
-  for (const label of ['New password', 'New password again']) await page.getByLabel(label, { exact: true }).fill('Better horse 2')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText('You have successfully changed your password.').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/user')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-})
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(ann.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('Thank you. We have sent you an email with instructions on how to reset your password.').waitFor()
+    await page
+      .getByText('If the email you have entered has a user account we will send you a forgotten password reset request now.')
+      .waitFor()
+    await expect.poll(() => mailedLink(site.db, 'reset-password').catch(() => undefined)).toBeDefined()
+    await page.goto(site.url + (await mailedLink(site.db, 'reset-password')))
+    await page.getByRole('button', { name: 'Sign in and choose a password' }).click()
+    expect(new URL(page.url()).pathname).toBe('/user/forgotten_password')
+    for (const label of ['New password', 'New password again']) await page.getByLabel(label, { exact: true }).fill('Better horse 2')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('You have successfully changed your password.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/user')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  },
+)
 
 test('each address is for whom it is for', async () => {
   await using site = await accountSite()

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
+import { sample } from '#tests/support/trials.ts'
 import { accountSite, ann, panel, register, signIn } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { sees } from './support/saving-site.ts'
 
-afterAll(closeBrowser)
-
-test.each([1280, 375])('a visitor registers, is known by the header, signs out and in again, %i px wide', async (width) => {
+test.each(sample([1280, 375]))('a visitor registers, is known by the header, signs out and in again, %i px wide', async (width) => {
   await using site = await accountSite()
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window
@@ -23,11 +22,11 @@ test.each([1280, 375])('a visitor registers, is known by the header, signs out a
   expect(await dialog.locator('p').getByText('! Please fill in this field.', { exact: true }).count()).toBe(6)
   expect(await axeFaults(page)).toEqual([])
   await summary.getByRole('button', { name: 'Email' }).click()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-email')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-email')
   await page.keyboard.type('ann@example')
-  expect(await dialog.getByText('Please enter an email address like name@example.com.').count()).toBe(1)
+  await dialog.getByText('Please enter an email address like name@example.com.').waitFor()
   await page.keyboard.type('.com')
-  expect(await dialog.locator('#register-email-error').count()).toBe(0)
+  await dialog.locator('#register-email-error').waitFor({ state: 'detached' })
 
   await register(page)
   await sees(page, 'You have been successfully registered!')
@@ -58,7 +57,7 @@ test.each([1280, 375])('a visitor registers, is known by the header, signs out a
   expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
 })
 
-test.each([1280, 375])('somebody looks after what is held about them, %i px wide', async (width) => {
+test.each(sample([375, 1280]))('somebody looks after what is held about them, %i px wide', async (width) => {
   await using site = await accountSite()
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window
@@ -102,7 +101,7 @@ test.each([1280, 375])('somebody looks after what is held about them, %i px wide
   const password = page.locator(panel('/user/forgotten_password'))
   await password.getByLabel('New password', { exact: true }).fill('weak')
   await password.getByRole('button', { name: 'Show new password', exact: true }).click()
-  expect(await password.getByLabel('New password', { exact: true }).getAttribute('type')).toBe('text')
+  await expect.poll(() => password.getByLabel('New password', { exact: true }).getAttribute('type')).toBe('text')
   await password.getByRole('button', { name: 'Change password' }).click()
   await password
     .getByText('Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.')

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AddressLookup } from '#src/services/addresses/create-address-lookup.ts'
 import { ownAddresses } from '#src/services/addresses/own-addresses.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import { sample } from '#tests/support/trials.ts'
 import { accountSite, panel, register } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { sees } from './support/saving-site.ts'
-
-afterAll(closeBrowser)
 
 const fields = ['House name', 'House number', 'Street', 'Town', 'County', 'Postcode']
 
@@ -24,7 +23,7 @@ async function openForm(page: Page, url: string) {
   return { form, held, lookup: form.getByRole('combobox', { name: 'Find your address' }) }
 }
 
-test.each([1280, 375])('an address is looked up by keyboard, filled in, changed and saved, %i px wide', async (width) => {
+test.each(sample([1280, 375]))('an address is looked up by keyboard, filled in, changed and saved, %i px wide', async (width) => {
   await using site = await accountSite()
   await addPlace(site.db)
   await addPlace(site.db, { id: 'county-somerset', kind: 'county', name: 'Somerset', slug: 'somerset', search_words: 'somerset' })
@@ -61,12 +60,12 @@ test.each([1280, 375])('an address is looked up by keyboard, filled in, changed 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
   await form.getByRole('button', { name: 'Enter address manually' }).click()
-  expect(await held()).toEqual(['', '', '', '', '', ''])
+  await expect.poll(held).toEqual(['', '', '', '', '', ''])
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('edit-profile-house_name')
   await form.getByLabel('Town').fill('Wells')
   expect(await axeFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Find address instead' }).click()
-  expect(await lookup.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => lookup.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await held()).toEqual(['', '', '', '', '', ''])
 
   await lookup.fill('14 ta1 1aa')
@@ -139,4 +138,21 @@ test('where it is off the fields stand alone', async () => {
   await form.getByLabel('Town').waitFor()
   expect(await lookup.count()).toBe(0)
   expect(await form.getByRole('button', { name: /address/ }).count()).toBe(0)
+})
+
+test('who is in a field of the address when its look-up comes stays there', async () => {
+  await using site = await accountSite()
+  await using window = await openPage()
+  const { page } = window
+  let letCome = () => {}
+  const coming = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/assets/address-ways*.js', async (route) => coming.then(() => route.continue()))
+  await page.goto(`${site.url}/#/book-a-valuation`)
+  const street = page.locator('dialog form').getByLabel('Street')
+  await street.focus()
+  letCome()
+  await page.getByRole('button', { name: 'Find address instead' }).waitFor()
+  expect(await street.evaluate((field) => field === document.activeElement)).toBe(true)
 })

@@ -1,61 +1,63 @@
 import type { Kysely } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { writeAlert } from '#src/services/alerts/write-alert.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { testNow } from '#tests/support/site.ts'
+import { sample } from '#tests/support/trials.ts'
 import { anOwner, aProperty, aSearch, found, happened, saveProperty, testTokens, waitingAlerts } from '#tests/support/written-alerts.ts'
 import { accountSite, panel, register } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
-afterAll(closeBrowser)
-
 const longTitle = 'Detached houses with at least 4 bedrooms for sale within 10 miles of Weston-super-Mare, from £350,000 to £1,250,000'
 
-test.each([375, 1280])('signed out, by the links of an alert: more of it, stopping one search, stopping all, %i px wide', async (width) => {
-  await using site = await accountSite()
-  const { sections, stopAllPath } = await mailed(site.db)
-  const [ofSaved, one, other] = sections
-  if (!ofSaved || !one?.more || !other) throw new Error('The alert has too few parts')
-  await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
-  const { page, faults } = window
-  const frequencies = async () => {
-    const rows = await site.db.selectFrom('saved_search').select('alert_frequency').orderBy('search_id').execute()
-    return rows.map(({ alert_frequency }) => alert_frequency).join('')
-  }
+test.each(sample([375, 1280]))(
+  'signed out, by the links of an alert: more of it, stopping one search, stopping all, %i px wide',
+  async (width) => {
+    await using site = await accountSite()
+    const { sections, stopAllPath } = await mailed(site.db)
+    const [ofSaved, one, other] = sections
+    if (!ofSaved || !one?.more || !other) throw new Error('The alert has too few parts')
+    await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
+    const { page, faults } = window
+    const frequencies = async () => {
+      const rows = await site.db.selectFrom('saved_search').select('alert_frequency').orderBy('search_id').execute()
+      return rows.map(({ alert_frequency }) => alert_frequency).join('')
+    }
 
-  await page.goto(site.url + one.more.path)
-  await page.getByRole('heading', { level: 1, name: '22 properties that your alert had no room for' }).waitFor()
-  expect(await page.locator('li[id^="property-"]').count()).toBe(22)
-  await expectSound(page, width)
+    await page.goto(site.url + one.more.path)
+    await page.getByRole('heading', { level: 1, name: '22 properties that your alert had no room for' }).waitFor()
+    expect(await page.locator('li[id^="property-"]').count()).toBe(22)
+    await expectSound(page, width)
 
-  await page.goto(site.url + one.stopPath)
-  await page.getByRole('heading', { level: 1, name: 'Stop alerts?' }).waitFor()
-  await page.getByText(`“${longTitle}”`).waitFor()
-  await page.reload()
-  expect(await frequencies()).toBe('II')
-  await expectSound(page, width)
-  const button = page.getByRole('button', { name: 'Stop alerts for this search' })
-  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await button.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'You have been unsubscribed' }).waitFor()
-  await page.getByText(`We send you no more alerts for “${longTitle}”.`).waitFor()
-  await expectSound(page, width)
-  expect(await frequencies()).toBe('NI')
+    await page.goto(site.url + one.stopPath)
+    await page.getByRole('heading', { level: 1, name: 'Stop alerts?' }).waitFor()
+    await page.getByText(`“${longTitle}”`).waitFor()
+    await page.reload()
+    expect(await frequencies()).toBe('II')
+    await expectSound(page, width)
+    const button = page.getByRole('button', { name: 'Stop alerts for this search' })
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await button.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'You have been unsubscribed' }).waitFor()
+    await page.getByText(`We send you no more alerts for “${longTitle}”.`).waitFor()
+    await expectSound(page, width)
+    expect(await frequencies()).toBe('NI')
 
-  await page.goto(site.url + stopAllPath)
-  expect(await page.getByRole('button', { name: /^Stop/ }).count()).toBe(1)
-  await page.getByRole('button', { name: 'Stop all alerts' }).click()
-  await page.getByText('We send you no more alerts.').waitFor()
-  expect([await frequencies(), await wantsPropertyAlerts(site.db)]).toEqual(['NN', [false]])
-  await expectSound(page, width)
+    await page.goto(site.url + stopAllPath)
+    expect(await page.getByRole('button', { name: /^Stop/ }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Stop all alerts' }).click()
+    await page.getByText('We send you no more alerts.').waitFor()
+    expect([await frequencies(), await wantsPropertyAlerts(site.db)]).toEqual(['NN', [false]])
+    await expectSound(page, width)
 
-  await page.goto(`${site.url}${stopAllPath.slice(0, -1)}`)
-  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
-  await expectSound(page, width)
-  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
-})
+    await page.goto(`${site.url}${stopAllPath.slice(0, -1)}`)
+    await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
+    await expectSound(page, width)
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
+  },
+)
 
 test('without scripts a link stops mails about saved properties, and all', async () => {
   await using site = await accountSite()

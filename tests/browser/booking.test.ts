@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailedLink } from '#tests/support/accounts.ts'
 import { addAppointment, bookingAgency } from '#tests/support/appointments.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
+import { sample } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { enquirySite, fillSender } from './support/enquiry-site.ts'
-
-afterAll(closeBrowser)
 
 const content = await bookingAgency()
 const appointments = async ({ db }: Awaited<ReturnType<typeof enquirySite>>) =>
@@ -15,7 +14,7 @@ const appointments = async ({ db }: Awaited<ReturnType<typeof enquirySite>>) =>
     withdrawn_at !== null,
   ])
 
-test.each([375, 1280])(
+test.each(sample([375, 1280]))(
   'a viewing is booked for a time, after the one chosen first was taken, and changed by its link, %i px wide',
   async (width) => {
     await using site = await enquirySite(() => ({ content: () => content }))

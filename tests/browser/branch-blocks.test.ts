@@ -1,17 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { anAgency } from '#tests/support/blocks.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
 
 let opened: ReturnType<typeof gallerySite> | undefined
-afterAll(async () => {
-  await (await opened)?.[Symbol.asyncDispose]()
-  await closeBrowser()
-})
+afterAll(async () => (await opened)?.[Symbol.asyncDispose]())
 
 test('on a phone a menu of numbers opens by keyboard, and closes by its button, by Escape and by the choice of a number', async () => {
   const { page } = await opensKind('staff-cards', 375)
@@ -79,7 +76,7 @@ test('branches stand in a row that is moved on a phone, and beside one another o
   const every = page.locator('[data-example^="all branches"]')
   expect(await every.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Taunton', 'Dulverton'])
   await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await isMoved()).toBe(false)
+  await expect.poll(isMoved).toBe(false)
 })
 
 test('eight vacancies are shown on a phone until "Load more", and all of them on wide screens', async () => {
@@ -139,6 +136,7 @@ test('without scripts everything is there, and the menu of numbers opens all the
 async function opensKind(kind: string, width: number) {
   const { url } = await site()
   const window = await openPage({ width, reducedMotion: 'reduce' })
+  onTestFinished(() => window[Symbol.asyncDispose]())
   await window.page.goto(url + routes.site.galleryKind.href(kind))
   return window
 }

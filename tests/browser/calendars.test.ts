@@ -1,22 +1,21 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
+import { sample } from '#tests/support/trials.ts'
 import { accountSite } from './support/account-site.ts'
 
 let opened: ReturnType<typeof accountSite> | undefined
-afterAll(async () => {
-  await (await opened)?.[Symbol.asyncDispose]()
-  await closeBrowser()
-})
+afterAll(async () => (await opened)?.[Symbol.asyncDispose]())
 
 async function opens(path: string, width: number) {
   opened ??= accountSite()
   const { url } = await opened
-  const { page } = await openPage({ width, height: 800 })
-  await page.goto(url + path)
-  return page
+  const window = await openPage({ width, height: 800 })
+  onTestFinished(() => window[Symbol.asyncDispose]())
+  await window.page.goto(url + path)
+  return window.page
 }
 
-test.each([375, 1280])(
+test.each(sample([375, 1280]))(
   'at %i px the agricultural calendar is filtered in place, and Back, a reload and the query show the same',
   async (width) => {
     const page = await opens('/livestock-market/calendar?type=SHEEP', width)
@@ -42,26 +41,31 @@ test.each([375, 1280])(
   },
 )
 
-test.each([375, 1280])('at %i px the auctions have their results at a hash, and a guide in a frame once it is asked for', async (width) => {
-  const page = await opens('/auctions#/recent-results', width)
-  await expect
-    .poll(() =>
-      page
-        .getByRole('heading', { name: 'Recent Results' })
-        .boundingBox()
-        .then((box) => (box?.y ?? -1) >= 0 && box!.y < 400),
-    )
-    .toBe(true)
-  expect(await page.locator('dialog[open]').count()).toBe(0)
-  await page.route('https://auctions.withyandvale.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The guide' }))
-  await page.getByRole('link', { name: 'Online Timed Auctions' }).click()
-  await page.getByRole('link', { name: 'Buying guide' }).click()
-  await page.waitForURL('**/auctions/buying-guide')
-  expect(await page.locator('iframe').count()).toBe(0)
-  await page.getByRole('button', { name: 'Show it here' }).click()
-  await page.frameLocator('iframe[title="Buying guide"]').getByText('The guide').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-})
+test.each(sample([1280, 375]))(
+  'at %i px the auctions have their results at a hash, and a guide in a frame once it is asked for',
+  async (width) => {
+    const page = await opens('/auctions#/recent-results', width)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('heading', { name: 'Recent Results' })
+          .boundingBox()
+          .then((box) => (box?.y ?? -1) >= 0 && box!.y < 400),
+      )
+      .toBe(true)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.route('https://auctions.withyandvale.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The guide' }))
+    await page.getByRole('link', { name: 'Online Timed Auctions' }).click()
+    const rooms = page.getByRole('navigation', { name: /: rooms$/ }).locator('ul')
+    expect(await rooms.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await page.getByRole('link', { name: 'Buying guide' }).click()
+    await page.waitForURL('**/auctions/buying-guide')
+    expect(await page.locator('iframe').count()).toBe(0)
+    await page.getByRole('button', { name: 'Show it here' }).click()
+    await page.frameLocator('iframe[title="Buying guide"]').getByText('The guide').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  },
+)
 
 test.each([375, 1280])('at %i px the antiques are of one topic, or all of them', async (width) => {
   const page = await opens('/antiques', width)
@@ -72,4 +76,18 @@ test.each([375, 1280])('at %i px the antiques are of one topic, or all of them',
   await page.goBack()
   await expect.poll(() => page.locator('article').count()).toBeGreaterThan(8)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('an event leads to its table of entered stock, from another page and on the page itself', async () => {
+  const page = await opens('/livestock-market/calendar?type=pigs', 1280)
+  const stands = async (slug: string) => Math.round((await page.locator(`#${slug}`).boundingBox())?.y ?? -1)
+  await page.getByRole('link', { name: 'Entered stock' }).first().click()
+  await page.waitForURL('**/livestock-market#pigs')
+  await expect.poll(() => stands('pigs')).toBe(100)
+  await page.locator('[role=tab][aria-selected=true]', { hasText: 'Pigs' }).first().waitFor()
+  await page.evaluate(() => {
+    location.hash = '#store-cattle'
+  })
+  await expect.poll(() => stands('store-cattle')).toBe(100)
+  expect(await page.locator('#pigs').isVisible()).toBe(false)
 })

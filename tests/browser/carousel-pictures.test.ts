@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { photographedHome } from './support/photographed-home.ts'
-
-afterAll(closeBrowser)
 
 test.each([
   [375, 667],

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import type { Analytics } from '#src/domain/site/agency.ts'
+import { expect, test } from 'vitest'
+import type { Analytics } from '#src/domain/site/analytics.ts'
 import * as routes from '#src/routes.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
+import { sample } from '#tests/support/trials.ts'
 import { agencySite } from './support/agency-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
-
-afterAll(closeBrowser)
 
 const analytics: Analytics = {
   headCode: '<script async src="https://figures.example/tag.js"></script><script>window.order = ["written"]</script>',
@@ -15,7 +14,7 @@ const analytics: Analytics = {
 }
 const widths = [{ width: 375, height: 700 }, { width: 1280 }]
 
-test.each(widths)('a yes runs the analytics, a no takes them back, and both are kept, at $width px', async (size) => {
+test.each(sample(widths))('a yes runs the analytics, a no takes them back, and both are kept, at $width px', async (size) => {
   await using site = await agencySite({ site: { analytics } })
   await using window = await openPage(size)
   const { page, faults } = window

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { type DevelopedSite, developedSite } from './support/developed-site.ts'
-
-afterAll(closeBrowser)
 
 test('npm run dev: islands and overlays work, and a change of any file shows without a restart', async () => {
   await using site = await developedSite(withIsland)
@@ -13,7 +11,7 @@ test('npm run dev: islands and overlays work, and a change of any file shows wit
 
   const island = page.locator('[data-island=likes][data-started=yes] button')
   await island.click()
-  expect(await island.textContent()).toBe('1 like')
+  await expect.poll(() => island.textContent()).toBe('1 like')
 
   await page.locator('aside a[href="#/book-a-valuation"]').click()
   await page.locator('dialog[open]').getByText('01632 960000').first().waitFor()

@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawnRings, readDrawnArea } from '#src/domain/places/drawn-area.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { stockedSite } from '#tests/support/served-site.ts'
+import { sample } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
-
-afterAll(closeBrowser)
 
 /** Maps are drawn without a graphics card here. */
 const timeout = 180_000
-const sizes = { phone: { width: 375, height: 720 }, desktop: { width: 1280, height: 800 } }
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 375, height: 720 } }
 
-test.each(Object.entries(sizes))(
+test.each(sample(Object.entries(sizes)))(
   'an area is drawn by pointer, searched, reloaded and taken away, %s',
   async (_, viewport) => {
     await using site = await siteWithTown()
@@ -43,7 +42,7 @@ test.each(Object.entries(sizes))(
     await page.getByRole('button', { name: 'Change the drawn area' }).waitFor()
     expect(await count(page)).toBe(inArea)
     await page.getByRole('button', { name: 'Change the drawn area' }).click()
-    expect(await page.getByRole('button', { name: /^Area 1, point \d+ of/ }).count()).toBe(ring!.length)
+    await expect.poll(() => page.getByRole('button', { name: /^Area 1, point \d+ of/ }).count()).toBe(ring!.length)
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.getByRole('button', { name: 'Search without an area' }).click()
     await page.waitForURL((url) => !url.href.includes('poly-'))
@@ -87,7 +86,7 @@ test(
     await page.keyboard.press('Enter')
     await page.getByRole('group', { name: 'Draw an area to search in', description: /By keyboard, choose Points/ }).waitFor()
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Freehand')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Freehand')
     await page.getByRole('button', { name: 'Points' }).focus()
     await page.keyboard.press('Enter')
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) {
@@ -105,9 +104,9 @@ test(
     await page.keyboard.press('Insert')
     await page.getByRole('button', { name: 'Area 1, point 1 of 4' }).waitFor()
     await page.keyboard.press('PageDown')
-    expect(await focused(page)).toBe('Area 1, point 2 of 4')
+    await expect.poll(() => focused(page)).toBe('Area 1, point 2 of 4')
     await page.keyboard.press('Delete')
-    expect(await focused(page)).toBe('Area 1, point 1 of 3')
+    await expect.poll(() => focused(page)).toBe('Area 1, point 1 of 3')
     await page.getByRole('button', { name: 'Undo' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Area 1, point 1 of 4' }).waitFor()

@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queuedMails } from '#tests/support/accounts.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
+import { sample } from '#tests/support/trials.ts'
 import { register } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { ada, enquirySite, fillSender } from './support/enquiry-site.ts'
 import { sees } from './support/saving-site.ts'
 
-afterAll(closeBrowser)
-
 const thanks = 'We have received your enquiry and our agent will be in touch soon.'
 
-test.each([375, 1280])('staff member, office and friend are written to from a property’s page, %i px wide', async (width) => {
+test.each(sample([375, 1280]))('staff member, office and friend are written to from a property’s page, %i px wide', async (width) => {
   await using site = await enquirySite()
   await using window = await openPage({ width, height: 812, reducedMotion: 'reduce' })
   const { page, faults } = window
@@ -85,7 +84,7 @@ test('who is signed in is filled in, but not over what was typed', async () => {
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ann@example.com')
 })
 
-test.each([375, 1280])('without scripts a viewing is asked for, with errors first, %i px wide', async (width) => {
+test.each(sample([1280, 375]))('without scripts a viewing is asked for, with errors first, %i px wide', async (width) => {
   await using site = await enquirySite()
   await using window = await openPage({ width, height: 812, javaScriptEnabled: false })
   const { page } = window

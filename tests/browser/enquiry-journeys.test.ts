@@ -9,14 +9,15 @@ import { noCaptcha } from '#src/services/captcha/captcha.ts'
 import { serviceCaptcha } from '#src/services/captcha/service-captcha.ts'
 import { readSettings } from '#src/settings.ts'
 import { queuedMails } from '#tests/support/accounts.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import type { ServedSite } from '#tests/support/served-app.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { testContent } from '#tests/support/site.ts'
 import { addSoldStreets } from '#tests/support/sold-streets.ts'
+import { isWhole } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { fillInByKeyboard, heldIn, type Journey, once, spoil } from './support/enquiry-journey.ts'
-import { journeysOf } from './support/enquiry-journeys.ts'
+import { byHand, journeysOf } from './support/enquiry-journeys.ts'
 import { enquirySite } from './support/enquiry-site.ts'
 
 /** Two agencies: one asks for a valuation in steps, one in a single one; times are wished for. */
@@ -33,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await single[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
-  await closeBrowser()
 })
 
 const demo = await testContent()
@@ -78,13 +78,18 @@ let visitors = 0
 async function visitorWindow(options: Parameters<typeof openPage>[0]) {
   const address = () => `10.0.${Math.floor(++visitors / 250)}.${1 + (visitors % 250)}`
   const window = await openPage({ height: 812, reducedMotion: 'reduce', ...options, extraHTTPHeaders: { 'x-forwarded-for': address() } })
+  // Before the first time of a day that may be wished for: those that are past are not there.
+  await window.page.clock.setFixedTime('2026-11-23T06:00:00Z')
   await window.page.route(/cloudflare/, (route) => route.fulfill({ contentType: 'text/javascript', body: captchaScript }))
   const becomeAnother = () => window.page.context().setExtraHTTPHeaders({ 'x-forwarded-for': address() })
   return { ...window, becomeAnother, [Symbol.asyncDispose]: () => window[Symbol.asyncDispose]() }
 }
 
-const cases = [375, 1280].flatMap((width) =>
-  journeysOf('').map(({ name }, index) => ({ name, width, index, email: `${index}-${width}@example.com` })),
+/** In the sample each form is gone through at one of the widths. */
+const cases = [375, 1280].flatMap((width, at) =>
+  journeysOf('')
+    .map(({ name }, index) => ({ name, width, index, email: `${index}-${width}@example.com` }))
+    .filter(({ index }) => isWhole || index % 2 === at),
 )
 
 describe.concurrent('each form', () => {
@@ -105,6 +110,8 @@ describe.concurrent('each form', () => {
     await page.goto(at)
     await page.locator(journey.within ?? 'dialog:modal form').waitFor()
     if (journey.within) await page.getByRole('link', { name: 'Apply Now' }).press('Enter')
+    // Comes with a script of its own.
+    if (journey.stops[0]?.includes(byHand)) await form.getByRole('button', { name: 'Enter address manually' }).waitFor()
     expect(await fillInByKeyboard(page, form, journey)).toEqual(journey.stops)
     const typed = await heldIn(form)
     const holdsAll = async () => expect(await heldIn(form)).toEqual(typed)
@@ -123,7 +130,7 @@ describe.concurrent('each form', () => {
       await holdsAll()
       await page.evaluate(() => Object.assign(window, { says: 'right' }))
     }
-    if (width === 375) expect(await axeFaults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
 
     // Too often, a fault, a busy server, no network.
     if (!journey.hasCaptcha || journey.file) await page.request.post(url + to, { data: {} })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { queuedMails } from '#tests/support/accounts.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import type { ServedSite } from '#tests/support/served-app.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { testContent } from '#tests/support/site.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await single[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
-  await closeBrowser()
 })
 
 const people = { 'First name': ada['First name'], 'Last name': ada['Last name'], Telephone: ada.Telephone }

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { testContent } from '#tests/support/site.ts'
-
-afterAll(closeBrowser)
 
 test.each([
   ['welcome-lead-sent', 'Ta. "We" ring <back>.'],

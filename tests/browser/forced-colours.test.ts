@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { showcase } from './support/showcase.ts'
-
-afterAll(closeBrowser)
 
 test.each(['light', 'dark'] as const)('with forced colours, %s, a select keeps its arrow and a choice its mark', async (colorScheme) => {
   await using site = await showcase()
@@ -22,6 +20,15 @@ test.each(['light', 'dark'] as const)('with forced colours, %s, a select keeps i
     expect(await outline(page.locator(`main ${chosen}`).last())).toBe(true)
     expect(await outline(page.locator(`main ${other}`).first())).toBe(false)
   }
+})
+
+test('with forced colours the chosen topic of a list of articles is framed, the others are not', async () => {
+  await using site = await showcase()
+  await using window = await openPage({ width: 375, forcedColors: 'active' })
+  await window.page.goto(`${site.url}/articles`)
+  const topics = window.page.locator('main a[href^="/articles"]')
+  expect(await outline(topics.and(window.page.locator('[aria-current]')).first())).toBe(true)
+  expect(await outline(topics.and(window.page.locator(':not([aria-current])')).first())).toBe(false)
 })
 
 /** Whether it, or what it holds, is drawn round. */

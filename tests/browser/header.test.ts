@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { agencySite, menuItems, twoLevels } from './support/agency-site.ts'
-
-afterAll(closeBrowser)
 
 test('the first four items stand left of the logo, the rest right of it', async () => {
   await using site = await agencySite({ primaryMenu: menuItems(6), menuLayout: { logo: 'middle', split: 'first-four' } })
@@ -31,6 +29,7 @@ test('items stand on one line with the logo from 1201 px on', async () => {
   await using site = await agencySite()
   await using window = await openPage({ width: 1201 })
   await window.page.goto(`${site.url}/property-for-sale`)
+  await window.page.evaluate(async () => void (await document.fonts.ready))
   const middle = middleOf(await boxOf(logo(window.page)))
   for (const item of await shownItems(window.page)) expect(Math.abs(middleOf(await boxOf(item)) - middle)).toBeLessThan(8)
 })
@@ -53,15 +52,15 @@ test('an item is a link or opens its second level; a click elsewhere and Escape 
   expect(await page.locator('header').getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('mailto:hello@agency.example')
   expect(await child.isVisible()).toBe(false)
   await sales.click()
-  expect(await child.isVisible()).toBe(true)
+  await expect.poll(() => child.isVisible()).toBe(true)
   await page.mouse.click(640, 700)
-  expect(await child.isVisible()).toBe(false)
+  await expect.poll(() => child.isVisible()).toBe(false)
 
   await sales.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
-  expect(await child.isVisible()).toBe(false)
+  await expect.poll(() => child.isVisible()).toBe(false)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
 })
 

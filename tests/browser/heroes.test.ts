@@ -1,18 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { heroCarousel } from '#src/blocks/hero-carousel/hero-carousel.tsx'
 import { heroVideo } from '#src/blocks/hero-video/hero-video.tsx'
+import { heroInterval } from '#src/domain/site/block-numbers.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { anAgency, blockMarkup } from '#tests/support/blocks.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 
 let opened: ReturnType<typeof gallerySite> | undefined
-afterAll(async () => {
-  await (await opened)?.[Symbol.asyncDispose]()
-  await closeBrowser()
-})
+afterAll(async () => (await opened)?.[Symbol.asyncDispose]())
 
 const picture = { picture: { file: 'market.jpg' } }
 const pictures = blockMarkup(heroCarousel, { title: 'Homes', pictures: [picture, picture, picture] })
@@ -42,6 +40,36 @@ test('pictures move each eight seconds and begin again; not for the focus of the
   await page.getByRole('button', { name: 'Pause the pictures' }).blur()
   await page.clock.runFor(8000)
   await expect.poll(at).toBe(0)
+})
+
+test('before anything is touched the style moves them; the script goes on with the picture that is shown, which "Pause" keeps', async () => {
+  await using window = await opensHero(pictures, 'no-preference', 'nothing')
+  const { page } = window
+  const row = page.locator('[data-window]')
+  const shown = () =>
+    row.evaluate((element) => {
+      const left = element.getBoundingClientRect().left
+      return [...element.querySelectorAll('img')].findIndex((image) => Math.abs(image.getBoundingClientRect().left - left) < 2)
+    })
+  /** To so many milliseconds after the start. */
+  const goTo = (time: number) =>
+    row.evaluate((element, at) => {
+      for (const animation of element.firstElementChild?.getAnimations() ?? []) {
+        // However long this machine takes to look.
+        animation.pause()
+        animation.currentTime = at
+      }
+    }, time)
+  const shownAt: number[] = []
+  for (const time of [heroInterval - 100, heroInterval + 100, 2 * heroInterval + 100, 3 * heroInterval + 100, heroInterval + 200]) {
+    await goTo(time)
+    shownAt.push(await shown())
+  }
+  expect(shownAt).toEqual([0, 1, 2, 0, 1])
+  await page.getByRole('button', { name: 'Pause the pictures' }).click()
+  await page.getByRole('button', { name: 'Play the pictures' }).waitFor()
+  await page.clock.runFor(60_000)
+  expect([await shown(), await row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)]).toEqual([1, 1])
 })
 
 test('who wants less motion sees one picture until they ask for more', async () => {
@@ -76,8 +104,8 @@ test.each([
   await play.waitFor()
 })
 
-/** The hero in the place of a page's content, with its enhancement begun by a key; time stands still but for `page.clock`. */
-async function opensHero(markup: string, reducedMotion: 'reduce' | 'no-preference') {
+/** The hero in the place of a page's content, its enhancement begun by a key if at all; time stands still but for `page.clock`. */
+async function opensHero(markup: string, reducedMotion: 'reduce' | 'no-preference', touched: 'a key' | 'nothing' = 'a key') {
   opened ??= gallerySite()
   const url = (await opened).url + routes.site.galleryKind.href('mini-menu')
   const html = (await (await fetch(url)).text()).replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + markup + end)
@@ -90,7 +118,7 @@ async function opensHero(markup: string, reducedMotion: 'reduce' | 'no-preferenc
     return route.fulfill({ status: 404 })
   })
   await window.page.goto(url)
-  await window.page.keyboard.press('Shift')
+  if (touched === 'a key') await window.page.keyboard.press('Shift')
   return { ...window, films, [Symbol.asyncDispose]: () => window[Symbol.asyncDispose]() }
 }
 

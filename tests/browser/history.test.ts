@@ -1,31 +1,33 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
+import { sample } from '#tests/support/trials.ts'
 import { siteOfHouses } from './support/site-of-houses.ts'
 
-afterAll(closeBrowser)
-
-test.each([375, 1280])('Back to search leads to the exact place, also after the property page was reloaded, at %d px', async (width) => {
-  await using site = await siteOfHouses(30)
-  await using window = await openPage({ width })
-  const { page, faults } = window
-  await page.goto(`${site.url}/property-for-sale`)
-  await page.getByRole('link', { name: 'Show 12 more' }).click()
-  await polled(() => cards(page).count()).toBe(24)
-  const chosen = cards(page).nth(17)
-  await chosen.evaluate((card) => scrollTo({ top: scrollY + card.getBoundingClientRect().top - 150, behavior: 'instant' }))
-  const id = await chosen.getAttribute('id')
-  const top = () => page.evaluate((id) => document.getElementById(id!)?.getBoundingClientRect().top, id)
-  const before = await top()
-  await chosen.getByRole('link').first().click()
-  await page.waitForURL('**/properties/**')
-  await page.reload()
-  await page.getByRole('link', { name: 'Back to search' }).click()
-  await polled(() => cards(page).count()).toBe(24)
-  expect(new URL(page.url()).pathname).toBe('/property-for-sale/page-2')
-  expect(await top()).toBeCloseTo(before!, -1)
-  expect(faults).toEqual([])
-})
+test.each(sample([375, 1280]))(
+  'Back to search leads to the exact place, also after the property page was reloaded, at %d px',
+  async (width) => {
+    await using site = await siteOfHouses(30)
+    await using window = await openPage({ width })
+    const { page, faults } = window
+    await page.goto(`${site.url}/property-for-sale`)
+    await page.getByRole('link', { name: 'Show 12 more' }).click()
+    await expect.poll(() => cards(page).count()).toBe(24)
+    const chosen = cards(page).nth(17)
+    await chosen.evaluate((card) => scrollTo({ top: scrollY + card.getBoundingClientRect().top - 150, behavior: 'instant' }))
+    const id = await chosen.getAttribute('id')
+    const top = () => page.evaluate((id) => document.getElementById(id!)?.getBoundingClientRect().top, id)
+    const before = await top()
+    await chosen.getByRole('link').first().click()
+    await page.waitForURL('**/properties/**')
+    await page.reload()
+    await page.getByRole('link', { name: 'Back to search' }).click()
+    await expect.poll(() => cards(page).count()).toBe(24)
+    expect(new URL(page.url()).pathname).toBe('/property-for-sale/page-2')
+    expect(await top()).toBeCloseTo(before!, -1)
+    expect(faults).toEqual([])
+  },
+)
 
 test('in a new tab Back to search leads to the card', async () => {
   await using site = await siteOfHouses(30)
@@ -41,7 +43,7 @@ test('in a new tab Back to search leads to the card', async () => {
   await tab.reload()
   await tab.getByRole('link', { name: 'Back to search' }).click()
   await tab.waitForURL(`**/property-for-sale/page-2#${id}`)
-  await polled(() => tab.locator(`#${id}`).evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(200)
+  await expect.poll(() => tab.locator(`#${id}`).evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(200)
 })
 
 test('next and previous go over the edges of pages, and Back to search leads to the page that was come to', async () => {
@@ -57,7 +59,7 @@ test('next and previous go over the edges of pages, and Back to search leads to 
   await page.waitForURL((url) => url.pathname !== address)
   const thirteenth = new URL(page.url()).pathname
   await page.getByRole('link', { name: 'Previous', exact: true }).waitFor()
-  await polled(() => page.getByRole('link', { name: 'Back to search' }).getAttribute('href')).toContain('/property-for-sale/page-2#')
+  await expect.poll(() => page.getByRole('link', { name: 'Back to search' }).getAttribute('href')).toContain('/property-for-sale/page-2#')
   await page.getByRole('link', { name: 'Previous', exact: true }).click()
   await page.waitForURL(`**${address}`)
   await page.getByRole('link', { name: 'Next', exact: true }).click()
@@ -82,31 +84,34 @@ test('without searches there is no way back; a neighbour that cannot be asked fo
   expect(await page.getByRole('link', { name: 'Next', exact: true }).count()).toBe(0)
 })
 
-test.each([375, 1280])('properties viewed before are shown, without the one that is shown, and can be cleared, at %d px', async (width) => {
-  await using site = await siteOfHouses(4)
-  await using window = await openPage({ width })
-  const { page, faults } = window
-  await page.goto(`${site.url}/property-for-sale`)
-  const addresses = await cards(page).evaluateAll((all) => all.map((card) => card.querySelector('a')!.pathname))
-  for (const address of addresses.slice(0, 3)) {
-    await page.goto(site.url + address)
-    await page.mouse.wheel(0, 200)
-    await polled(() => viewed(page)).toContain(Number(address.split('/')[2]))
-  }
-  const list = page.getByRole('list', { name: 'Recently viewed' })
-  const shown = () => list.locator('article a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
-  await polled(shown).toEqual([addresses[1], addresses[0]])
-  await page.goto(`${site.url}/`)
-  await polled(shown).toEqual([addresses[2], addresses[1], addresses[0]])
-  await page.goto(`${site.url}/property-for-sale/up-to-50000`)
-  await polled(shown).toHaveLength(3)
-  await page.getByRole('button', { name: 'Clear this list' }).click()
-  await polled(() => list.count()).toBe(0)
-  expect(await page.evaluate(() => localStorage.getItem('gable.viewed'))).toBeNull()
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(await list.count()).toBe(0)
-  expect(faults).toEqual([])
-})
+test.each(sample([1280, 375]))(
+  'properties viewed before are shown, without the one that is shown, and can be cleared, at %d px',
+  async (width) => {
+    await using site = await siteOfHouses(4)
+    await using window = await openPage({ width })
+    const { page, faults } = window
+    await page.goto(`${site.url}/property-for-sale`)
+    const addresses = await cards(page).evaluateAll((all) => all.map((card) => card.querySelector('a')!.pathname))
+    for (const address of addresses.slice(0, 3)) {
+      await page.goto(site.url + address)
+      await page.mouse.wheel(0, 200)
+      await expect.poll(() => viewed(page)).toContain(Number(address.split('/')[2]))
+    }
+    const list = page.getByRole('list', { name: 'Recently viewed' })
+    const shown = () => list.locator('article a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+    await expect.poll(shown).toEqual([addresses[1], addresses[0]])
+    await page.goto(`${site.url}/`)
+    await expect.poll(shown).toEqual([addresses[2], addresses[1], addresses[0]])
+    await page.goto(`${site.url}/property-for-sale/up-to-50000`)
+    await expect.poll(shown).toHaveLength(3)
+    await page.getByRole('button', { name: 'Clear this list' }).click()
+    await expect.poll(() => list.count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('gable.viewed'))).toBeNull()
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await list.count()).toBe(0)
+    expect(faults).toEqual([])
+  },
+)
 
 test('a page that is rendered in advance is not viewed before somebody looks at it', async () => {
   await using site = await siteOfHouses(2)
@@ -123,7 +128,7 @@ test('a page that is rendered in advance is not viewed before somebody looks at 
     document.dispatchEvent(new Event('prerenderingchange'))
   })
   // What is unknown to the site is forgotten.
-  await polled(() => viewed(page)).toEqual([Number(address!.split('/')[2])])
+  await expect.poll(() => viewed(page)).toEqual([Number(address!.split('/')[2])])
 })
 
 test('forbidden storage, a damaged history and a list that cannot be had are no faults', async () => {
@@ -154,11 +159,6 @@ test('forbidden storage, a damaged history and a list that cannot be had are no 
   expect(faults.filter((fault) => !fault.includes('503'))).toEqual([])
 })
 
-/** On a machine that others use too. */
-function polled<T>(value: () => T) {
-  return expect.poll(value, { timeout: 20_000 })
-}
-
 function cards(page: Page) {
   return page.locator('[data-cards] > li')
 }
@@ -187,7 +187,7 @@ test('a panel over results that are empty opens and closes without asking for th
   await page.goto(`${site.url}/property-for-sale`)
   await page.goto(site.url + (await cards(page).first().getByRole('link').first().getAttribute('href')))
   await page.mouse.wheel(0, 200)
-  await polled(() => viewed(page)).toHaveLength(1)
+  await expect.poll(() => viewed(page)).toHaveLength(1)
   await page.goto(`${site.url}/property-for-sale/from-10-bed`, { waitUntil: 'networkidle' })
   const list = page.getByRole('list', { name: 'Recently viewed' })
   const listeners = () => page.evaluate('listened.length')
@@ -206,7 +206,7 @@ test('a panel over results that are empty opens and closes without asking for th
   await page.getByRole('link', { name: /^Saved properties/ }).click()
   await page.getByText('Saved properties will appear here.').waitFor()
   await page.goBack()
-  await polled(() => page.locator('dialog[data-overlay]').count()).toBe(0)
+  await expect.poll(() => page.locator('dialog[data-overlay]').count()).toBe(0)
   await page.getByRole('link', { name: /^Saved properties/ }).click()
   await page.getByText('Saved properties will appear here.').waitFor()
   expect(await page.locator('[data-results][data-same]').count()).toBe(1)

@@ -4,11 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { islandsPage } from './fixtures/page.tsx'
-
-afterAll(closeBrowser)
 
 test('islands start at their moments, and none breaks another', async () => {
   await using site = await servedIslands()
@@ -19,7 +17,7 @@ test('islands start at their moments, and none breaks another', async () => {
   await page.waitForSelector('[data-when=load][data-island=counter][data-started=yes]')
   await page.waitForSelector('[data-when=idle][data-started=yes]')
   await page.click('[data-test=load]')
-  expect(await page.textContent('[data-test=load]')).toBe('2')
+  await expect.poll(() => page.textContent('[data-test=load]')).toBe('2')
   expect(await page.getAttribute('[data-when=visible]', 'data-started')).toBe('waiting')
   expect(await page.getAttribute('[data-when=interaction]', 'data-started')).toBe('waiting')
 

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { showcase } from './support/showcase.ts'
-
-afterAll(closeBrowser)
 
 test('the keyboard alone leads from home to a property, through its photos and back', async () => {
   await using site = await showcase()

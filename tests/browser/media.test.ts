@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
+import { sample } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { photographedHome } from './support/photographed-home.ts'
 
@@ -34,12 +35,9 @@ let home: Awaited<ReturnType<typeof photographedHome>>
 beforeAll(async () => {
   home = await photographedHome({ photos: 4, videos: links }, {}, [page])
 })
-afterAll(async () => {
-  await home[Symbol.asyncDispose]()
-  await closeBrowser()
-})
+afterAll(() => home[Symbol.asyncDispose]())
 
-test.each(sizes)(
+test.each(sample(sizes))(
   'a film and a tour play over the page after a click, and nothing of theirs is asked before, at $width px',
   async (size) => {
     await using window = await openPage({ ...size, reducedMotion: 'reduce' })
@@ -73,7 +71,7 @@ test.each(sizes)(
   },
 )
 
-test.each(sizes)(
+test.each(sample(sizes.toReversed()))(
   'a photograph is enlarged by buttons, keys and a double click, and chosen from all of them small, at $width px',
   async (size) => {
     await using window = await openPage({ ...size, reducedMotion: 'reduce' })
@@ -86,7 +84,7 @@ test.each(sizes)(
     await expect.poll(() => scaleOf(page)).toBe(2)
     expect(await dialog.locator('img:visible').first().getAttribute('srcset')).toContain('/images/900/')
     await page.keyboard.press('ArrowRight')
-    expect(await dialog.getByText('Photograph 2 of 4').count()).toBe(1)
+    await expect.poll(() => dialog.getByText('Photograph 2 of 4').count()).toBe(1)
     await dialog.getByRole('button', { name: 'Zoom out' }).click()
     await expect.poll(() => scaleOf(page)).toBe(1)
     await page.keyboard.press('+')
@@ -123,7 +121,7 @@ test('two fingers enlarge a photograph', async () => {
   await page.getByText('Photograph 1 of 4').waitFor()
 })
 
-test.each(sizes)(
+test.each(sample(sizes))(
   'pictures of a gallery and of a history open over their page, and Back gives the focus back, at $width px',
   async (size) => {
     await using window = await openPage({ ...size, reducedMotion: 'reduce' })

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { agencySite, twoLevels } from './support/agency-site.ts'
-
-afterAll(closeBrowser)
 
 const results = '/property-for-sale'
 
@@ -14,10 +12,10 @@ test('the burger toggles a menu that fills the screen', async () => {
   await page.goto(site.url + results)
   expect(await level(page)).toBe('closed')
   await burger(page).click()
-  expect(await level(page)).toBe('1')
+  await expect.poll(() => level(page)).toBe('1')
   expect(await page.locator('[data-menu-level="1"]').boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 700 })
   await page.getByRole('button', { name: 'Close' }).click()
-  expect(await level(page)).toBe('closed')
+  await expect.poll(() => level(page)).toBe('closed')
 })
 
 test('an item with children leads down to level 2, Back leads up to level 1', async () => {
@@ -26,12 +24,12 @@ test('an item with children leads down to level 2, Back leads up to level 1', as
   const { page } = window
   await page.goto(site.url + results)
   await burger(page).click()
-  expect(await page.getByRole('link', { name: 'With a garden' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('link', { name: 'With a garden' }).isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Sales' }).click()
-  expect(await level(page)).toBe('2')
+  await expect.poll(() => level(page)).toBe('2')
   expect(await page.getByRole('link', { name: 'With a garden' }).isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Back' }).click()
-  expect(await level(page)).toBe('1')
+  await expect.poll(() => level(page)).toBe('1')
   expect(await page.getByRole('link', { name: 'With a garden' }).isVisible()).toBe(false)
 })
 
@@ -69,12 +67,12 @@ test('Escape goes up a level each time, and the focus returns to what opened it'
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Sales' }).focus()
   await page.keyboard.press('Enter')
-  expect(await level(page)).toBe('2')
+  await expect.poll(() => level(page)).toBe('2')
   await page.keyboard.press('Escape')
-  expect(await level(page)).toBe('1')
+  await expect.poll(() => level(page)).toBe('1')
   expect(await focused(page)).toContain('Sales')
   await page.keyboard.press('Escape')
-  expect(await level(page)).toBe('closed')
+  await expect.poll(() => level(page)).toBe('closed')
   expect(await focused(page)).toContain('Menu')
 })
 
@@ -86,9 +84,9 @@ test('Tab from the burger goes into the menu', async () => {
   await burger(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toContain('Close')
+  await expect.poll(() => focused(page)).toContain('Close')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toContain('Sales')
+  await expect.poll(() => focused(page)).toContain('Sales')
 })
 
 test('the page behind is locked while the menu is open, at either level, and free after', async () => {
@@ -98,12 +96,12 @@ test('the page behind is locked while the menu is open, at either level, and fre
   await page.goto(site.url + results)
   expect(await scrolls(page)).toBe(true)
   await burger(page).click()
-  expect(await scrolls(page)).toBe(false)
+  await expect.poll(() => scrolls(page)).toBe(false)
   await page.getByRole('button', { name: 'Sales' }).click()
-  expect(await scrolls(page)).toBe(false)
+  await expect.poll(() => scrolls(page)).toBe(false)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  expect(await scrolls(page)).toBe(true)
+  await expect.poll(() => scrolls(page)).toBe(true)
 })
 
 test('the lock is dropped when the window grows wider than 1200 px', async () => {
@@ -112,9 +110,9 @@ test('the lock is dropped when the window grows wider than 1200 px', async () =>
   const { page } = window
   await page.goto(site.url + results)
   await burger(page).click()
-  expect(await scrolls(page)).toBe(false)
+  await expect.poll(() => scrolls(page)).toBe(false)
   await page.setViewportSize({ width: 1201, height: 500 })
-  expect(await scrolls(page)).toBe(true)
+  await expect.poll(() => scrolls(page)).toBe(true)
   expect(await page.locator('[data-menu-level="1"]').isVisible()).toBe(false)
   expect(await burger(page).isVisible()).toBe(false)
 })

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { siteOfHouses } from './support/site-of-houses.ts'
-
-afterAll(closeBrowser)
 
 test.each([
   ['no-preference', 375, true],
@@ -29,9 +27,9 @@ test('a property page with a focused card names one photograph alone, so that th
   await page.locator('[data-cards] a').first().click()
   await page.waitForURL('**/properties/**')
   await page.locator('article:has(> [data-photo=card]) a').first().focus()
-  expect(await namedPhotos(page)).toEqual(['card'])
+  await expect.poll(() => namedPhotos(page)).toEqual(['card'])
   await page.locator('h1').first().click()
-  expect(await namedPhotos(page)).not.toContain('card')
+  await expect.poll(() => namedPhotos(page)).not.toContain('card')
 })
 
 test('results are printed as a list of cards with the address of the search, and no ways to search further', async () => {

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { accountSite, panel } from './support/account-site.ts'
-
-afterAll(closeBrowser)
 
 const began = new Date('2026-11-22T09:00:00Z')
 /** Stops the page's clock, before anybody would stop waiting for a chunk. */

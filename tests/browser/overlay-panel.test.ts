@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { agencySite } from './support/agency-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
-
-afterAll(closeBrowser)
 
 const dialog = 'dialog[data-overlay="/book-a-valuation"]'
 

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { testContent } from '#tests/support/site.ts'
+import { sample } from '#tests/support/trials.ts'
 import { agencySite } from './support/agency-site.ts'
-
-afterAll(closeBrowser)
 
 const { site: demo } = await testContent()
 const calendarScript = 'https://calendar.example/script.js'
@@ -18,7 +17,7 @@ const calendar = `
   window.addEventListener('hashchange', draw)
   draw()`
 
-test.each([375, 1280])("the agency's calendar takes over the form, and is asked for only then, %i px wide", async (width) => {
+test.each(sample([375, 1280]))("the agency's calendar takes over the form, and is asked for only then, %i px wide", async (width) => {
   await using site = await agencySite({ site: { valuation: { ...demo.valuation, calendarScript } } })
   await using window = await openPage({ width })
   const { page, faults } = window

@@ -1,14 +1,12 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSettings } from '#src/settings.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { accountSite, panel, register } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { sees } from './support/saving-site.ts'
-
-afterAll(closeBrowser)
 
 /** Without PUBLIC_URL: the address is what the visitor asked for, here by a name, since passkeys are for none made of numbers. */
 const settings = readSettings({ GABLE_VAR: join(tmpdir(), 'gable-passkeys'), LOG_LEVEL: 'silent' })

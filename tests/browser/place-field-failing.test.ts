@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { agencySite } from './support/agency-site.ts'
 import { answerPlaces, suggestedTowns } from './support/answered-places.ts'
 import { axeFaults } from './support/axe-faults.ts'
-
-afterAll(closeBrowser)
 
 const field = '#search-place'
 const taunton = suggestedTowns([['Taunton, Somerset', 'taunton']])
@@ -75,7 +73,7 @@ test('an empty field that was touched before the script came offers what it has 
   })
   await page.goto(site.url)
   await page.locator(field).tap()
-  expect(await options(page).count()).toBe(0)
+  await expect.poll(() => options(page).count()).toBe(0)
   release()
   await page.getByRole('option', { name: 'Use my location' }).waitFor()
   expect(faults).toEqual([])

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { agencySite } from './support/agency-site.ts'
 import { answerPlaces, suggestedTowns } from './support/answered-places.ts'
-
-afterAll(closeBrowser)
 
 const towns = suggestedTowns([
   ['Taunton, Somerset', 'taunton'],
@@ -55,7 +53,7 @@ test('a place that is pointed at is sent with the form; what is typed after coun
   await page.goto(site.url)
   await page.fill(field, 'taun')
   await page.getByRole('option', { name: 'Taunton Deane, Somerset' }).click()
-  expect(await page.inputValue(field)).toBe('Taunton Deane, Somerset')
+  await expect.poll(() => page.inputValue(field)).toBe('Taunton Deane, Somerset')
   expect(await page.getAttribute(field, 'aria-expanded')).toBe('false')
   expect(await formData(page)).toMatchObject({ q: 'Taunton Deane, Somerset', place_id: 'taunton-deane' })
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-place')
@@ -75,9 +73,9 @@ test('Escape closes the list and chooses nothing, an arrow key opens it again', 
   await page.keyboard.type('taun')
   await page.locator('[role=option]').first().waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await page.getAttribute(field, 'aria-activedescendant')).toBe('search-place-suggestions-0')
+  await expect.poll(() => page.getAttribute(field, 'aria-activedescendant')).toBe('search-place-suggestions-0')
   await page.keyboard.press('Escape')
-  expect(await page.locator('[data-suggestions]').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('[data-suggestions]').isVisible()).toBe(false)
   expect(await page.getAttribute(field, 'aria-activedescendant')).toBe(null)
   expect(await formData(page)).not.toHaveProperty('place_id')
   await page.keyboard.press('ArrowDown')

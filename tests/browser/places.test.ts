@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importOutlines } from '#src/services/places/import-outlines.ts'
 import { importPlaces } from '#src/services/places/import-places.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { square } from '#tests/support/outlines.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
+import { sample } from '#tests/support/trials.ts'
 
 /** Neither village is in the gazetteer, and nor is the district. */
 const villages = [
@@ -44,12 +45,9 @@ beforeAll(async () => {
   })
   url = stack.use(await servedSite(db)).url
 })
-afterAll(async () => {
-  await closeBrowser()
-  await stack.disposeAsync()
-})
+afterAll(() => stack.disposeAsync())
 
-test.each([375, 1280])('at %i px an imported village is typed, chosen and searched at its own address', async (width) => {
+test.each(sample([375, 1280]))('at %i px an imported village is typed, chosen and searched at its own address', async (width) => {
   await using window = await openPage({ width })
   const { page, faults } = window
   await page.goto(url)
@@ -68,7 +66,7 @@ test.each([375, 1280])('at %i px an imported village is typed, chosen and search
   }
 })
 
-test.each([375, 1280])('at %i px a district with an outline shows what is inside, and around it when asked', async (width) => {
+test.each(sample([1280, 375]))('at %i px a district with an outline shows what is inside, and around it when asked', async (width) => {
   await using window = await openPage({ width })
   const { page, faults } = window
   await page.goto(`${url}/property-for-sale`)

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { stockedSite } from '#tests/support/served-site.ts'
 import { photographedHome } from './support/photographed-home.ts'
 import { orderFaults } from './support/reading-order.ts'
-
-afterAll(closeBrowser)
 
 const description = `<p><u>Ground Floor</u></p>${'<p>A room with a window to the garden, and a door.</p>'.repeat(40)}`
 const longAddress = 'The Old Rectory Coach House, Upper Bishopsworthy Road, Bishops Nympton with Little Rackenford, Somerset'
@@ -43,6 +41,14 @@ test.each([320, 375])('Tab goes down the page, %i px wide', async (width) => {
   await using window = await openPage({ width, height: 812 })
   await window.page.goto(home.url + home.path)
   expect(await orderFaults(window.page, 'main article')).toEqual([])
+})
+
+test('what is to be asked of the agent is a link as high as a thumb needs', async () => {
+  await using home = await photographedHome({ photos: 1 }, { description })
+  await using window = await openPage()
+  await window.page.goto(home.url + home.path)
+  const box = await window.page.getByRole('link', { name: 'Ask agent' }).first().boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(24)
 })
 
 test('a heading among the words is not underlined as if it were a link', async () => {

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { photographedHome } from './support/photographed-home.ts'
-
-afterAll(closeBrowser)
 
 test('Share copies the address where there is no share sheet, and says so', async () => {
   await using home = await photographedHome({ photos: 1 })
@@ -58,7 +56,7 @@ test('a page of 1700 px or more leads back to its top, a shorter one does not', 
   await page.evaluate(() => document.body.removeAttribute('style'))
   expect(await height()).toBeGreaterThan(1700)
   await link.click()
-  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(window.faults).toEqual([])
 })
 

@@ -1,12 +1,10 @@
 import pMap from 'p-map'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allExamples } from '#src/blocks/examples.ts'
 import { overlays } from '#src/overlays/overlays.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { builtForDevelopment } from './support/development-assets.ts'
 import { showcase } from './support/showcase.ts'
-
-afterAll(closeBrowser)
 
 test('React for development warns of nothing on pages, in islands of blocks and in overlays as the server drew them', async () => {
   await using site = await showcase({ assets: await builtForDevelopment() })

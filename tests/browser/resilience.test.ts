@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { showcase } from './support/showcase.ts'
-
-afterAll(closeBrowser)
 
 test('pages make sense without scripts: one heading, the links, the photos, the form', async () => {
   await using site = await showcase()
@@ -16,7 +14,7 @@ test('pages make sense without scripts: one heading, the links, the photos, the 
   }
   await page.goto(site.url + site.pages.house)
   await page.getByText('All 7 photographs').click()
-  expect(await page.locator('[data-opens="#/property-images/7"]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('[data-opens="#/property-images/7"]').isVisible()).toBe(true)
   expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0)
 })
 

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { siteOfHouses } from './support/site-of-houses.ts'
-
-afterAll(closeBrowser)
 
 test('going forward again after Back could not be had takes away the failure, and with it the way to other results', async () => {
   await using site = await siteOfHouses(20)

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
-
-afterAll(closeBrowser)
 
 test.each([true, false])(
   'a number that is none is told beside its field and kept as typed, with scripts: %s',

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { stockedSite } from '#tests/support/served-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { orderFaults } from './support/reading-order.ts'
-
-afterAll(closeBrowser)
 
 const phone = { width: 375, height: 812 }
 
@@ -81,15 +79,15 @@ test('the keyboard is never behind the sheet: opening leads into it, Tab past it
   const isBehind = () => sheet.evaluate((each) => each.matches(':popover-open') && !each.contains(document.activeElement))
   const opener = page.getByRole('button', { name: 'Filter and sort' })
   await opener.press('Enter')
-  expect(await isBehind()).toBe(false)
+  await expect.poll(isBehind).toBe(false)
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab')
-    expect(await isBehind()).toBe(false)
+    await expect.poll(isBehind).toBe(false)
   }
   expect(await sheet.isVisible()).toBe(false)
   await opener.press('Enter')
   await page.keyboard.press('Escape')
-  expect(await opener.evaluate((each) => each === document.activeElement)).toBe(true)
+  await expect.poll(() => opener.evaluate((each) => each === document.activeElement)).toBe(true)
 })
 
 test('a search that finds nothing shows each way out in a telephone’s first view', async () => {

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Suggestion } from '#src/domain/places/place-suggestions.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { agencySite } from './support/agency-site.ts'
 import { answerPlaces, suggestedTowns } from './support/answered-places.ts'
-
-afterAll(closeBrowser)
 
 const towns = Array.from({ length: 15 }, (_, index): Suggestion => [`Bridgetown ${index + 1}, Somerset`, `town-${index + 1}`])
 
@@ -26,7 +24,7 @@ test.each([
   const before = await scrolled()
   for (let press = 0; press < towns.length; press++) {
     await page.keyboard.press('ArrowDown')
-    expect(await page.locator('[role=option][aria-selected=true]').evaluate(isUncovered)).toBe(true)
+    await expect.poll(() => page.locator('[role=option][aria-selected=true]').evaluate(isUncovered)).toBe(true)
   }
   expect(await scrolled()).toEqual(before)
   const seen = await page.getByRole('option').evaluateAll((options, uncovered) => {
@@ -61,7 +59,7 @@ test.each([
   expect(await page.getByRole('option').nth(1).evaluate(isUncovered)).toBe(true)
   expect(await page.locator('#search-place').evaluate(isUncovered)).toBe(true)
   await first.tap()
-  expect(await page.locator('#search-place').inputValue()).toBe(towns[0]?.[0])
+  await expect.poll(() => page.locator('#search-place').inputValue()).toBe(towns[0]?.[0])
 })
 
 /** Whether its middle is on screen with nothing over it. */

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { siteOfHouses } from './support/site-of-houses.ts'
-
-afterAll(closeBrowser)
 
 test('changing the form replaces the results, the address and the title, and says the count', async () => {
   await using site = await siteOfHouses(20)
@@ -183,7 +181,7 @@ test('without scripts the form, the pages and the cards work as plain links', as
   await page.fill('#search-place', 'Taunton')
   await page.selectOption('#search-min-beds', '2')
   await page.click('form[action="/search"] button[type=submit]')
-  expect(await page.textContent('[data-results-count]')).toBe('15 properties')
+  await expect.poll(() => page.textContent('[data-results-count]')).toBe('15 properties')
   await page.click('a[rel=next]')
   await page.locator('article a').first().click()
   expect(new URL(page.url()).pathname).toMatch(/^\/properties\/\d+\/sales$/)

@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import { type SearchCriteria, sortOrders } from '#src/domain/search/search-criteria.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { stockedSite } from '#tests/support/served-site.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
-
-afterAll(closeBrowser)
 
 /** What no page can show a place for is left out; places by themselves are in tests/search-form-keeps.test.ts. */
 const criteria = anyCriteria.map(({ placeId: _placeId, q: _q, ...rest }) => canonicalCriteria({ ...rest, branchId: 4101 }))

@@ -2,45 +2,47 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSettings } from '#src/settings.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
+import { sample } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
-
-afterAll(closeBrowser)
 
 const sentence = '3 bed cottage near Taunton under 400k with a garden'
 const address = '/property-for-sale/somerset/taunton/from-3-bed/up-to-3-bed/up-to-400000/text-cottage/tag-garden'
 
-test.each([375, 1280])('at %i pixels a sentence becomes criteria in place, shown as chips that can be taken away', async (width) => {
-  await using site = await siteWithCottages()
-  await using window = await openPage({ width })
-  const { page, faults } = window
-  await page.goto(`${site.url}/property-for-sale/up-to-2-bed`, { waitUntil: 'networkidle' })
-  let visits = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) visits++
-  })
-  await say(page, sentence)
-  await page.waitForURL(`**${address}`)
-  expect(await chips(page)).toEqual(['at least 3 beds', 'at most 3 beds', 'up to £400,000', 'the words “cottage”', 'garden'])
-  expect(await page.textContent('[data-results]')).toContain('We searched the descriptions for “cottage”.')
-  // What was said stands in the form now, and the next change of it keeps all that.
-  expect(await page.inputValue('[name=q]')).toBe('Taunton, Somerset')
-  expect(await page.inputValue('[name=min_beds]')).toBe('3')
-  expect(await page.inputValue('[name=text]')).toBe('cottage')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await page.click('[aria-label="Search without: the words “cottage”"]')
-  await page.waitForURL(`**${address.replace('/text-cottage', '')}`)
-  expect(await page.textContent('[data-results-count]')).toBe('2 properties')
-  expect(visits).toBe(0)
-  expect(await axeFaults(page)).toEqual([])
-  expect(faults).toEqual([])
-})
+test.each(sample([375, 1280]))(
+  'at %i pixels a sentence becomes criteria in place, shown as chips that can be taken away',
+  async (width) => {
+    await using site = await siteWithCottages()
+    await using window = await openPage({ width })
+    const { page, faults } = window
+    await page.goto(`${site.url}/property-for-sale/up-to-2-bed`, { waitUntil: 'networkidle' })
+    let visits = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) visits++
+    })
+    await say(page, sentence)
+    await page.waitForURL(`**${address}`)
+    expect(await chips(page)).toEqual(['at least 3 beds', 'at most 3 beds', 'up to £400,000', 'the words “cottage”', 'garden'])
+    expect(await page.textContent('[data-results]')).toContain('We searched the descriptions for “cottage”.')
+    // What was said stands in the form now, and the next change of it keeps all that.
+    expect(await page.inputValue('[name=q]')).toBe('Taunton, Somerset')
+    expect(await page.inputValue('[name=min_beds]')).toBe('3')
+    expect(await page.inputValue('[name=text]')).toBe('cottage')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.click('[aria-label="Search without: the words “cottage”"]')
+    await page.waitForURL(`**${address.replace('/text-cottage', '')}`)
+    expect(await page.textContent('[data-results-count]')).toBe('2 properties')
+    expect(visits).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+  },
+)
 
 test('what a sentence leaves nothing of says how many there are without one part of it', async () => {
   await using site = await siteWithCottages()
@@ -55,7 +57,7 @@ test('what a sentence leaves nothing of says how many there are without one part
   expect(faults).toEqual([])
 })
 
-test.each([375, 1280])('at %i pixels a misspelt place is asked about, not guessed', async (width) => {
+test.each(sample([1280, 375]))('at %i pixels a misspelt place is asked about, not guessed', async (width) => {
   await using site = await siteWithCottages()
   await using window = await openPage({ width })
   const { page, faults } = window
@@ -68,7 +70,7 @@ test.each([375, 1280])('at %i pixels a misspelt place is asked about, not guesse
   expect(faults).toEqual([])
 })
 
-test.each([375, 1280])('at %i pixels without scripts a sentence leads to the same page', async (width) => {
+test.each(sample([375, 1280]))('at %i pixels without scripts a sentence leads to the same page', async (width) => {
   await using site = await siteWithCottages()
   await using window = await openPage({ width, javaScriptEnabled: false })
   const { page } = window

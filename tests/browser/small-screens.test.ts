@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { siteWithFeed } from '#tests/support/real-feed.ts'
 import { agencySite } from './support/agency-site.ts'
-
-afterAll(closeBrowser)
 
 /** A window of 1280 × 1024 px at 400 % zoom, as WCAG 1.4.10 counts it. */
 const zoomed = { width: 320, height: 256 }

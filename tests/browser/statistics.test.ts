@@ -1,22 +1,19 @@
 import type { Request } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { testNow } from '#tests/support/site.ts'
-
-afterAll(closeBrowser)
+import { sample } from '#tests/support/trials.ts'
 
 /** What Playwright's browser calls itself is a robot's name. */
 const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-/** Of a machine that does much else. */
-const patience = { timeout: 20_000 }
 const widths = [{ width: 375, height: 700 }, { width: 1280 }]
 
-test.each(widths)('cards count once they were on the screen, a page once it was opened, at $width px', async (size) => {
+test.each(sample(widths))('cards count once they were on the screen, a page once it was opened, at $width px', async (size) => {
   await using site = await countingSite(14)
   await using window = await openPage({ ...size, userAgent })
   const { page, faults } = window
@@ -28,11 +25,11 @@ test.each(widths)('cards count once they were on the screen, a page once it was 
   const last = Number((await page.locator('main article :is(h2, h3) a').last().getAttribute('href'))?.match(/\d+/)?.[0])
   await page.locator('main article').first().scrollIntoViewIfNeeded()
   await page.keyboard.press('Shift')
-  await expect.poll(async () => (await site.counted())[opened], patience).toEqual({ seen: 1 })
+  await expect.poll(async () => (await site.counted())[opened]).toEqual({ seen: 1 })
   await first.click()
   await page.waitForURL(/\/properties\//, { waitUntil: 'networkidle' })
   await page.keyboard.press('Shift')
-  await expect.poll(async () => (await site.counted())[opened], patience).toMatchObject({ seen: 1, opened: 1 })
+  await expect.poll(async () => (await site.counted())[opened]).toMatchObject({ seen: 1, opened: 1 })
   const counted = await site.counted()
   expect(counted[last]).toBeUndefined()
   // What the first page showed was sent when it was left, if not before; nothing is there twice.
@@ -40,7 +37,7 @@ test.each(widths)('cards count once they were on the screen, a page once it was 
   expect(faults).toEqual([])
 })
 
-test.each(widths)('a brochure, a tour and the telephone count where they are used, at $width px', async (size) => {
+test.each(sample(widths.toReversed()))('a brochure, a tour and the telephone count where they are used, at $width px', async (size) => {
   await using site = await countingSite(1)
   const [id = 0] = site.ids
   await site.addMedia(id)
@@ -49,13 +46,13 @@ test.each(widths)('a brochure, a tour and the telephone count where they are use
   await page.context().route('https://tours.example/**', (route) => route.fulfill({ body: 'tour' }))
   await page.goto(site.url + routes.property.page.href(id, 'sales'), { waitUntil: 'networkidle' })
   await page.keyboard.press('Shift')
-  await expect.poll(async () => (await site.counted())[id], patience).toEqual({ opened: 1 })
+  await expect.poll(async () => (await site.counted())[id]).toEqual({ opened: 1 })
   // Where these lead is no affair of this test.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
   for (const name of ['Brochure (PDF)', /^Virtual tour/i, /^Call /] as const) {
     await page.getByRole('main').getByRole('link', { name }).first().click()
   }
-  await expect.poll(async () => (await site.counted())[id], patience).toMatchObject({ opened: 1, brochure: 1, tour: 1, phone: 1 })
+  await expect.poll(async () => (await site.counted())[id]).toMatchObject({ opened: 1, brochure: 1, tour: 1, phone: 1 })
 })
 
 test('who is not touched, is fetched ahead or objects sends nothing', async () => {
@@ -77,7 +74,7 @@ test('who is not touched, is fetched ahead or objects sends nothing', async () =
     if (objection !== 'untouched') {
       await page.keyboard.press('Shift')
       const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/start-'))
-      await expect.poll(() => page.evaluate(isFetched), patience).toBe(true)
+      await expect.poll(() => page.evaluate(isFetched)).toBe(true)
       await page.waitForLoadState('networkidle')
       await page
         .getByRole('link', { name: /^Call / })

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { heart, savingSite, sees } from './support/saving-site.ts'
-
-afterAll(closeBrowser)
 
 const toasts = '[id^=toasts-] > div'
 
@@ -60,6 +58,6 @@ test('closing a toast gives the focus back to where it came from', async () => {
   await sees(page, 'Property saved.')
   await page.locator(`${toasts} button`).focus()
   await page.keyboard.press('Enter')
-  expect(await page.locator(toasts).count()).toBe(0)
+  await expect.poll(() => page.locator(toasts).count()).toBe(0)
   expect(await heart(page, '12 High').evaluate((button) => button === document.activeElement)).toBe(true)
 })

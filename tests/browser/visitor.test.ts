@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
 import { siteWithFeed } from '#tests/support/real-feed.ts'
-
-afterAll(closeBrowser)
 
 test.each([
   // The script goes by the suggestion that the words name; without one the form is sent as it stands.

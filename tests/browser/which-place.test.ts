@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { stockedSite } from '#tests/support/served-site.ts'
 import { testContent } from '#tests/support/site.ts'
 import { axeFaults } from './support/axe-faults.ts'
-
-afterAll(closeBrowser)
 
 test('which place is meant is asked in place of the results, said aloud, and answered by a link', async () => {
   await using site = await wellingtonSite()
@@ -36,9 +34,9 @@ test('without scripts the same question is a page', async () => {
   await page.goto(`${site.url}/property-for-sale`)
   await page.fill('[name=q]', 'wellington')
   await page.press('[name=q]', 'Enter')
-  expect(await page.textContent('h1')).toBe('Which Wellington do you mean?')
+  await expect.poll(() => page.textContent('h1')).toBe('Which Wellington do you mean?')
   await page.click('main a:has-text("Wellington, Somerset")')
-  expect(await page.textContent('[data-results-count]')).toBe('1 property')
+  await expect.poll(() => page.textContent('[data-results-count]')).toBe('1 property')
 })
 
 test('one suggestion is said to be one place', async () => {

@@ -1,22 +1,21 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
-import { closeBrowser, openPage } from '#tests/support/chromium.ts'
+import { openPage } from '#tests/support/chromium.ts'
 import { contentWithAccounts } from '#tests/support/content-with-accounts.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 import { smtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
+import { sample } from '#tests/support/trials.ts'
 import { ann, panel, register, signIn } from '../browser/support/account-site.ts'
 import { heart, sees } from '../browser/support/saving-site.ts'
-
-afterAll(closeBrowser)
 
 const token = 'a-token-for-this-test'
 const houses = ['12 High Street, Taunton', '3 Mill Lane, Taunton', '7 Church Road, Taunton']
 const house = (index: number, values = {}) => ({ ...feedRows(index + 1)[index], DISPLAY_ADDRESS: houses[index] ?? '', ...values })
 
-test.each(['embedded database, one process', 'PostgreSQL, three web processes'])(
+test.each(sample(['PostgreSQL, three web processes', 'embedded database, one process']))(
   'saved signed out, taken into an account, told of by mail, stopped by one press, and gone with the account (%s)',
   async (kind) => {
     await using mails = await smtpServer()
@@ -78,7 +77,7 @@ test.each(['embedded database, one process', 'PostgreSQL, three web processes'])
       ['Immediately', 'I'],
     ] as const) {
       await frequency.selectOption(choice)
-      await expect.poll(kept, { timeout: 20_000 }).toBe(letterOfIt)
+      await expect.poll(kept).toBe(letterOfIt)
     }
 
     // One more house that the search finds, and a lower price of one that is saved: one mail about both.

@@ -76,8 +76,13 @@ say('at work')
 if (task === 'import') {
   const { importFeed } = composeImport({
     database,
-    settings: { mediaFolder: join(folder, 'media'), incomingFolder: join(folder, 'incoming'), postcodesUrl: undefined },
-    branches: () => [],
+    settings: {
+      mediaFolder: join(folder, 'media'),
+      legalPacksFolder: join(folder, 'legal-packs'),
+      incomingFolder: join(folder, 'incoming'),
+      postcodesUrl: undefined,
+    },
+    content: () => ({ branches: [], events: [] }),
     warn: () => {},
   })
   for (;;) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Mail } from '#src/domain/mails/mail.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { postgresServer } from '#tests/support/postgres-server.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runGable } from '#tests/support/running-site.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 import { trials } from '#tests/support/trials.ts'
@@ -23,8 +23,7 @@ test.each(['embedded', 'server'])(
   'kill -9 between import, matching and mail loses no alert and doubles none (%s database)',
   async (kind) => {
     await using folder = await filledFolder()
-    await using server = kind === 'server' ? await postgresServer() : undefined
-    const url = await server?.newDatabase()
+    const url = kind === 'server' ? await filledServerDatabase() : undefined
     let letterComes = Promise.withResolvers<void>()
     await using mailServer = await smtpServer({
       onLetter() {

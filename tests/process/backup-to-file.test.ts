@@ -1,6 +1,5 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#src/data/database/connect-database.ts'
@@ -43,7 +42,7 @@ test.each([
   expect(await sent(site, feedText(houses(8, '240000')))).toMatchObject({ outcome: 'imported', imported: 2, unchanged: 6 })
 })
 
-test('a backup is of one moment, though feeds are imported while it is taken; restoring it is seen by the running site', async () => {
+test('a backup is of one moment, though feeds are imported while it is taken; restoring it is seen by the running site, one cut off refused', async () => {
   await using folder = await varFolder()
   const env = { DATABASE_URL: await filledServerDatabase(), ...served }
   await using site = await runningSite(folder.path, env)
@@ -64,31 +63,12 @@ test('a backup is of one moment, though feeds are imported while it is taken; re
   expect(prices?.length).toBeGreaterThan(50)
   expect(new Set(prices?.map((price) => price.replace(',', ''))).size).toBe(1)
   expect((await seen(site, '/property-for-sale')).match(/[\d,]+ properties/)?.[0]).toBe('2,000 properties')
-})
 
-test('a backup that is cut off, damaged or none changes nothing and says so', async () => {
-  await using folder = await varFolder()
-  const env = { DATABASE_URL: await filledServerDatabase() }
-  await writtenSite(folder.path, env)
-  const file = join(folder.path, 'gable.backup')
-  await finished(runGable([gable, 'backup', file], folder.path, env))
-  const whole = await readFile(file)
-  const before = await allRows(folder.path, env)
-  const spoilt: Array<[Buffer, RegExp]> = [
-    [whole.subarray(0, whole.length >> 1), /damaged or cut off/],
-    [Buffer.from(whole).fill('garbage', 5000, 5009), /damaged or cut off/],
-    [gzipSync(`${gunzipSync(whole).toString().split('\n').slice(0, 100).join('\n')}\n`), /cut off: its end is missing/],
-    [gzipSync('["gable backup",1,"2026-11-21",["0001_another.sql"]]\n["end",0]\n'), /another version of Gable/],
-    [gzipSync('[]\n["end",0]\n'), /no backup of Gable/],
-    [Buffer.from('#HEADER#'), /no backup/],
-  ]
-  for (const [bytes, reason] of spoilt) {
-    await writeFile(file, bytes)
-    const { code, output } = await finished(runGable([gable, 'restore', file, '--replace'], folder.path, env))
-    expect([code, output]).toEqual([1, expect.stringMatching(/^Nothing was changed\. /m)])
-    expect(output).toMatch(reason)
-  }
-  expect(await allRows(folder.path, env)).toEqual(before)
+  await truncate(file, 20_000)
+  expect(await finished(runGable([gable, 'restore', file, '--replace'], folder.path, env))).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Nothing was changed\. .*damaged or cut off/m),
+  })
 })
 
 /** A site that took two feeds, stopped again; answers what its pages and pictures were. */

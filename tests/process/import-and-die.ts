@@ -46,8 +46,13 @@ const counting: KyselyPlugin = {
 }
 const { importFeed } = composeImport({
   database: { ...database, db: database.db.withPlugin(counting) },
-  settings: { mediaFolder: join(folder, 'media'), incomingFolder: join(folder, 'incoming'), postcodesUrl: undefined },
-  branches: () => [],
+  settings: {
+    mediaFolder: join(folder, 'media'),
+    legalPacksFolder: join(folder, 'legal-packs'),
+    incomingFolder: join(folder, 'incoming'),
+    postcodesUrl: undefined,
+  },
+  content: () => ({ branches: [], events: [] }),
   warn: () => {},
 })
 const path = join(folder, `${number + 1}.blm`)

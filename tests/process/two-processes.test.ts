@@ -61,12 +61,12 @@ test('a web process that dies is replaced, while the other answers', async () =>
     WEB_PROCESSES: '2',
     METRICS_TOKEN: metricsToken,
   })
-  await expect.poll(() => processes(site.url), { timeout: 20_000 }).toEqual(['1', '2'])
+  await expect.poll(() => processes(site.url)).toEqual(['1', '2'])
   const pids = await childrenOf(site.child.pid ?? 0)
   process.kill(pids[0] ?? 0, 'SIGKILL')
   await site.says(/A web process ended; another is started/)
   for (let index = 0; index < 10; index++) expect((await freshFetch(site.url)).status).toBe(200)
-  await expect.poll(() => processes(site.url), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => processes(site.url)).toHaveLength(2)
   expect(await site.end('SIGTERM')).toBe(0)
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
 })

@@ -11,6 +11,8 @@ export interface BlockField {
   unlessGiven: string
   /** What may be chosen. */
   choices: readonly string[]
+  /** `50 to 2000` of a number, `1 to 6` of a list's entries; undefined where nothing is said, or no more than that a list has 100 at most. */
+  bounds: string | undefined
 }
 
 interface Parts {
@@ -20,6 +22,8 @@ interface Parts {
   wrapped?: v.GenericSchema
   default?: unknown
   options?: readonly string[]
+  pipe?: readonly unknown[]
+  requirement?: unknown
 }
 
 /** Every field of a schema, those of its groups and lists too, in the order they are written in. */
@@ -47,7 +51,24 @@ function described(schema: v.GenericSchema, path: string): BlockField {
     widget: (v.getMetadata(inner) as { widget?: string }).widget,
     unlessGiven: wrapped === undefined ? 'needed' : fallback === undefined || /^(""|\[\])$/.test(written) ? 'nothing' : written,
     choices: inside(inner).type === 'picklist' ? (inside(inner).options ?? []) : [],
+    bounds: boundsOf(inner),
   }
+}
+
+function boundsOf(schema: unknown): string | undefined {
+  const steps = stepsOf(schema as Parts)
+  const [least, most] = [/^min_(length|value)$/, /^max_(length|value)$/].map(
+    (kind) => steps.find(({ type }) => kind.test(type))?.requirement,
+  )
+  if (typeof most !== 'number') return undefined
+  if (steps.some(({ type }) => type === 'max_value')) return `${least} to ${most}`
+  return least ? `${least} to ${most}` : most === 100 ? undefined : `${most} at most`
+}
+
+/** What a pipe is made of, with what its first, a pipe itself, is made of. */
+function stepsOf(schema: Parts): Parts[] {
+  const [first, ...rest] = (schema.pipe ?? []) as Parts[]
+  return first && first !== schema ? [...stepsOf(first), ...rest] : rest
 }
 
 /** Options and pipes spread what they wrap or begin with, but for options' own. */

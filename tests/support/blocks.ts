@@ -54,7 +54,8 @@ const home = { text: 'Home', href: '/' }
 export function someLoaded(overrides: Partial<Loaded> = {}): Loaded {
   return {
     branches: anAgency.branches,
-    events: { events: [], pictures: new Map(), pageSize: 12 },
+    events: { events: [], results: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 },
+    entries: { entries: [], site: {}, pictures: new Map() },
     calculators: { country: 'england', rate: 5, taxes: anAgency.taxes, today: '2026-11-21' },
     form: { ...aCustomForm(), telephone: '01632 960001' },
     site: anAgency.site,
@@ -99,6 +100,7 @@ const site = {
   description: '',
   telephone: '01632 960000',
   email: '',
+  legal: { nations: ['england'], fees: { landlords: [], sellers: [] }, processors: [] },
   registeredName: '',
   registeredNumber: '',
   registeredOffice: '',
@@ -123,6 +125,7 @@ const site = {
   calculators: { interestRate: 5 },
   frameHosts: ['https://auctions.example'],
   calendarPageSize: 12,
+  articles: { title: 'Articles', introduction: '' },
   demo: false,
 } as const
 const englishBands = [
@@ -146,5 +149,7 @@ export const anAgency: AgencyContent = {
   },
   forms: [],
   events: [],
+  developments: [],
+  entries: [],
   pages: [],
 }

@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
+import { inProduction } from '../../scripts/build.ts'
 
 type Chunk = Rolldown.OutputChunk
 
 let built: Promise<Chunk[]> | undefined
 
-/** What the browser's build makes of the working tree, without writing it. */
+/** What the browser's build makes of the working tree for production, without writing it. */
 export function browserChunks(): Promise<Chunk[]> {
-  built ??= build({ logLevel: 'error', build: { write: false } }).then((output) =>
+  built ??= inProduction(() => build({ logLevel: 'error', build: { write: false } })).then((output) =>
     (output as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk'),
   )
   return built

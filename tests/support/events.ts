@@ -7,6 +7,7 @@ const facts: EventFacts = {
   images: [],
   location: 'Taunton Market',
   onlineAuction: false,
+  changedAt: new Date('2026-11-02T09:00:00Z'),
 }
 
 /** A sale on 28 November 2026 that has been valid since January. */

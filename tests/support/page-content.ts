@@ -22,6 +22,11 @@ export function wordsOf(html: string): string {
     .trim()
 }
 
+/** What links of a page lead to. */
+export function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+}
+
 /** A house for sale as its page gets it: listed, with one branch and nothing else. */
 export function aProperty(overrides: Partial<PropertyContent> = {}): PropertyContent {
   return {
@@ -34,6 +39,7 @@ export function aProperty(overrides: Partial<PropertyContent> = {}): PropertyCon
     events: [],
     plots: [],
     development: undefined,
+    written: undefined,
     soldNearby: undefined,
     newHomesForm: undefined,
     pictures: new Map(),

@@ -16,10 +16,10 @@ import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { createAddressLookup } from '#src/services/addresses/create-address-lookup.ts'
 import { noCaptcha } from '#src/services/captcha/captcha.ts'
 import { leadReceiver } from '#src/services/leads/receive-lead.ts'
+import { createFileTokens, documentTokens, leadFileTokens } from '#src/services/links/file-tokens.ts'
 import { createSigner } from '#src/services/links/signer.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
-import { createFileTokens } from '#src/services/uploads/file-tokens.ts'
 import { createValuations } from '#src/services/valuation/create-valuations.ts'
 import { readSettings } from '#src/settings.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
@@ -78,7 +78,13 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn: () => {} }),
     captcha: noCaptcha,
     alertTokens: testTokens,
-    uploads: { store: openUploadStore(settings.uploadsFolder), scan: undefined, tokens: createFileTokens(async () => 'secret of tests') },
+    uploads: {
+      store: openUploadStore(settings.uploadsFolder),
+      scan: undefined,
+      tokens: createFileTokens(async () => 'secret of tests', leadFileTokens),
+    },
+    legalPacks: openMediaStore(settings.legalPacksFolder),
+    documentTokens: createFileTokens(async () => 'secret of tests', documentTokens),
     appointmentLinks: createSigner(async () => 'secret of tests', 'appointment'),
     authenticity: createAuthenticity(async () => 'secret of tests'),
     statistics: createStatistics({ db, now, warn: () => {} }),

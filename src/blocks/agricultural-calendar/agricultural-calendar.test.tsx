@@ -8,11 +8,11 @@ import { agriculturalCalendar } from './agricultural-calendar.tsx'
 
 /** The calendar on 21 November 2026, at an address with this query. */
 function shownWith(events: readonly CalendarEvent[], query: Record<string, string> = {}, content = {}): string {
-  const loaded = someLoaded({ events: { events, pictures: new Map(), pageSize: 12 } })
+  const loaded = someLoaded({ events: { events, results: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 } })
   const view = agriculturalCalendar.render(aRecord(agriculturalCalendar, content), loaded, testTime)
   return renderToStaticMarkup(<PageStateContext value={{ path: '/sales', query }}>{view}</PageStateContext>)
 }
-const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)
+const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title)
 
 const sales = [
   aSale({ id: 1, title: 'Ewes', topic: 'Sheep' }),
@@ -44,16 +44,32 @@ test('this month and the next eleven keep the type', () => {
   expect(markup).toMatch(/<option value="store-cattle" selected="">Store cattle/)
 })
 
-test('what is not a type is not chosen, and shows nothing', () => {
+test('a type without events is chosen, and shows nothing', () => {
   const markup = shownWith(sales, { type: 'goats' })
+  expect(markup).toMatch(/<option value="goats" selected="">Goats/)
   expect(titles(markup)).toEqual([])
   expect(markup).toContain('There are no events')
+})
+
+test('of the month that runs, sales that are over say so', () => {
+  const over = aSale({ id: 4, title: 'Lambs', date: '2026-11-20' })
+  expect(shownWith([over]).match(/Lambs|This sale is over/g)).toContain('This sale is over')
+  expect(shownWith(sales)).not.toContain('This sale is over')
 })
 
 test('topic and online auction stand above the title; stock is linked by its tab', () => {
   const markup = shownWith([aSale({ onlineAuction: true, stockLink: 'sheep' })], {}, { stockLink: '/livestock-market' })
   expect(markup).toContain('Sheep · Online auction')
   expect(markup).toContain('href="/livestock-market#sheep"')
+})
+
+test('the first picture that there is comes before all others', () => {
+  const stored = { hash: 'a'.repeat(64), width: 1600, height: 900 }
+  const withPicture = [2, 3].map((id) => aSale({ id, images: [{ file: 'ewes.jpg', alt: '' }] }))
+  const pictures = new Map([['ewes.jpg', stored]])
+  const loaded = someLoaded({ events: { events: [aSale(), ...withPicture], results: new Map(), pictures, pictureSets: {}, pageSize: 12 } })
+  const markup = renderToStaticMarkup(agriculturalCalendar.render(aRecord(agriculturalCalendar, {}), loaded, testTime))
+  expect([...markup.matchAll(/<img[^>]*loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual(['eager', 'lazy'])
 })
 
 test('phones fold away what is more than a page', () => {
@@ -65,6 +81,6 @@ test('phones fold away what is more than a page', () => {
 
 test('it changes when its next event does', () => {
   const events = [aSale({ validFrom: '2026-11-21 15:00' })]
-  const loaded = someLoaded({ events: { events, pictures: new Map(), pageSize: 12 } })
+  const loaded = someLoaded({ events: { events, results: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 } })
   expect(agriculturalCalendar.changesAt(loaded, testTime)).toEqual(new Date('2026-11-21T15:00:00.001Z'))
 })

@@ -2,21 +2,25 @@ import { use } from 'react'
 import * as v from 'valibot'
 import { calendarAddress } from '#src/domain/events/calendar-address.ts'
 import { agriculturalEvents, calendarChoice } from '#src/domain/events/calendar-choice.ts'
+import { isToCome } from '#src/domain/events/event-timing.ts'
+import { overTitle, saleIsOver } from '#src/domain/events/event-words.ts'
+import { firstPictured } from '#src/domain/events/first-pictured.ts'
+import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { monthsOfCalendar } from '#src/domain/events/months-of-calendar.ts'
 import { nextChange } from '#src/domain/events/next-change.ts'
-import { isOfType, typeSlug, typesToChoose } from '#src/domain/events/sales-type.ts'
+import { isOfType, typeSlug, typesToChoose, withAsked } from '#src/domain/events/sales-type.ts'
 import { EventCalendar } from '#src/ui/event-calendar/event-calendar.tsx'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
+import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, list, text } from '../content-fields.ts'
-import { linksOfSale } from './links-of-sale.ts'
+import { link, list, text, topic } from '../content-fields.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the calendar.'), 'Sales calendar'),
   filters: v.optional(
-    list('Types of sale', 'What visitors choose from; all topics of the events unless given.', text('Type', 'A topic of events.')),
+    list('Types of sale', 'What visitors choose from; all topics of the events unless given.', topic('Type', 'A topic of events.')),
     [],
   ),
   stockLink: v.exactOptional(link('Page of entered stock', 'Where the tables of pre-entered stock are: events name a tab of it.')),
@@ -31,6 +35,7 @@ export const agriculturalCalendar = block({
   needs: () => ({ events: 'agricultural' as const }),
   query: ['type', 'month'],
   changesAt: ({ events: { events } }, now) => nextChange(events, now),
+  pictureSets: ({ loaded: { events } }) => events.pictureSets,
   View: AgriculturalCalendar,
 })
 
@@ -41,11 +46,10 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const { events, pictures, pageSize } = loaded.events
   const choice = calendarChoice(query, now)
   const shown = agriculturalEvents(events, choice, now)
+  const first = firstPictured(shown, pictures)
   const own = `${id}-calendar`
-  const types = typesToChoose(
-    content.filters,
-    events.map(({ topic }) => topic),
-  )
+  const topics = events.map((event) => event.topic)
+  const types = withAsked(typesToChoose(content.filters, topics), choice.type)
   return (
     <Section id={id} heading={content.title}>
       <EventCalendar
@@ -66,19 +70,23 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         empty={empty}
         shown={pageSize}
         below={768}
-        items={shown.map((event, at) => ({
+        items={shown.map((event) => ({
           key: event.id,
           content: (
             <EventCard
               event={event}
               picture={pictures.get(event.images[0]?.file ?? '')}
-              isFirst={at === 0}
-              over={[event.topic, ...(event.onlineAuction ? ['Online auction'] : [])].filter((word) => word !== '').join(' · ')}
-              links={linksOfSale(event, content.stockLink)}
-            />
+              isFirst={event === first}
+              over={overTitle(event)}
+              links={linksOfEvent(event, { now, stockPage: content.stockLink })}
+            >
+              {isToCome(event, now) ? null : <p>{saleIsOver}</p>}
+            </EventCard>
           ),
         }))}
-      />
+      >
+        <Subscribe calendar="agricultural" type={typeSlug(choice.type)} />
+      </EventCalendar>
     </Section>
   )
 }

@@ -7,22 +7,23 @@ import { aSale } from '#tests/support/events.ts'
 import { antiquesCalendar } from './antiques-calendar.tsx'
 
 function shownWith(events: readonly CalendarEvent[], query: Record<string, string> = {}, content = {}): string {
-  const loaded = someLoaded({ events: { events, pictures: new Map(), pageSize: 12 } })
+  const loaded = someLoaded({ events: { events, results: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 } })
   const view = antiquesCalendar.render(aRecord(antiquesCalendar, content), loaded, testTime)
   return renderToStaticMarkup(<PageStateContext value={{ path: '/antiques', query }}>{view}</PageStateContext>)
 }
-const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)
+const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title)
 
 const sales = [
-  aSale({ id: 1, title: 'Clocks', topic: 'Clocks', date: '2026-12-10' }),
-  aSale({ id: 2, title: 'Teapots', topic: 'Silver', date: '2026-11-25', contactNumber: '01632 960001' }),
-  aSale({ id: 3, title: 'Sold', topic: 'Silver', date: '2026-11-01' }),
+  aSale({ calendar: 'antiques', id: 1, title: 'Clocks', topic: 'Clocks', date: '2026-12-10' }),
+  aSale({ calendar: 'antiques', id: 2, title: 'Teapots', topic: 'Silver', date: '2026-11-25', contactNumber: '01632 960001' }),
+  aSale({ calendar: 'antiques', id: 3, title: 'Sold', topic: 'Silver', date: '2026-11-01' }),
 ]
 
 test.each([
   [{}, ['Teapots', 'Clocks'], 'All'],
   [{ type: 'SILVER' }, ['Teapots'], 'Silver'],
   [{ type: 'clocks' }, ['Clocks'], 'Clocks'],
+  [{ type: 'toys' }, [], 'Toys'],
 ])('the query %j shows %j, and chooses %s', (query, shown, chosen) => {
   const markup = shownWith(sales, query)
   expect(titles(markup)).toEqual(shown)
@@ -38,13 +39,13 @@ test('filters begin with All; those that are given are shown in their order', ()
 
 test('the number is a link, and a block of its own where there is room', () => {
   const markup = shownWith(sales, { type: 'silver' })
-  expect(markup).toContain('<a href="tel:01632960001">Call</a>')
-  expect(markup).toMatch(/<details[^>]*><summary>More Info<\/summary><p>Telephone 01632 960001/)
-  expect(shownWith(sales, { type: 'clocks' })).not.toContain('<details')
+  expect(markup).toContain('<a href="tel:01632960001">Call<')
+  expect(markup).toMatch(/<details[^>]*><summary>More Info<span[^>]*>: Teapots<\/span><\/summary><p>Telephone 01632 960001/)
+  expect(shownWith(sales, { type: 'clocks' })).not.toContain('More Info')
 })
 
 test('every window folds away what is more than a page', () => {
-  const markup = shownWith(Array.from({ length: 13 }, (_, at) => aSale({ id: at + 1 })))
+  const markup = shownWith(Array.from({ length: 13 }, (_, at) => aSale({ calendar: 'antiques', id: at + 1 })))
   expect(markup.match(/data-more=""/g)).toHaveLength(1)
   expect(markup).not.toContain('data-below')
 })

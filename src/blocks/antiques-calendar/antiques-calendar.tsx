@@ -2,21 +2,24 @@ import { use } from 'react'
 import * as v from 'valibot'
 import { calendarAddress } from '#src/domain/events/calendar-address.ts'
 import { antiquesEvents } from '#src/domain/events/calendar-choice.ts'
+import { firstPictured } from '#src/domain/events/first-pictured.ts'
+import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { nextChange } from '#src/domain/events/next-change.ts'
-import { isOfType, salesType, typesToChoose } from '#src/domain/events/sales-type.ts'
+import { isOfType, salesType, typeSlug, typesToChoose, withAsked } from '#src/domain/events/sales-type.ts'
 import { EventCalendar } from '#src/ui/event-calendar/event-calendar.tsx'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
+import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { Section } from '#src/ui/section.tsx'
+import { spoken } from '#src/ui/spoken.ts'
 import { type BlockProps, block } from '../block.tsx'
-import { list, text } from '../content-fields.ts'
+import { list, text, topic } from '../content-fields.ts'
 import styles from './antiques-calendar.module.css'
-import { linksOfSale } from './links-of-sale.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the calendar.'), 'Antiques sales'),
   filters: v.optional(
-    list('Kinds of sale', 'What visitors choose from; all topics of the events unless given.', text('Kind', 'A topic of events.')),
+    list('Kinds of sale', 'What visitors choose from; all topics of the events unless given.', topic('Kind', 'A topic of events.')),
     [],
   ),
 })
@@ -30,6 +33,7 @@ export const antiquesCalendar = block({
   needs: () => ({ events: 'antiques' as const }),
   query: ['type'],
   changesAt: ({ events: { events } }, now) => nextChange(events, now),
+  pictureSets: ({ loaded: { events } }) => events.pictureSets,
   View: AntiquesCalendar,
 })
 
@@ -38,11 +42,10 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
   const { events, pictures, pageSize } = loaded.events
   const type = salesType(query.type)
   const shown = antiquesEvents(events, type, now)
+  const first = firstPictured(shown, pictures)
   const own = `${id}-calendar`
-  const types = typesToChoose(
-    content.filters,
-    events.map(({ topic }) => topic),
-  )
+  const topics = events.map((event) => event.topic)
+  const types = withAsked(typesToChoose(content.filters, topics), type)
   const chosen = types.find((each) => isOfType(each, type))
   return (
     <Section id={id} heading={content.title}>
@@ -53,26 +56,30 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
         linksLabel={`${content.title}: kinds`}
         empty="There are no sales of this kind to come."
         shown={pageSize}
-        items={shown.map((event, at) => ({
+        items={shown.map((event) => ({
           key: event.id,
           content: (
             <EventCard
               event={event}
               picture={pictures.get(event.images[0]?.file ?? '')}
-              isFirst={at === 0}
+              isFirst={event === first}
               over={event.topic}
-              links={linksOfSale(event)}
+              links={linksOfEvent(event, { now })}
             >
               {event.contactNumber ? (
                 <details className={styles.more}>
-                  <summary>More Info</summary>
+                  <summary>
+                    More Info<span className={spoken}>: {event.title}</span>
+                  </summary>
                   <p>Telephone {event.contactNumber}</p>
                 </details>
               ) : null}
             </EventCard>
           ),
         }))}
-      />
+      >
+        <Subscribe calendar="antiques" type={typeSlug(type)} />
+      </EventCalendar>
     </Section>
   )
 }

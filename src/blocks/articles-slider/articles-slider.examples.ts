@@ -12,6 +12,7 @@ const articles = (count: number) =>
   }))
 
 export const examples = {
+  'the newest of the folder': { title: 'The newest articles', newest: 4, link: { text: 'All articles', link: '/articles' } },
   none: { title: 'No articles', articles: [] },
   one: { title: 'One article', articles: [{ ...article, picture: { file: 'market.jpg', alt: 'A stone farmhouse' } }] },
   'three, swiped on a phone': {

@@ -5,23 +5,34 @@ import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { day, link, linkText, list, picture, text } from '../content-fields.ts'
+import { day, link, linkText, list, picture, text, wholeNumber } from '../content-fields.ts'
+import { entriesChangeAt, folderOf } from '../folder-entries.ts'
+import { newestArticles } from './newest-articles.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the articles.'), 'Articles'),
-  articles: list(
-    'Articles',
-    'In the order they are to be shown.',
-    v.strictObject({
-      title: text('Title', 'What the article is called.'),
-      link: link('Address', 'Where the article is.'),
-      date: v.exactOptional(day('Date', 'When it was written.')),
-      subject: v.exactOptional(text('Subject', 'A word or two: Selling.')),
-      text: v.exactOptional(text('Text', 'A sentence on what is in it.')),
-      picture: v.exactOptional(picture('Picture', 'Above the title.')),
-    }),
-    { most: 24 },
+  articles: v.exactOptional(
+    list(
+      'Articles',
+      'In the order they are to be shown. Where it is left out, the newest of articles/ are shown.',
+      v.strictObject({
+        title: text('Title', 'What the article is called.'),
+        link: link('Address', 'Where the article is.'),
+        date: v.exactOptional(day('Date', 'When it was written.')),
+        subject: v.exactOptional(text('Subject', 'A word or two: Selling.')),
+        text: v.exactOptional(text('Text', 'A sentence on what is in it.')),
+        picture: v.exactOptional(picture('Picture', 'Above the title.')),
+      }),
+      { most: 24 },
+    ),
   ),
+  newest: v.exactOptional(
+    wholeNumber('Newest', 'How many of articles/ are shown after the list, the newest first: 12 where there is no list.', {
+      least: 1,
+      most: 24,
+    }),
+  ),
+  topic: v.exactOptional(text('Topic', 'Only articles of articles/ about this.')),
   link: v.exactOptional(linkText('Link', 'Beside the heading: where all articles are.')),
 })
 
@@ -31,12 +42,18 @@ export const articlesSlider = block({
   label: 'Articles in a row',
   help: 'Articles as cards that are moved one at a time. Shows nothing where there are none.',
   schema,
-  needs: ({ articles }) => ({ pictures: articles.flatMap(({ picture }) => (picture ? [picture.file] : [])) }),
+  needs: ({ articles, newest, topic }) => ({
+    pictures: (articles ?? []).flatMap(({ picture }) => (picture ? [picture.file] : [])),
+    entries: folderOf('articles', articles, newest !== undefined || topic !== undefined),
+  }),
+  changesAt: entriesChangeAt,
   View: ArticlesSlider,
 })
 
-function ArticlesSlider({ id, content, loaded: { pictures } }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
-  const { title, articles, link: all } = content
+function ArticlesSlider({ id, content, now, loaded }: BlockProps<v.InferOutput<typeof schema>, 'pictures' | 'entries'>) {
+  const { title, link: all } = content
+  const articles = [...(content.articles ?? []), ...newestArticles(loaded.entries, now, content)]
+  const pictures = new Map([...loaded.pictures, ...loaded.entries.pictures])
   if (articles.length === 0) return null
   // A row without any picture has no room for them.
   const without = articles.some(({ picture }) => picture && pictures.has(picture.file)) ? undefined : null

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { link, paragraphs, text } from '../content-fields.ts'
@@ -35,7 +36,7 @@ function BookAValuation({ id, content: { heading, text: words, buttonText, url }
           </h2>
           {words === undefined ? null : <Paragraphs text={words} />}
         </div>
-        <ButtonLink variant="signal" icon="calendar" href={opens ? href() : url} {...(opens && { 'data-opens': hash() })}>
+        <ButtonLink variant="signal" icon={shapes.calendar} href={opens ? href() : url} {...(opens && { 'data-opens': hash() })}>
           {buttonText}
         </ButtonLink>
       </div>

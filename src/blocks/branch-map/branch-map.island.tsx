@@ -49,5 +49,5 @@ function BranchMapView(props: BranchesOnMapProps) {
 const texts = {
   opening: 'The map is on its way …',
   waiting: 'The map comes from another company, which then knows that you looked at it.',
-  failed: 'The map could not be fetched. Try again, or open a street map by the links beside it.',
+  failed: 'The map could not be fetched. Try again, or open a street map by the links to each office.',
 }

@@ -1,6 +1,7 @@
 const study = (tab: string, title: string, more: object = {}) => ({ tab, title, ...more })
 
 export const examples = {
+  'of the folder': { title: 'Case studies of the folder' },
   none: { title: 'No case studies', studies: [] },
   'one, without a picture': { title: 'One case study', studies: [study('Homes', 'A cottage in a week')] },
   'tabs, two of them spelled alike': {

@@ -6,20 +6,24 @@ import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard } from '../case-study-card.tsx'
 import { caseStudyFields } from '../case-study-fields.ts'
 import { list, text } from '../content-fields.ts'
+import { entriesChangeAt, entryCards, folderOf, folderToo } from '../folder-entries.ts'
 import styles from './case-studies-grid.module.css'
 import { caseTabs } from './case-tabs.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the tabs.'), 'Case studies'),
-  studies: list(
-    'Case studies',
-    'In the order shown.',
-    v.strictObject({
-      tab: text('Tab', 'Under which it stands. Names that differ by capitals alone are one tab.'),
-      ...caseStudyFields.entries,
-    }),
-    { most: 200 },
+  studies: v.exactOptional(
+    list(
+      'Case studies',
+      'In the order shown. Where it is left out, those of case-studies/ are shown.',
+      v.strictObject({
+        tab: text('Tab', 'Under which it stands. Names that differ by capitals alone are one tab.'),
+        ...caseStudyFields.entries,
+      }),
+      { most: 200 },
+    ),
   ),
+  folder: v.exactOptional(folderToo('case-studies')),
 })
 
 /** What was done for others, in tabs (rules: C21). */
@@ -28,12 +32,18 @@ export const caseStudiesGrid = block({
   label: 'Case studies',
   help: 'Cards of case studies, in tabs by what they are about.',
   schema,
-  needs: ({ studies }) => ({ pictures: studies.flatMap(({ picture }) => (picture ? [picture.file] : [])) }),
+  needs: ({ studies, folder }) => ({
+    pictures: (studies ?? []).flatMap(({ picture }) => (picture ? [picture.file] : [])),
+    entries: folderOf('case-studies', studies, folder),
+  }),
+  changesAt: entriesChangeAt,
   View: CaseStudiesGrid,
 })
 
-function CaseStudiesGrid({ id, content: { title, studies }, loaded: { pictures } }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
-  const tabs = caseTabs(studies)
+function CaseStudiesGrid({ id, content, now, loaded }: BlockProps<v.InferOutput<typeof schema>, 'pictures' | 'entries'>) {
+  const { title, studies = [] } = content
+  const pictures = new Map([...loaded.pictures, ...loaded.entries.pictures])
+  const tabs = caseTabs([...studies, ...entryCards(loaded.entries, now)])
   if (tabs.length === 0) return null
   const slugs = uniqueSlugs(tabs.map(({ name }) => name))
   return (

@@ -1,6 +1,7 @@
 const vacancy = (details: string, location = 'Taunton') => ({ link: '/work-with-us', location, details })
 
 export const examples = {
+  'of the folder': { title: 'Vacancies of the folder' },
   'none at the moment': { title: 'No vacancies', vacancies: [], disclaimer: '<p>Write to us all the same.</p>' },
   one: { title: 'One place', vacancies: [{ ...vacancy('Lettings negotiator'), furtherDetails: 'full time' }] },
   'ten, of which phones show eight': {

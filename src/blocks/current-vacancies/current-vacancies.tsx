@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { vacanciesShown } from '#src/domain/site/block-numbers.ts'
-import { employments, jobData } from '#src/domain/structured-data/job.ts'
+import { employments } from '#src/domain/structured-data/employments.ts'
+import { jobData } from '#src/domain/structured-data/job.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Prose } from '#src/ui/prose/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { choice, day, link, list, paragraphs, richText, text } from '../content-fields.ts'
+import { entriesChangeAt, folderOf, folderToo, openEntries } from '../folder-entries.ts'
 import styles from './current-vacancies.module.css'
 import { openVacancies } from './open-vacancies.ts'
 
@@ -26,7 +29,8 @@ const vacancy = v.strictObject({
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the list; the number of places is put after it.'), 'Current vacancies'),
-  vacancies: list('Vacancies', 'In the order shown.', vacancy),
+  vacancies: v.exactOptional(list('Vacancies', 'In the order shown. Where it is left out, those of vacancies/ are shown.', vacancy)),
+  folder: v.exactOptional(folderToo('vacancies')),
   none: v.optional(text('Without any', 'What is said while there is none.'), 'There are no vacancies at the moment.'),
   disclaimer: v.exactOptional(richText('Below', 'What holds for all of them.')),
 })
@@ -37,12 +41,14 @@ export const currentVacancies = block({
   label: 'Current vacancies',
   help: 'Places to apply for, with their number; search engines are told of those that are described.',
   schema,
-  needs: () => ({ site: true, branches: true, page: true }),
+  needs: ({ vacancies, folder }) => ({ site: true, branches: true, page: true, entries: folderOf('vacancies', vacancies, folder) }),
+  changesAt: entriesChangeAt,
   structuredData({ content, loaded: { site, branches, page }, now, address }) {
     // A way to apply by mail, or further down, is no address that search engines could show: the page is.
     const shownAt = (to: string) => (to.startsWith('https:') ? to : address(to.startsWith('/') ? to : page.path))
     const agency = { name: site.name, address: address(routes.site.home.href()), branches }
-    return openVacancies(content.vacancies, now).flatMap(({ details, description, posted, link: to, ...job }) =>
+    // Those of the folder have pages of their own, which tell of them.
+    return openVacancies(content.vacancies ?? [], now).flatMap(({ details, description, posted, link: to, ...job }) =>
       description === undefined || posted === undefined
         ? []
         : [jobData({ ...job, title: details, description, posted, address: shownAt(to) }, agency)],
@@ -51,8 +57,16 @@ export const currentVacancies = block({
   View: CurrentVacancies,
 })
 
-function CurrentVacancies({ id, content, now }: BlockProps<v.InferOutput<typeof schema>, 'site' | 'branches' | 'page'>) {
-  const vacancies = openVacancies(content.vacancies, now)
+function CurrentVacancies({
+  id,
+  content,
+  now,
+  loaded,
+}: BlockProps<v.InferOutput<typeof schema>, 'site' | 'branches' | 'page' | 'entries'>) {
+  const ofFolder = openEntries(loaded.entries, now).flatMap(({ link, title, vacancy }) =>
+    vacancy ? [{ ...vacancy, link, details: title }] : [],
+  )
+  const vacancies = [...openVacancies(content.vacancies ?? [], now), ...ofFolder]
   return (
     <Section id={id} heading={`${content.title} (${vacancies.length})`}>
       {vacancies.length === 0 ? <p>{content.none}</p> : null}
@@ -66,7 +80,7 @@ function CurrentVacancies({ id, content, now }: BlockProps<v.InferOutput<typeof 
                 <strong>{details}</strong>
                 {furtherDetails === undefined ? null : ` (${furtherDetails})`}
               </span>
-              <Icon name="arrow" />
+              <Icon shape={shapes.arrow} />
             </a>
           ),
         }))}

@@ -1,16 +1,19 @@
 import { use } from 'react'
 import * as v from 'valibot'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
-import { blockFormId } from '#src/forms/block-form.ts'
+import { blockForm, blockFormId } from '#src/forms/block-form.ts'
+import * as routes from '#src/routes.ts'
+import { LeadSent } from '#src/ui/form/on-demand/lead-sent.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { type BlockProps, block } from '../block.tsx'
-import { text } from '../content-fields.ts'
+import { nameOf, text } from '../content-fields.ts'
 import { CustomFormFields } from './custom-form.island.tsx'
 import styles from './custom-form.module.css'
 
 const schema = v.strictObject({
-  form: text('Form', 'The htmlFormId of a file in forms/.'),
+  form: nameOf('form', 'Form', 'The htmlFormId of a file in forms/.'),
   applyText: v.optional(
     text('Link to it', 'Words of the link at the top of the page that leads to the form; a page that begins with it has none.'),
     'Apply Now',
@@ -32,6 +35,7 @@ function CustomFormBlock({ id, loaded: { form } }: BlockProps<v.InferOutput<type
   const { path, answer, taken } = use(PageStateContext)
   if (!form) return null
   const formId = blockFormId(id)
+  const { htmlFormId, submitButtonText, gaName, telephone, termsLink } = form
   return (
     <section id={formId} tabIndex={-1} aria-labelledby={`${id}-heading`} className={styles.section}>
       <div className={styles.about}>
@@ -40,19 +44,24 @@ function CustomFormBlock({ id, loaded: { form } }: BlockProps<v.InferOutput<type
         </h2>
         {form.para === '' ? null : <p className={styles.para}>{form.para}</p>}
         <p className={styles.ring}>
-          <Icon name="phone" />
+          <Icon shape={shapes.phone} />
           <span>
             Rather talk to us? <a href={telephoneLink(form.telephone)}>{form.telephone}</a>
           </span>
         </p>
       </div>
-      <CustomFormFields
-        blockId={id}
-        path={path}
-        form={form}
-        {...(answer?.form === formId && { answer })}
-        {...(taken?.blockId === id && { taken: taken.text })}
-      />
+      {taken?.blockId === id ? (
+        <LeadSent text={taken.text} />
+      ) : (
+        <CustomFormFields
+          path={path}
+          to={routes.lead.submission.href()}
+          at={routes.lead.submission.href({ path, blockId: id })}
+          form={{ htmlFormId, submitButtonText, telephone, ...(gaName && { gaName }), ...(termsLink && { termsLink }) }}
+          defined={blockForm(id, form)}
+          {...(answer?.form === formId && { answer })}
+        />
+      )}
     </section>
   )
 }

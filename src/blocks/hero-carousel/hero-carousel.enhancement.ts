@@ -7,6 +7,7 @@ export function enhance(hero: HTMLElement): void {
   const button = hero.querySelector<HTMLButtonElement>('[data-do="pause"]')
   const position = hero.querySelector<HTMLElement>('[data-position]')
   if (!row || !button || !position) return
+  takeOver(hero, row)
   const rotation = startRotation(heroInterval, () => {
     const isLast = row.scrollLeft >= row.scrollWidth - row.clientWidth - 2
     row.scrollTo({ left: isLast ? 0 : row.scrollLeft + row.clientWidth })
@@ -33,4 +34,13 @@ export function enhance(hero: HTMLElement): void {
   rotation.hold('hover', hero.matches(':hover') && matchMedia('(hover: hover)').matches)
   rotation.hold('focus', hero.matches(':has(:focus-visible)'))
   row.addEventListener('scroll', rotation.again, { passive: true })
+}
+
+/** The style has moved the row until now (hero-carousel.module.css): the picture that is shown stays. */
+function takeOver(hero: HTMLElement, row: HTMLElement): void {
+  const [animation] = row.firstElementChild?.getAnimations() ?? []
+  const moves = Math.floor(Number(animation?.currentTime ?? 0) / heroInterval)
+  hero.dataset.scripted = ''
+  const count = row.scrollWidth / row.clientWidth
+  row.scrollTo({ left: row.scrollLeft + (moves % Math.round(count)) * row.clientWidth, behavior: 'instant' })
 }

@@ -3,6 +3,7 @@ import { oneCard } from '#src/domain/site/block-numbers.ts'
 import { heroImageWidths } from '#src/domain/site/pictures.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { linkText, list, paragraphs, picture, text } from '../content-fields.ts'
@@ -83,8 +84,8 @@ function itemsOf(shown: v.InferOutput<typeof schema>['pictures'], pictures: Bloc
 function Pause() {
   return (
     <button type="button" className={styles.pause} data-do="pause" data-playing="true" aria-label="Pause the pictures">
-      <Icon name="pause" />
-      <Icon name="play" />
+      <Icon shape={shapes.pause} />
+      <Icon shape={shapes.play} />
     </button>
   )
 }

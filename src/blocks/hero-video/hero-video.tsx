@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { embedOf } from '#src/domain/media/embed.ts'
 import { heroImageWidths } from '#src/domain/site/pictures.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { link, linkText, list, paragraphs, picture, text } from '../content-fields.ts'
@@ -64,8 +65,8 @@ function HeroVideo({ id, content, loaded }: BlockProps<v.InferOutput<typeof sche
               aria-label="Play the film"
               data-screen-only=""
             >
-              <Icon name="pause" />
-              <Icon name="play" />
+              <Icon shape={shapes.pause} />
+              <Icon shape={shapes.play} />
             </button>
           </>
         ) : null}

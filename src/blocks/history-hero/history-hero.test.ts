@@ -24,7 +24,7 @@ test.each([
   const text = `${'x'.repeat(9)} `.repeat(40).slice(0, length - 1)
   const markup = blockMarkup(historyHero, { ...content, text: `${text}.` })
   expect(markup.includes('data-below="992"')).toBe(isCut)
-  expect(markup.includes('Read more')).toBe(isCut)
+  expect(markup.includes('>Read More<')).toBe(isCut)
 })
 
 test('name and position sign the text; without either there is nothing to sign', () => {

@@ -2,18 +2,19 @@ import * as v from 'valibot'
 import { historyCharacters } from '#src/domain/site/block-numbers.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { ReadMore } from '#src/ui/read-more/read-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { list, paragraphs, picture, text } from '../content-fields.ts'
+import { list, nameOf, paragraphs, picture, text } from '../content-fields.ts'
 import styles from './history-hero.module.css'
 
 const schema = v.strictObject({
   title: text('Heading', 'The main heading of the page.'),
   subtitle: v.exactOptional(text('Subtitle', 'A line below the heading.')),
   picture: v.exactOptional(picture('Picture', 'Across the top, or beside the heading on wide screens.')),
-  text: paragraphs('Text', 'Paragraphs, parted by empty lines. Narrow screens show the first 350 characters until "Read more".'),
-  timeline: v.optional(text('Timeline', 'The id of the timeline on this page, which "Begin Story" leads to.'), 'timeline'),
+  text: paragraphs('Text', 'Paragraphs, parted by empty lines. Narrow screens show the first 350 characters until "Read More".'),
+  timeline: v.optional(nameOf('block', 'Timeline', 'The id of the timeline on this page, which "Begin Story" leads to.'), 'timeline'),
   signatures: v.optional(
     list('Signatures', 'One picture, or two of those who sign together.', picture('Signature', 'A picture of a signature.'), { most: 2 }),
     [],
@@ -38,7 +39,7 @@ function HistoryHero({ id, content, loaded: { pictures } }: BlockProps<v.InferOu
   const shown = content.picture && pictures.get(content.picture.file)
   const signed = signatures.flatMap(({ file, alt }) => ({ alt, stored: pictures.get(file) }))
   return (
-    <section aria-labelledby={`${id}-heading`} className={styles.hero}>
+    <section aria-labelledby={`${id}-heading`}>
       <div className={classNames(styles.top, shown && styles.withPicture)}>
         <div className={styles.words}>
           <h1 id={`${id}-heading`} className={styles.heading}>
@@ -46,7 +47,7 @@ function HistoryHero({ id, content, loaded: { pictures } }: BlockProps<v.InferOu
           </h1>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
           <p>
-            <ButtonLink variant="signal" icon="down" href={`#${timeline}`}>
+            <ButtonLink variant="signal" icon={shapes.down} href={`#${timeline}`}>
               Begin Story
             </ButtonLink>
           </p>
@@ -64,7 +65,7 @@ function HistoryHero({ id, content, loaded: { pictures } }: BlockProps<v.InferOu
       </div>
       <div className={styles.story}>
         <div className={styles.text}>
-          <ReadMore text={story} most={historyCharacters} below={992} />
+          <ReadMore text={story} most={historyCharacters} below={992} words={{ more: 'Read More', less: 'Read Less' }} />
         </div>
         {signoffName || signoffTitle || signed.some(({ stored }) => stored) ? (
           <div className={styles.signoff}>

@@ -28,7 +28,7 @@ test('the text of every date after the first of its century waits for its button
   const markup = blockMarkup(historyTimeline, content)
   const first = new Set(content.centuries.map(({ dates }) => dates[0]?.title))
   const later = content.centuries.flatMap(({ dates }) => dates.map(({ title }) => title).filter((title) => !first.has(title)))
-  expect([...markup.matchAll(/aria-label="Read more: ([^"]*)"/g)].map(([, about]) => about)).toEqual(later)
+  expect([...markup.matchAll(/aria-label="Read More: ([^"]*)"/g)].map(([, about]) => about)).toEqual(later)
   expect(later).toHaveLength(3)
 })
 

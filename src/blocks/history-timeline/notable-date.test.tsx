@@ -23,7 +23,7 @@ test('an event says its date, its title and its text', () => {
 test('folded, its text is there and waits for a button that says whose it is', () => {
   const markup = shown([], true)
   expect(markup).toContain('<p data-rest="">One.</p>')
-  expect(markup).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="Read more: The first sale"/)
+  expect(markup).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="Read More: The first sale"/)
 })
 
 test.each([

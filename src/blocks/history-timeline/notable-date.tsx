@@ -1,3 +1,4 @@
+import { oneCard } from '#src/domain/site/block-numbers.ts'
 import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -11,7 +12,7 @@ import type { NotableDateContent } from './notable-date-fields.ts'
 interface NotableDateProps {
   id: string
   date: NotableDateContent
-  /** Its text waits for "Read more". */
+  /** Its text waits for "Read More". */
   isFolded: boolean
   pictures: BlockProps<unknown, 'pictures'>['loaded']['pictures']
 }
@@ -31,11 +32,17 @@ export function NotableDate({ id, date: { date, title, text, pictures: named }, 
           <h4 id={`${id}-title`} className={styles.title}>
             {title}
           </h4>
-          <div className={styles.text}>{isFolded ? <ReadMore text={text} most={0} about={title} /> : <Paragraphs text={text} />}</div>
+          <div className={styles.text}>
+            {isFolded ? (
+              <ReadMore text={text} most={0} words={{ more: 'Read More', less: '' }} about={title} />
+            ) : (
+              <Paragraphs text={text} />
+            )}
+          </div>
         </div>
         {shown.length > 1 ? (
           <div className={styles.pictures}>
-            <Carousel label={`Pictures: ${title}, ${date}`} cards={{ sm: 1, md: 1, lg: 1, xl: 1 }} items={shown} />
+            <Carousel label={`Pictures: ${title}, ${date}`} cards={oneCard} items={shown} />
           </div>
         ) : null}
         {shown.length === 1 ? <div className={styles.pictures}>{only?.content}</div> : null}

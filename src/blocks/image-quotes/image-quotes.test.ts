@@ -13,7 +13,7 @@ test.each([
   [3, 0],
   [4, 1],
   [8, 5],
-])('of %i quotes three are shown and %i wait for "Show more", three at a time', (count, waiting) => {
+])('of %i quotes three are shown and %i wait for "Show More", three at a time', (count, waiting) => {
   const markup = blockMarkup(imageQuotes, { quotes: quotes(count) })
   expect(markup.match(/<blockquote/g)).toHaveLength(count)
   expect(markup.match(/data-more/g) ?? []).toHaveLength(waiting)

@@ -10,7 +10,7 @@ import { ImageQuote } from './image-quote.tsx'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the quotes.'), 'In their words'),
-  quotes: list('Quotes', 'Best with a picture each. The first three are shown, three more with each "Show more".', quoteFields),
+  quotes: list('Quotes', 'Best with a picture each. The first three are shown, three more with each "Show More".', quoteFields),
 })
 
 /** Quotes beside large pictures (rules: C4). */

@@ -13,6 +13,8 @@ const animals = {
   pig: 'M9 10c4-2.5 10-2.5 14 0 2.5 3 3 8 1.5 12-2 4.5-5 5.5-8.5 5.5s-6.5-1-8.5-5.5C6 18 6.5 13 9 10zM9.5 10 5.5 5l-1 7 3 1.5M22.5 10l4-5 1 7-3 1.5M11.5 19.5c2.5-2 6.5-2 9 0v3.5c-2.5 2-6.5 2-9 0zM14.5 20.5v1.5M17.5 20.5v1.5M12 14.5V16M20 14.5V16',
 } as const
 
+export const animalNames = Object.keys(animals)
+
 /** The animal that a name in content means: a pig, unless it is one of the others (rules: C12). */
 function animalOf(name: string): keyof typeof animals {
   const animal = name.trim().toLowerCase()

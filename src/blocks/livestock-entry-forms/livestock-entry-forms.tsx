@@ -5,15 +5,15 @@ import { Picture } from '#src/ui/picture.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, list, text } from '../content-fields.ts'
-import { AnimalIcon } from './animal-icon.tsx'
+import { icon, link, list, text } from '../content-fields.ts'
+import { AnimalIcon, animalNames } from './animal-icon.tsx'
 import styles from './livestock-entry-forms.module.css'
 
 const form = v.strictObject({
   link: link('Address', 'Where the form is; it opens in a new tab.'),
   text: text('Words', 'What the link says, such as: Breeding ewes.'),
   icon: v.optional(
-    text('Icon', 'One of cow, bull, calf, chicken, lamb, sheep and pig, or the name of a .png file in images/. Anything else is a pig.'),
+    icon('Icon', `One of ${animalNames.join(', ')}, or the name of a file in images/ with .png. Anything else is a pig.`, animalNames),
     'pig',
   ),
 })

@@ -6,7 +6,8 @@ import { closedDaysOf } from '#src/domain/site/closed-days.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { openingLines } from '#src/domain/site/opening-lines.ts'
 import { openingText } from '#src/domain/site/opening-text.ts'
-import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { Icon, type IconShape } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -40,14 +41,14 @@ export function LocationCard({ card, branch, picture, hasIcons, paths, now }: Lo
         <ul className={styles.services}>
           {servicesOf(branch).map(([icon, name]) => (
             <li key={name}>
-              <Icon name={icon} /> {name}
+              <Icon shape={icon} /> {name}
             </li>
           ))}
         </ul>
       ) : null}
       {text === '' ? null : <Paragraphs text={text} />}
       <address className={styles.address}>
-        <Icon name="pin" />
+        <Icon shape={shapes.pin} />
         <span>
           {branch.streetAddress}
           <br />
@@ -74,7 +75,7 @@ export function LocationCard({ card, branch, picture, hasIcons, paths, now }: Lo
       )}
       <div className={styles.ways}>
         <a href={telephoneLink(branch.telephone)} className={styles.phone}>
-          <Icon name="phone" /> {branch.telephone}
+          <Icon shape={shapes.phone} /> {branch.telephone}
         </a>
         <NewTabLink href={directionsLink(branch.location)} className={styles.way}>
           Get directions<span className={spoken}> to {branch.name}</span>
@@ -82,7 +83,7 @@ export function LocationCard({ card, branch, picture, hasIcons, paths, now }: Lo
         {link === undefined ? null : (
           <a href={link} className={styles.way}>
             {card.linkText}
-            <span className={spoken}>: {branch.name}</span> <Icon name="arrow" />
+            <span className={spoken}>: {branch.name}</span> <Icon shape={shapes.arrow} />
           </a>
         )}
       </div>
@@ -95,10 +96,10 @@ function ownPage({ slug }: Branch, paths: ReadonlySet<string>): string | undefin
   return paths.has(path) ? path : undefined
 }
 
-function servicesOf({ channels }: Branch): [icon: IconName, name: string][] {
+function servicesOf({ channels }: Branch): [icon: IconShape, name: string][] {
   return [
-    ...(channels.includes('sales') ? [['roof', 'Sales'] as [IconName, string]] : []),
-    ...(channels.includes('lettings') ? [['key', 'Lettings'] as [IconName, string]] : []),
-    ['document', 'Survey & valuation'],
+    ...(channels.includes('sales') ? [[shapes.roof, 'Sales'] as [IconShape, string]] : []),
+    ...(channels.includes('lettings') ? [[shapes.key, 'Lettings'] as [IconShape, string]] : []),
+    [shapes.document, 'Survey & valuation'],
   ]
 }

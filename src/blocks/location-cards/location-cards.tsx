@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { branchCards } from '#src/domain/site/block-numbers.ts'
+import { branchCards, type CardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, list, paragraphs, picture, text, yesOrNo } from '../content-fields.ts'
+import { link, list, nameOf, paragraphs, picture, text, yesOrNo } from '../content-fields.ts'
 import { LocationCard } from './location-card.tsx'
 import styles from './location-cards.module.css'
 
 const card = v.strictObject({
-  branch: text('Branch', 'The slug of a file in branches/. Address, telephone and opening times are taken from it.'),
+  branch: nameOf('branch', 'Branch', 'The slug of a file in branches/. Address, telephone and opening times are taken from it.'),
   title: v.exactOptional(text('Title', 'The name of the branch unless given.')),
   text: v.exactOptional(paragraphs('Text', 'The introduction of the branch unless given.')),
   picture: v.exactOptional(picture('Picture', 'Above the text.')),
@@ -60,7 +60,7 @@ function LocationCards({
   return (
     <Section id={id} heading={title}>
       {showBranchesCarousel ? (
-        <Carousel label={`${title}: ${items.length} in all`} cards={branchCards} items={items} below={992} />
+        <Carousel label={`${title}: ${items.length} in all`} cards={cardsOf(items.length)} items={items} below={992} />
       ) : (
         <ul className={styles.grid}>
           {items.map(({ key, content }) => (
@@ -70,4 +70,9 @@ function LocationCards({
       )}
     </Section>
   )
+}
+
+/** Four are two and two: three would leave one alone. */
+function cardsOf(count: number): CardsPerSize {
+  return count === 4 ? { ...branchCards, lg: 2, xl: 2 } : branchCards
 }

@@ -6,6 +6,7 @@ const monthly = (year: number, from: number, to: number) =>
   }))
 
 export const examples = {
+  'of the folder': { title: 'Reports of the folder' },
   'no reports': { title: 'Nothing sold yet', reports: [] },
   'one report': { title: 'The first report', reports: [{ date: '2026-10-12', title: 'Breeding ewes and rams' }] },
   'six months': { title: 'Half a year of reports', reports: monthly(2026, 1, 6) },

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { reportMonthsShown } from '#src/domain/site/block-numbers.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import { type BlockProps, block } from '../block.tsx'
 import { day, link, list, text } from '../content-fields.ts'
+import { entriesChangeAt, folderOf, folderToo, openEntries } from '../folder-entries.ts'
 import styles from './market-reports.module.css'
 import { MonthOfReports } from './month-of-reports.tsx'
 import { reportsByYear } from './reports-by-year.ts'
@@ -18,7 +20,15 @@ const report = v.strictObject({
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the reports.'), 'Market reports'),
-  reports: list('Reports', 'In any order; they are listed by year and month, the newest first.', report, { most: 1000 }),
+  reports: v.exactOptional(
+    list(
+      'Reports',
+      'In any order; they are listed by year and month, the newest first. Where it is left out, those of market-reports/ are shown.',
+      report,
+      { most: 1000 },
+    ),
+  ),
+  folder: v.exactOptional(folderToo('market-reports')),
 })
 
 /** Reports of past markets, by year and month (rules: C9). */
@@ -27,12 +37,15 @@ export const marketReports = block({
   label: 'Market reports',
   help: 'Reports of past markets with their dates, chosen by year and month.',
   schema,
-  needs: () => ({}),
+  needs: ({ reports, folder }) => ({ entries: folderOf('market-reports', reports, folder) }),
+  changesAt: entriesChangeAt,
   View: MarketReports,
 })
 
-function MarketReports({ id, content: { title, reports } }: BlockProps<v.InferOutput<typeof schema>>) {
-  const years = reportsByYear(reports)
+function MarketReports({ id, content, now, loaded: { entries } }: BlockProps<v.InferOutput<typeof schema>, 'entries'>) {
+  const { title, reports = [] } = content
+  const ofFolder = openEntries(entries, now).map(({ date = '', title, link }) => ({ date: date.slice(0, 10), title, link }))
+  const years = reportsByYear([...reports, ...ofFolder])
   if (years.length === 0) return null
   return (
     <Section id={id} heading={title}>
@@ -101,7 +114,7 @@ function Years({ id, title, years }: { id: string; title: string; years: readonl
         data-years=""
         data-screen-only=""
       >
-        Other years <Icon name="down" />
+        Other years <Icon shape={shapes.down} />
       </button>
     </nav>
   )

@@ -3,14 +3,14 @@ import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { paragraphs, text, yesOrNo } from '../content-fields.ts'
+import { nameOf, paragraphs, text, yesOrNo } from '../content-fields.ts'
 import styles from './meet-the-agent.module.css'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the card.'), 'Meet the agent'),
-  urlLabel: text('Person', 'Their urlLabel in branches/.'),
+  urlLabel: nameOf('person', 'Person', 'Their urlLabel in branches/.'),
   text: v.exactOptional(paragraphs('Text', 'Beside the card.')),
-  showOnDesktop: v.optional(yesOrNo('On wide screens too', 'Otherwise it is left out from 768 px on.'), false),
+  showOnDesktop: v.optional(yesOrNo('On wide screens too', 'Otherwise it is left out from 992 px on.'), false),
 })
 
 /** One of the agency's people, to be rung or written to (rules: C1). */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { text } from '../content-fields.ts'
@@ -36,7 +37,7 @@ function MiniBranchesSearch({ id, content, loaded: { branches } }: BlockProps<v.
           required
           className={styles.field}
         />
-        <Button type="submit" icon="search">
+        <Button type="submit" icon={shapes.search}>
           {content.button}
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import { loadBranches } from './branches.ts'
 import { loadCalculators } from './calculators.ts'
+import { loadEntries } from './entries.ts'
 import { loadEvents } from './events.ts'
 import { loadForm } from './form.ts'
 import type { NeedContext } from './need-context.ts'
@@ -15,6 +16,7 @@ import { loadStaff } from './staff.ts'
 const loaders = {
   branches: loadBranches,
   calculators: loadCalculators,
+  entries: loadEntries,
   events: loadEvents,
   form: loadForm,
   page: loadPage,

@@ -2,19 +2,13 @@ import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
 import { officesOfBranches } from './offices-of-branches.ts'
 
-const [taunton] = anAgency.branches
-
-test('a branch is its name, its address and the way to what it sells', () => {
+test('a branch is its name, its address and the way to its page', () => {
   expect(officesOfBranches(anAgency.branches)[0]).toEqual({
     title: 'Taunton',
     para: '1 High Street, Taunton TA1 1CK',
-    linkText: 'Property in Taunton',
-    link: '/branches/taunton/properties',
+    linkText: 'Visit office',
+    link: '/branches/taunton',
   })
-})
-
-test('a branch that only lets leads to what it lets', () => {
-  expect(officesOfBranches([{ ...taunton!, channels: ['lettings'] }])[0]?.link).toMatch(/^\/branches\/taunton\/properties\/.*rent/)
 })
 
 test('no branches are no offices', () => {

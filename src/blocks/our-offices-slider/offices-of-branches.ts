@@ -1,12 +1,12 @@
 import type { Branch } from '#src/domain/site/agency.ts'
-import { branchPath } from '#src/domain/site/branch-path.ts'
+import { branchPage } from '#src/domain/site/branch-path.ts'
 
-/** Branches as cards of offices: name, address, and the way to what they sell or let. */
+/** Branches as cards of offices: name, address, and the way to their pages. */
 export function officesOfBranches(branches: readonly Branch[]) {
-  return branches.map(({ name, streetAddress, town, postcode, slug, channels }) => ({
+  return branches.map(({ name, streetAddress, town, postcode, slug }) => ({
     title: name,
     para: [streetAddress, `${town} ${postcode}`].filter((part) => part.trim() !== '').join(', '),
-    linkText: `Property in ${name}`,
-    link: branchPath(slug, channels.includes('sales') ? 'sales' : 'lettings'),
+    linkText: 'Visit office',
+    link: branchPage(slug),
   }))
 }

@@ -7,7 +7,7 @@ const office = { title: 'Taunton and the Vale', link: '/taunton' }
 test('without offices of its own it shows all branches, and without branches nothing', () => {
   const markup = blockMarkup(ourOfficesSlider, {})
   expect(markup).toContain('aria-label="Our offices: 2 offices"')
-  expect(markup).toMatch(/<a href="\/branches\/taunton\/properties"[^>]*>Taunton/)
+  expect(markup).toMatch(/<a href="\/branches\/taunton"[^>]*>Taunton/)
   expect(markup).toContain('1 High Street, Taunton TA1 1CK')
   expect(blockMarkup(ourOfficesSlider, {}, { branches: [] })).toBe('')
 })
@@ -22,9 +22,9 @@ test('offices of its own stand in place of the branches, with title, text, link,
   expect(blockMarkup(ourOfficesSlider, { offices: [office] })).toContain('Visit office')
 })
 
-test('"View all offices" is there where it leads somewhere', () => {
-  expect(blockMarkup(ourOfficesSlider, { allOffices: '/branches' })).toMatch(/<a href="\/branches"[^>]*>View all offices/)
-  expect(blockMarkup(ourOfficesSlider, {})).not.toContain('View all offices')
+test('"View all offices" leads to the list of branches, or where the agency says', () => {
+  expect(blockMarkup(ourOfficesSlider, {})).toMatch(/<a href="\/branches"[^>]*>View all offices/)
+  expect(blockMarkup(ourOfficesSlider, { allOffices: '/offices' })).toMatch(/<a href="\/offices"[^>]*>View all offices/)
 })
 
 test('its pictures are asked for', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
@@ -25,8 +26,9 @@ const schema = v.strictObject({
     ),
     [],
   ),
-  allOffices: v.exactOptional(
-    link('Address of all offices', 'Where "View all offices" beside the heading leads. Without it there is none.'),
+  allOffices: v.optional(
+    link('Address of all offices', 'Where "View all offices" beside the heading leads: the list of all branches unless given.'),
+    routes.branches.index.href(),
   ),
 })
 
@@ -47,7 +49,7 @@ function OurOfficesSlider({ id, content, loaded }: BlockProps<v.InferOutput<type
   // A row without any picture has no room for them.
   const without = offices.some(({ picture }) => picture && loaded.pictures.has(picture.file)) ? undefined : null
   return (
-    <Section id={id} heading={title} link={allOffices === undefined ? undefined : { text: 'View all offices', href: allOffices }}>
+    <Section id={id} heading={title} link={{ text: 'View all offices', href: allOffices }}>
       <Carousel
         label={`${title}: ${offices.length === 1 ? '1 office' : `${offices.length} offices`}`}
         items={offices.map((office, key) => {

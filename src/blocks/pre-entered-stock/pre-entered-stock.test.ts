@@ -26,6 +26,10 @@ test('two tabs of one name are two panels', () => {
   expect([...markup.matchAll(/data-panel="([^"]*)"/g)].map(([, slug]) => slug)).toEqual(['sheep', 'sheep-2'])
 })
 
+test('a panel holds the hash by which events lead to it', () => {
+  expect(blockMarkup(preEnteredStock, { tabs })).toMatch(/data-panel="pigs"[^>]*><h3[^>]*>Pigs<\/h3><div id="pigs"/)
+})
+
 test('every tab of the examples is there as sent', () => {
   const markup = blockMarkup(preEnteredStock, examples['tabs, one of them empty'])
   expect(markup.match(/data-panel=/g)).toHaveLength(3)

@@ -39,7 +39,7 @@ function PreEnteredStock({ id, content: { title, tabs }, loaded: { page } }: Blo
         id={id}
         label={`${title}: kinds of livestock`}
         chosen={asked === undefined ? undefined : slugs[asked]}
-        tabs={tabs.map((tab, at) => ({ slug: slugs[at] ?? '', name: tab.name, content: <StockOfTab tab={tab} /> }))}
+        tabs={tabs.map((tab, at) => ({ slug: slugs[at] ?? '', name: tab.name, content: <StockOfTab slug={slugs[at] ?? ''} tab={tab} /> }))}
       />
     </Section>
   )

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { StockOfTab } from './stock-of-tab.tsx'
 import { stockTab } from './stock-tab.ts'
 
-const stock = (tab: object) => renderToStaticMarkup(<StockOfTab tab={v.parse(stockTab, { name: 'Sheep', rows: [], ...tab })} />)
+const stock = (tab: object) =>
+  renderToStaticMarkup(<StockOfTab slug="sheep" tab={v.parse(stockTab, { name: 'Sheep', rows: [], ...tab })} />)
 
 test('without rows there is no table', () => {
   const markup = stock({ columns: ['Number'], key: [{ colour: 'mist', text: 'Organic' }] })

@@ -6,9 +6,10 @@ import styles from './stock-of-tab.module.css'
 import type { StockTab } from './stock-tab.ts'
 
 /** What is entered of one kind of livestock: an introduction and a table, which scrolls sideways where the window is narrow. */
-export function StockOfTab({ tab: { name, introduction, link, titleColumn, columns, key, rows } }: { tab: StockTab }) {
+export function StockOfTab({ slug, tab: { name, introduction, link, titleColumn, columns, key, rows } }: { slug: string; tab: StockTab }) {
   return (
-    <div className={styles.stock}>
+    // Events lead here by the slug alone (rules: C26).
+    <div id={slug} className={styles.stock}>
       {introduction ? (
         <div className={styles.introduction}>
           <Paragraphs text={introduction} />

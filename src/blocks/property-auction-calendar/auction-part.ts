@@ -1,6 +1,6 @@
 /** Last segments of the paths at which another site's page is shown (rules: C28). */
 const framedParts = ['online-timed-auctions', 'buying-guide', 'selling-guide'] as const
-type FramedPart = (typeof framedParts)[number]
+export type FramedPart = (typeof framedParts)[number]
 
 interface AuctionPart {
   /** Path of the auction room. */
@@ -19,17 +19,4 @@ export function auctionPart(path: string): AuctionPart {
 /** The path of a part of the calendar in this room. */
 export function partPath(room: string, part: FramedPart): string {
   return `${room === '/' ? '' : room}/${part}`
-}
-
-/** Whether an address may be shown in a frame: of one of the hosts that the agency names, `*.` standing for all below one. */
-export function mayFrame(address: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, host } = new URL(address)
-  return (
-    protocol === 'https:' &&
-    hosts.some((each) => {
-      const named = each.replace(/^https:\/\//, '')
-      return named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named
-    })
-  )
 }

@@ -1,34 +1,40 @@
 import { byDate } from '#src/domain/events/calendar-choice.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { isRecentResult, isUpcoming } from '#src/domain/events/event-timing.ts'
+import { firstPictured } from '#src/domain/events/first-pictured.ts'
+import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
+import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import styles from './auction-room.module.css'
-import { linksOfAuction } from './links-of-auction.ts'
 
 interface AuctionRoomProps {
   /** Of the block. */
   id: string
   now: Date
   events: readonly CalendarEvent[]
+  results: ReadonlyMap<number, string>
   pictures: ReadonlyMap<string, { hash: string; width: number; height: number }>
   pageSize: number
 }
 
 /** Auctions to come, the next one first, and recent results, the last one first (rules: C27). */
-export function AuctionRoom({ id, now, events, pictures, pageSize }: AuctionRoomProps) {
+export function AuctionRoom({ id, now, events, results: resultsOf, pictures, pageSize }: AuctionRoomProps) {
   const upcoming = byDate(events.filter((event) => isUpcoming(event, now)))
   const results = byDate(events.filter((event) => isRecentResult(event, now))).toReversed()
-  const items = (shown: readonly CalendarEvent[], isToCome: boolean) =>
-    shown.map((event, at) => ({
+  const first = firstPictured([...upcoming, ...results], pictures)
+  const items = (shown: readonly CalendarEvent[]) =>
+    shown.map((event) => ({
       key: event.id,
       content: (
         <EventCard
           event={event}
           picture={pictures.get(event.images[0]?.file ?? '')}
-          isFirst={isToCome && at === 0}
-          links={linksOfAuction(event, isToCome)}
-        />
+          isFirst={event === first}
+          links={linksOfEvent(event, { now })}
+        >
+          {resultsOf.get(event.id) ? <p>{resultsOf.get(event.id)}</p> : null}
+        </EventCard>
       ),
     }))
   return (
@@ -36,15 +42,16 @@ export function AuctionRoom({ id, now, events, pictures, pageSize }: AuctionRoom
       {upcoming.length === 0 ? (
         <p className={styles.empty}>No auction has been announced yet.</p>
       ) : (
-        <ShowMore items={items(upcoming, true)} shown={pageSize} below={768} className={styles.events} />
+        <ShowMore items={items(upcoming)} shown={pageSize} below={768} className={styles.events} />
       )}
+      <Subscribe calendar="property-auctions" />
       {results.length === 0 ? null : (
         // Its id is the hash that the rules name, so that browsers scroll to it by themselves.
         <section id="/recent-results" aria-labelledby={`${id}-results`} className={styles.results}>
           <h2 id={`${id}-results`} className={styles.heading}>
             Recent Results
           </h2>
-          <ShowMore items={items(results, false)} shown={pageSize} below={768} className={styles.events} />
+          <ShowMore items={items(results)} shown={pageSize} below={768} className={styles.events} />
         </section>
       )}
     </>

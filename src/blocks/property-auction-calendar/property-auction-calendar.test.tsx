@@ -7,14 +7,22 @@ import { aSale } from '#tests/support/events.ts'
 import { examples } from './property-auction-calendar.examples.ts'
 import { propertyAuctionCalendar } from './property-auction-calendar.tsx'
 
-function shownAt(path: string, events: readonly CalendarEvent[], content: object = examples['with online auctions and guides']): string {
-  const loaded = someLoaded({ events: { events, pictures: new Map(), pageSize: 2 } })
+const parts = new Set(['/auctions', '/auctions/online-timed-auctions', '/auctions/buying-guide', '/auctions/selling-guide'])
+
+function shownAt(
+  path: string,
+  events: readonly CalendarEvent[],
+  content: object = examples['with online auctions and guides'],
+  results = new Map<number, string>(),
+  paths: ReadonlySet<string> = parts,
+): string {
+  const loaded = someLoaded({ paths, events: { events, results, pictures: new Map(), pictureSets: {}, pageSize: 2 } })
   const view = propertyAuctionCalendar.render(aRecord(propertyAuctionCalendar, content), loaded, testTime)
   return renderToStaticMarkup(<PageStateContext value={{ path }}>{view}</PageStateContext>)
 }
-const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)
+const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title)
 const auction = (id: number, title: string, date: string, validFrom = '2026-01-01') =>
-  aSale({ id, title, date, validFrom, lotsLink: '/lots', registerLink: 'https://bids.example/' })
+  aSale({ calendar: 'property-auctions', id, title, date, validFrom, lotsLink: '/lots', registerLink: 'https://bids.example/' })
 
 const auctions = [
   auction(1, 'December', '2026-12-03 14:00'),
@@ -76,4 +84,26 @@ test('without pages elsewhere there is the room alone', () => {
   const markup = shownAt('/auctions/buying-guide', auctions, {})
   expect(markup).toContain('Recent Results')
   expect(markup).not.toContain('/online-timed-auctions')
+})
+
+test('what its page is not at, no tab and no button lead to', () => {
+  const paths = new Set(['/auctions', '/auctions/buying-guide'])
+  const markup = shownAt('/auctions/buying-guide', auctions, undefined, undefined, paths)
+  expect(markup).toContain('href="/auctions/buying-guide"')
+  expect(markup).not.toMatch(/href="[^"]*(online-timed-auctions|selling-guide)"/)
+})
+
+test('a sale says what it came to', () => {
+  const markup = shownAt(
+    '/auctions',
+    auctions,
+    {},
+    new Map([
+      [2, '22 of 28 lots sold'],
+      [1, ''],
+    ]),
+  )
+  const [coming = '', results = ''] = markup.split('Recent Results')
+  expect(results).toContain('<p>22 of 28 lots sold</p>')
+  expect(coming).not.toContain('<p></p>')
 })

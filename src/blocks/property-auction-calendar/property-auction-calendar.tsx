@@ -1,18 +1,19 @@
 import { use } from 'react'
 import * as v from 'valibot'
 import { nextChange } from '#src/domain/events/next-change.ts'
+import { mayFrame } from '#src/domain/site/frame-hosts.ts'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, picture, text } from '../content-fields.ts'
-import { auctionPart, mayFrame, partPath } from './auction-part.ts'
+import { framedPage, picture, text } from '../content-fields.ts'
+import { auctionPart, type FramedPart, partPath } from './auction-part.ts'
 import { AuctionRoom } from './auction-room.tsx'
 import { FramedPage } from './framed-page.tsx'
 import styles from './property-auction-calendar.module.css'
 
-const framed = (name: string) => link(name, 'An https address of a host that site.yaml names in frameHosts; it is shown in a frame.')
+const framed = (name: string) => framedPage(name, 'An https: address of a host that site.yaml names in frameHosts; it is shown in a frame.')
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the calendar.'), 'Property and land auctions'),
@@ -32,13 +33,20 @@ export const propertyAuctionCalendar = block({
   needs: ({ buyingPicture, sellingPicture }) => ({
     events: 'property-auctions' as const,
     site: true as const,
+    paths: true as const,
     pictures: [buyingPicture, sellingPicture].flatMap((each) => (each ? [each.file] : [])),
   }),
   changesAt: ({ events: { events } }, now) => nextChange(events, now),
+  pictureSets: ({ loaded: { events } }) => events.pictureSets,
   View: PropertyAuctionCalendar,
 })
 
-function PropertyAuctionCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput<typeof schema>, 'events' | 'site' | 'pictures'>) {
+function PropertyAuctionCalendar({
+  id,
+  content,
+  now,
+  loaded,
+}: BlockProps<v.InferOutput<typeof schema>, 'events' | 'site' | 'paths' | 'pictures'>) {
   const { path } = use(PageStateContext)
   const { room, framed } = auctionPart(path)
   const { title, onlineAuctions, buyingGuide, sellingGuide, buyingPicture, sellingPicture } = content
@@ -47,12 +55,14 @@ function PropertyAuctionCalendar({ id, content, now, loaded }: BlockProps<v.Infe
     'buying-guide': { name: 'Buying guide', address: buyingGuide },
     'selling-guide': { name: 'Selling guide', address: sellingGuide },
   }
+  // Its page says by alsoAt that it is there.
+  const hasPart = (part: FramedPart) => loaded.paths.has(partPath(room, part))
   const guides = (
     [
       ['buying-guide', buyingGuide, buyingPicture],
       ['selling-guide', sellingGuide, sellingPicture],
     ] as const
-  ).filter(([, address]) => address !== undefined)
+  ).filter(([part, address]) => address !== undefined && hasPart(part))
   const shown = framed && pages[framed]
   return (
     <Section id={id} heading={title}>
@@ -63,7 +73,7 @@ function PropertyAuctionCalendar({ id, content, now, loaded }: BlockProps<v.Infe
               Auction Room &amp; Livestream
             </a>
           </li>
-          {onlineAuctions ? (
+          {onlineAuctions && hasPart('online-timed-auctions') ? (
             <li>
               <a
                 href={partPath(room, 'online-timed-auctions')}

@@ -10,7 +10,7 @@ import styles from './quote-section.module.css'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the quotes.'), 'What our clients say'),
-  quotes: list('Quotes', 'The first three are shown, three more with each "Show more".', quoteFields),
+  quotes: list('Quotes', 'The first three are shown, three more with each "Show More".', quoteFields),
 })
 
 /** Quotes in a grid (rules: C4). */

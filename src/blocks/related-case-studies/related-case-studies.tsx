@@ -6,10 +6,19 @@ import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard } from '../case-study-card.tsx'
 import { caseStudyFields } from '../case-study-fields.ts'
 import { linkText, list, text } from '../content-fields.ts'
+import { entriesChangeAt, entryCards, folderOf, folderToo, mostOfFolder } from '../folder-entries.ts'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the cards.'), 'Related case studies'),
-  studies: list('Case studies', 'In the order shown. One that leads to the page itself is left out.', caseStudyFields, { most: 24 }),
+  studies: v.exactOptional(
+    list(
+      'Case studies',
+      'In the order shown. One that leads to the page itself is left out. Without a list, those of case-studies/ are shown.',
+      caseStudyFields,
+      { most: 24 },
+    ),
+  ),
+  folder: v.exactOptional(folderToo('case-studies')),
   link: v.exactOptional(linkText('Link', 'Beside the heading: where all of them are.')),
 })
 
@@ -19,16 +28,23 @@ export const relatedCaseStudies = block({
   label: 'Related case studies',
   help: 'A few case studies side by side.',
   schema,
-  needs: ({ studies }) => ({ page: true, pictures: studies.flatMap(({ picture }) => (picture ? [picture.file] : [])) }),
+  needs: ({ studies, folder }) => ({
+    page: true,
+    pictures: (studies ?? []).flatMap(({ picture }) => (picture ? [picture.file] : [])),
+    entries: folderOf('case-studies', studies, folder),
+  }),
+  changesAt: entriesChangeAt,
   View: RelatedCaseStudies,
 })
 
 function RelatedCaseStudies({
   id,
-  content: { title, studies, link },
-  loaded: { page, pictures },
-}: BlockProps<v.InferOutput<typeof schema>, 'page' | 'pictures'>) {
-  const others = studies.filter((study) => study.link !== page.path)
+  content: { title, studies = [], link },
+  now,
+  loaded: { page, pictures: own, entries },
+}: BlockProps<v.InferOutput<typeof schema>, 'page' | 'pictures' | 'entries'>) {
+  const pictures = new Map([...own, ...entries.pictures])
+  const others = [...studies, ...entryCards(entries, now).slice(0, mostOfFolder)].filter((study) => study.link !== page.path)
   if (others.length === 0) return null
   return (
     <Section id={id} heading={title} link={link && { text: link.text, href: link.link }}>

@@ -6,6 +6,7 @@ const services = ['Surveys', 'Probate valuations', 'Farm sales', 'Furniture and 
 }))
 
 export const examples = {
+  'of the folder': { title: 'Services of the folder' },
   none: { title: 'No services', services: [] },
   one: { title: 'One service', services: services.slice(0, 1) },
   five: { title: 'Five services', services },

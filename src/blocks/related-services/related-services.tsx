@@ -4,6 +4,7 @@ import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard } from '../case-study-card.tsx'
 import { link, list, picture, text } from '../content-fields.ts'
+import { entriesChangeAt, entryCards, folderOf, folderToo, mostOfFolder } from '../folder-entries.ts'
 
 const service = v.strictObject({
   title: text('Title', 'The name of the service.'),
@@ -14,7 +15,15 @@ const service = v.strictObject({
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the services.'), 'Related services'),
-  services: list('Services', 'In the order shown. One that leads to the page itself is left out.', service, { most: 24 }),
+  services: v.exactOptional(
+    list(
+      'Services',
+      'In the order shown. One that leads to the page itself is left out. Without a list, those of services/ are shown.',
+      service,
+      { most: 24 },
+    ),
+  ),
+  folder: v.exactOptional(folderToo('services')),
 })
 
 /** Other things that the agency does (rules: C1). */
@@ -23,16 +32,23 @@ export const relatedServices = block({
   label: 'Related services',
   help: 'Cards of services with links to their pages, side by side.',
   schema,
-  needs: ({ services }) => ({ page: true, pictures: services.flatMap(({ picture: own }) => (own ? [own.file] : [])) }),
+  needs: ({ services, folder }) => ({
+    page: true,
+    pictures: (services ?? []).flatMap(({ picture: own }) => (own ? [own.file] : [])),
+    entries: folderOf('services', services, folder),
+  }),
+  changesAt: entriesChangeAt,
   View: RelatedServices,
 })
 
 function RelatedServices({
   id,
-  content: { title, services },
-  loaded: { page, pictures },
-}: BlockProps<v.InferOutput<typeof schema>, 'page' | 'pictures'>) {
-  const others = services.filter((each) => each.link !== page.path)
+  content: { title, services = [] },
+  now,
+  loaded: { page, pictures: own, entries },
+}: BlockProps<v.InferOutput<typeof schema>, 'page' | 'pictures' | 'entries'>) {
+  const pictures = new Map([...own, ...entries.pictures])
+  const others = [...services, ...entryCards(entries, now).slice(0, mostOfFolder)].filter((each) => each.link !== page.path)
   if (others.length === 0) return null
   return (
     <Section id={id} heading={title}>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ButtonLink } from '#src/ui/button.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { type BlockProps, block } from '../block.tsx'
-import { list, text } from '../content-fields.ts'
+import { list, nameOf, text } from '../content-fields.ts'
 import styles from './scroll-buttons.module.css'
 
 const schema = v.strictObject({
@@ -11,7 +12,7 @@ const schema = v.strictObject({
     'In the order shown.',
     v.strictObject({
       text: text('Words', 'What the button says.'),
-      block: text('Block', 'The id of the block on this page that it leads to.'),
+      block: nameOf('block', 'Block', 'The id of the block on this page that it leads to.'),
     }),
     { most: 12 },
   ),
@@ -34,7 +35,7 @@ function ScrollButtons({ content: { title, buttons } }: BlockProps<v.InferOutput
       <ul className={styles.list}>
         {buttons.map(({ text: words, block: to }) => (
           <li key={to}>
-            <ButtonLink variant="outline" icon="down" href={`#${to}-heading`}>
+            <ButtonLink variant="outline" icon={shapes.down} href={`#${to}-heading`}>
               {words}
             </ButtonLink>
           </li>

@@ -5,19 +5,19 @@ import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { choice, list, text } from '../content-fields.ts'
+import { choice, list, nameOf, text } from '../content-fields.ts'
 import styles from './staff-cards.module.css'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the cards.'), 'Our people'),
   layout: v.optional(choice('Layout', 'A slider shows two or three at a time, a grid all of them.', ['grid', 'slider']), 'grid'),
-  branch: v.exactOptional(text('Branch', 'The slug of a file in branches/: only its people. All of them unless given.')),
-  department: v.exactOptional(text('Department', 'The label of a department: only its people.')),
+  branch: v.exactOptional(nameOf('branch', 'Branch', 'The slug of a file in branches/: only its people. All of them unless given.')),
+  department: v.exactOptional(nameOf('department', 'Department', 'The label of a department: only its people.')),
   people: v.optional(
     list(
       'People',
       'In the order shown. Everybody unless given.',
-      v.strictObject({ urlLabel: text('Person', 'Their urlLabel in branches/.') }),
+      v.strictObject({ urlLabel: nameOf('person', 'Person', 'Their urlLabel in branches/.') }),
     ),
     [],
   ),

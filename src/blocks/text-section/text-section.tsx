@@ -14,7 +14,7 @@ const schema = v.strictObject({
     wholeNumber('Characters on a phone', 'After how many characters phones cut the text.', { least: 50, most: 2000 }),
     textSectionCharacters,
   ),
-  picture: v.exactOptional(picture('Picture', 'Fills the section behind the text.')),
+  picture: v.exactOptional(picture('Picture', 'Behind the text; from 992 px on beside it.')),
   buttons: v.optional(list('Buttons', 'Below the text.', linkText('Button', 'One button.'), { most: 3 }), []),
 })
 
@@ -34,7 +34,7 @@ function TextSection({ id, content, loaded }: BlockProps<v.InferOutput<typeof sc
     <section aria-labelledby={`${id}-heading`} className={styles.section}>
       {loaded.picture ? (
         <div className={styles.picture}>
-          <Picture {...loaded.picture} alt={content.picture?.alt ?? ''} sizes="100vw" />
+          <Picture {...loaded.picture} alt={content.picture?.alt ?? ''} sizes="(min-width: 992px) 60vw, 100vw" />
         </div>
       ) : null}
       <div className={styles.inside}>

@@ -6,7 +6,7 @@ const film = { link: 'https://youtu.be/dQw4w9WgXcQ', caption: 'The market on a T
 
 test('no videos are no section, nor is one of which nothing can be shown', () => {
   expect(blockMarkup(videoSection, { title: 'Films', videos: [] })).toBe('')
-  expect(blockMarkup(videoSection, { title: 'Films', videos: [{ ...film, link: 'tel:01632960000' }] })).toBe('')
+  expect(blockMarkup(videoSection, { title: 'Films', videos: [{ ...film, link: 'https://app.sprift.com/report/1' }] })).toBe('')
 })
 
 test('each video is a player that starts when it comes near, and nothing of another company before', () => {

@@ -3,7 +3,7 @@ import { videosOf } from '#src/domain/media/videos-of.ts'
 import { Paragraphs } from '#src/ui/paragraphs.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { link, list, paragraphs, picture, text } from '../content-fields.ts'
+import { list, paragraphs, picture, text, video } from '../content-fields.ts'
 import { SectionVideo } from './section-video.island.tsx'
 import styles from './video-section.module.css'
 
@@ -15,7 +15,10 @@ const schema = v.strictObject({
     'Videos',
     'In the order they are to be shown.',
     v.strictObject({
-      link: link('Address', 'Of the video at YouTube, Vimeo, Wistia, Loom or Dailymotion, of a virtual tour, or of a film (.mp4, .webm).'),
+      link: video(
+        'Address',
+        'Of the video at YouTube, Vimeo, Wistia, Loom or Dailymotion, of a virtual tour, or of a film (.mp4, .webm, .mov).',
+      ),
       caption: text('Caption', 'What it shows; also what "Play" says.'),
       poster: v.exactOptional(picture('Picture', 'Stands in its place until it is played.')),
     }),

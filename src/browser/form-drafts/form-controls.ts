@@ -1,10 +1,36 @@
-/** What a visitor has typed and chosen in a form, by the names of its controls; a box that is not ticked holds nothing. */
-export type TypedValues = Readonly<Record<string, readonly string[]>>
+import type { FormDraft, TypedValues } from './form-draft.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What is not typed, or is nobody else's to keep. */
 const unkept = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'])
+
+interface KeepOptions {
+  draft: FormDraft
+  /** The server sent it back with what was typed, which is newer. */
+  isAnswered: boolean
+  signal: AbortSignal
+}
+
+/** Gives a form what was typed into it before, and keeps whatever is typed from now on. */
+export async function keepDraft(form: HTMLFormElement, { draft, isAnswered, signal }: KeepOptions): Promise<void> {
+  const before = draft.read()
+  if (before && !isAnswered) {
+    writeTyped(form, before)
+    // Controls may come with what is written: the times with their day. Nothing is kept until they have theirs, or it would be lost.
+    await drawnAnew()
+    if (signal.aborted) return
+    writeTyped(form, before)
+  }
+  const keep = () => draft.keep(readTyped(form))
+  if (isAnswered || isTouched(form)) keep()
+  form.addEventListener('input', keep, { signal })
+}
+
+/** React draws what an event changed at the end of its turn. */
+function drawnAnew(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
 
 export function readTyped(form: HTMLFormElement): TypedValues {
   const typed: Record<string, string[]> = {}

@@ -1,6 +1,8 @@
-import * as v from 'valibot'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
-import type { TypedValues } from './form-controls.ts'
+import { attempt, draftItem, draftPrefix } from './draft-item.ts'
+
+/** What a visitor has typed and chosen in a form, by the names of its controls; a box that is not ticked holds nothing. */
+export type TypedValues = Readonly<Record<string, readonly string[]>>
 
 /** What was typed into one form, for as long as the tab is open and the form is not sent. */
 export interface FormDraft {
@@ -15,18 +17,17 @@ export interface FormDraft {
   clear: () => void
 }
 
-const prefix = 'gable.draft.'
-const kept = v.object({
-  version: v.literal(1),
-  key: v.pipe(v.string(), v.nonEmpty()),
-  typed: v.optional(v.record(v.string(), v.array(v.string()))),
-  step: v.optional(v.string()),
-})
-type Kept = v.InferOutput<typeof kept>
+/** As it is kept; what another version of the site kept is not read. */
+interface Kept {
+  version: 1
+  key: string
+  typed?: TypedValues | undefined
+  step?: string | undefined
+}
 
 /** That of a form, by what it is about: `property 12`. Nothing throws: storage may be forbidden, full or damaged. */
-export function formDraft({ id }: Pick<FormDefinition, 'id'>, about: string): FormDraft {
-  const item = `${prefix}${id} ${about}`
+export function formDraft(form: Pick<FormDefinition, 'id'>, about: string): FormDraft {
+  const item = draftItem(form, about)
   let last: Kept | undefined
   function read(): Kept {
     last = readItem(item) ?? last ?? { version: 1, key: newKey() }
@@ -43,7 +44,7 @@ export function formDraft({ id }: Pick<FormDefinition, 'id'>, about: string): Fo
       return found.key
     },
     read: () => read().typed,
-    keep: (typed) => write({ ...read(), typed: typed as Kept['typed'] }),
+    keep: (typed) => write({ ...read(), typed }),
     step: () => read().step,
     keepStep: (step) => write({ ...read(), step }),
     clear() {
@@ -56,24 +57,26 @@ export function formDraft({ id }: Pick<FormDefinition, 'id'>, about: string): Fo
 /** What was typed by somebody who has signed out is not the next one's to see. */
 export function forgetDrafts(): void {
   attempt(() => {
-    for (const item of Object.keys(sessionStorage)) if (item.startsWith(prefix)) sessionStorage.removeItem(item)
+    for (const item of Object.keys(sessionStorage)) if (item.startsWith(draftPrefix)) sessionStorage.removeItem(item)
   })
 }
 
 function readItem(item: string): Kept | undefined {
-  const json = attempt(() => JSON.parse(sessionStorage.getItem(item) ?? 'null'))
-  return v.is(kept, json) ? json : undefined
+  const json: unknown = attempt(() => JSON.parse(sessionStorage.getItem(item) ?? 'null'))
+  return isKept(json) ? json : undefined
+}
+
+function isKept(json: unknown): json is Kept {
+  const { version, key, typed = {}, step = '' } = Object(json) as Readonly<Record<string, unknown>>
+  return version === 1 && typeof key === 'string' && key !== '' && isTyped(typed) && typeof step === 'string'
+}
+
+function isTyped(typed: unknown): typed is TypedValues {
+  if (typeof typed !== 'object' || typed === null || Array.isArray(typed)) return false
+  return Object.values(typed).every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'))
 }
 
 /** Not `randomUUID`, which pages without TLS do not have. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

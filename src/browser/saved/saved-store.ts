@@ -11,7 +11,8 @@ import {
   savedCriteria,
   savedSearch,
 } from '#src/domain/saved/saved-search.ts'
-import { listOf, stored } from '../stored/stored.ts'
+import { bySchema, listOf } from '../stored/by-schema.ts'
+import { stored } from '../stored/stored.ts'
 
 const instant = v.pipe(
   v.string(),
@@ -33,7 +34,7 @@ const savedProperty = v.object({
 export const savedProperties = stored<readonly SavedProperty[]>('saved-properties', {
   version: 1,
   // More than may be saved: an account may bring as many as a device has of its own.
-  schema: listOf(savedProperty, 2 * mostProperties),
+  readAs: bySchema(listOf(savedProperty, 2 * mostProperties)),
   empty: [],
 })
 
@@ -42,7 +43,7 @@ const lookedAt = v.object({ search_id: v.pipe(v.string(), v.maxLength(5000)), lo
 /** When the results of saved searches were looked at, the last first. */
 export const lookedSearches = stored<readonly LookedAt[]>('looked-at', {
   version: 1,
-  schema: listOf(lookedAt, mostSearches),
+  readAs: bySchema(listOf(lookedAt, mostSearches)),
   empty: [],
 })
 
@@ -64,7 +65,7 @@ const asSavedSearch = v.pipe(
 /** The last saved first (rules: A20, W24). */
 export const savedSearches = stored<readonly SavedSearch[]>('saved-searches', {
   version: 1,
-  schema: listOf(asSavedSearch, 2 * mostSearches),
+  readAs: bySchema(listOf(asSavedSearch, 2 * mostSearches)),
   empty: [],
 })
 
@@ -82,12 +83,14 @@ const note = v.object({ owner: v.string(), property_id: v.number(), note: v.pipe
 /** Whose the lists are, and what was said here that an account does not know yet. */
 export const deviceCopy = stored<DeviceCopy>('saved-copy', {
   version: 1,
-  schema: v.object({
-    owner: v.nullable(v.string()),
-    changes: listOf(change, 1000),
-    notes: listOf(note, 500),
-    read_at: v.nullable(instant),
-  }),
+  readAs: bySchema(
+    v.object({
+      owner: v.nullable(v.string()),
+      changes: listOf(change, 1000),
+      notes: listOf(note, 500),
+      read_at: v.nullable(instant),
+    }),
+  ),
   empty: noCopy,
 })
 

@@ -1,5 +1,4 @@
-/** What the browser keeps of a visitor in local storage, each by its own module on top of `stored.ts`. */
-export type StoredName = 'searches' | 'viewed' | 'saved-properties' | 'saved-searches' | 'saved-copy' | 'looked-at' | 'places' | 'user'
+import type { StoredName } from '#src/domain/site/kept-in-browsers.ts'
 
 export function storageKey(name: StoredName): string {
   return `gable.${name}`

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restoreStorage, stubStorage } from '#tests/support/local-storage.ts'
+import { bySchema, listOf } from './by-schema.ts'
 import { isStored } from './is-stored.ts'
-import { listOf, stored } from './stored.ts'
+import { stored } from './stored.ts'
 
 const key = 'gable.viewed'
 const schema = listOf(v.number(), 3)
-const numbers = () => stored<number[]>('viewed', { version: 2, schema, empty: [] })
+const numbers = () => stored<number[]>('viewed', { version: 2, readAs: bySchema(schema), empty: [] })
 
 let items: Map<string, string>
 let page: EventTarget
@@ -76,7 +77,7 @@ test('what was written is not parsed to be read, what another tab writes is', ()
       return true
     }),
   )
-  const value = stored<number[]>('viewed', { version: 2, schema: counted, empty: [] })
+  const value = stored<number[]>('viewed', { version: 2, readAs: bySchema(counted), empty: [] })
   for (const next of [[1], [1, 2]]) {
     value.write(next)
     expect(value.read()).toBe(next)
@@ -125,9 +126,9 @@ test('what a transformation of the schema cannot take is dropped like what does 
     v.transform((text) => new Date(text).toISOString()),
   )
   items.set('gable.places', JSON.stringify({ version: 1, value: ['never', '2026-11-22'] }))
-  expect(stored('places', { version: 1, schema: listOf(date, 9), empty: [] }).read()).toEqual(['2026-11-22T00:00:00.000Z'])
+  expect(stored('places', { version: 1, readAs: bySchema(listOf(date, 9)), empty: [] }).read()).toEqual(['2026-11-22T00:00:00.000Z'])
   items.set('gable.viewed', JSON.stringify({ version: 1, value: 'never' }))
-  const one = stored('viewed', { version: 1, schema: date, empty: 'none' })
+  const one = stored('viewed', { version: 1, readAs: bySchema(date), empty: 'none' })
   expect([one.read(), one.read()]).toEqual(['none', 'none'])
 })
 

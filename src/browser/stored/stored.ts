@@ -1,10 +1,11 @@
-import * as v from 'valibot'
-import { type StoredName, storageKey } from './is-stored.ts'
+import type { StoredName } from '#src/domain/site/kept-in-browsers.ts'
+import { storageKey } from './is-stored.ts'
 
 interface StoredOptions<T> {
   /** Raised when the shape changes: what another version wrote is not read. */
   version: number
-  schema: v.GenericSchema<unknown, T>
+  /** Makes of what was kept what is read; undefined for what is damaged. Mostly `bySchema`. */
+  readAs: (value: unknown) => T | undefined
   /** What is read where nothing is kept, or nothing that can be read. */
   empty: T
 }
@@ -22,11 +23,10 @@ export interface Stored<T> {
 
 /**
  * A value in the browser's local storage, as JSON `{ version, value }`. Nothing here throws: storage may be forbidden, full, damaged
- * or another version's. What is read was checked by the schema; a list is best a `listOf`, which drops damaged entries alone.
+ * or another version's.
  */
-export function stored<T>(name: StoredName, { version, schema, empty }: StoredOptions<T>): Stored<T> {
+export function stored<T>(name: StoredName, { version, readAs, empty }: StoredOptions<T>): Stored<T> {
   const key = storageKey(name)
-  const kept = v.object({ version: v.literal(version), value: schema })
   const listeners = new Set<() => void>()
   let text: string | null = null
   let value = empty
@@ -38,7 +38,7 @@ export function stored<T>(name: StoredName, { version, schema, empty }: StoredOp
     if (found === text) return
     const json = parsed(found)
     isOfNewerVersion = versionOf(json) > version
-    value = checked(kept, json)?.value ?? empty
+    value = (versionOf(json) === version ? readAs((json as { value?: unknown }).value) : undefined) ?? empty
     text = found
   }
 
@@ -87,30 +87,6 @@ export function stored<T>(name: StoredName, { version, schema, empty }: StoredOp
   }
 }
 
-/** An array of which damaged items are dropped, and all after the first `most`. */
-export function listOf<T>(item: v.GenericSchema<unknown, T>, most: number) {
-  return v.pipe(
-    v.array(v.unknown()),
-    v.transform((items): T[] =>
-      items.flatMap((each) => {
-        const found = checked(item, each)
-        return found === undefined ? [] : [found]
-      }),
-    ),
-    v.transform((items) => items.slice(0, most)),
-  )
-}
-
-/** Undefined for what the schema refuses, and for what one of its transformations cannot take. */
-function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
-  try {
-    const result = v.safeParse(schema, value)
-    return result.success ? result.output : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function textAt(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -128,5 +104,6 @@ function parsed(text: string | null): unknown {
 }
 
 function versionOf(kept: unknown): number {
-  return v.is(v.object({ version: v.number() }), kept) ? kept.version : 0
+  const { version } = Object(kept) as { version?: unknown }
+  return typeof version === 'number' ? version : 0
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
 import * as routes from '#src/routes.ts'
 import { forgetDrafts } from '../form-drafts/form-draft.ts'
+import { bySchema } from '../stored/by-schema.ts'
 import { stored } from '../stored/stored.ts'
 
 const text = v.nullish(v.string(), '')
@@ -36,7 +37,7 @@ const answer = v.object({ user: v.nullable(panelUser) })
 /** That somebody is signed in, so that other pages know without asking; nothing by which they could be found. */
 export const rememberedUser = stored<Pick<PanelUser, 'first_name' | 'saved_by'> | null>('user', {
   version: 1,
-  schema: v.object({ first_name: v.string(), saved_by: v.optional(v.string(), '') }),
+  readAs: bySchema(v.object({ first_name: v.string(), saved_by: v.optional(v.string(), '') })),
   empty: null,
 })
 

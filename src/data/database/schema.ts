@@ -10,6 +10,7 @@ import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, Unmatch
 import type { AppointmentTable } from './appointment-tables.ts'
 import type { FeedImportTable, FeedRowTable, MediaSourceTable, SeenRowTable, StagedRowTable, UnusedMediaTable } from './import-tables.ts'
 import type { LeadFileTable, LeadTable } from './lead-tables.ts'
+import type { LotTable } from './lot-tables.ts'
 import type { MailTable, RefusedRecipientTable } from './mail-tables.ts'
 import type { PasskeyChallengeTable, PasskeyTable } from './passkey-tables.ts'
 import type {
@@ -25,6 +26,7 @@ import type {
 import type { MigrationTable, PageKeeperTable, RequestCountTable, SiteVersionTable } from './process-tables.ts'
 import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, PropertyMediaTable, PropertyTable } from './property-tables.ts'
 import type { SavedPropertyTable, SavedSearchTable } from './saved-tables.ts'
+import type { SitePageTable } from './site-page-tables.ts'
 import type { SoldPriceImportTable, SoldPriceTable, SoldPriceTrendTable } from './sold-price-tables.ts'
 import type { ConsentCountTable, PropertyInterestTable } from './statistics-tables.ts'
 import type { WebhookEventTable } from './webhook-tables.ts'
@@ -75,10 +77,12 @@ export interface Schema {
   unmatched_event: UnmatchedEventTable
   alert_match: AlertMatchTable
   site_version: SiteVersionTable
+  site_page: SitePageTable
   alert: AlertTable
   alert_property: AlertPropertyTable
   mail: MailTable
   webhook_event: WebhookEventTable
+  lot: LotTable
   lead: LeadTable
   appointment: AppointmentTable
   lead_file: LeadFileTable

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
+import { applyToStaged } from '../lots/apply-outcomes.ts'
 import { bulkLoadProperties } from './bulk-load.ts'
 import { detailColumns, memoryColumns, propertyColumns } from './staged-row.ts'
 
@@ -22,6 +23,7 @@ export interface ApplyStagedOptions {
  */
 export async function applyStaged(trx: Kysely<Schema>, { importId, now }: ApplyStagedOptions): Promise<Applied> {
   await setAsideUnchanged(trx)
+  await applyToStaged(trx)
   await recordChanges(trx, { importId, now })
   const changed = await countChanged(trx)
   const touched = await changeProperties(trx, now)

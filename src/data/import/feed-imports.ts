@@ -33,6 +33,18 @@ export async function finishImport(db: Kysely<Schema>, id: number, report: Impor
   if (numUpdatedRows !== 1n) throw new Error('Another import has taken the place of this one.')
 }
 
+/** Whether something was ever imported from there. */
+export async function hasImported(db: Kysely<Schema>, source: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('feed_import')
+    .select('id')
+    .where('source', '=', source)
+    .where('outcome', '=', 'imported')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Both tables at once, without a trace in the log of the database: they are unlogged and only imports look at them. */
 export async function clearStaging(db: Kysely<Schema>): Promise<void> {
   await sql`truncate staged_row, seen_row`.execute(db)

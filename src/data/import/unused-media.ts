@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** Those of the hashes that a property shows, a withdrawn one too. */
+/** Those of the hashes that a property shows, a withdrawn one too, or a lot. */
 export async function findShownMedia(db: Kysely<Schema>, hashes: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('property_media').select('hash').distinct().where(sql<boolean>`hash = any (${hashes}::text[])`).execute()
-  return new Set(rows.flatMap(({ hash }) => hash ?? []))
+  const { rows } = await sql<{ hash: string }>`
+    select hash from property_media where hash = any (${hashes}::text[])
+    union select picture ->> 'hash' from lot cross join jsonb_array_elements(pictures) as picture where picture ->> 'hash' = any (${hashes}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 /** Remembers what is unused now, forgets what is used, and returns what was unused before `before` and still is. */

@@ -58,7 +58,7 @@ test('one more than may be is refused with all that came with it, what is saved 
   expect(await saveProperties(db, id, { properties: properties.slice(0, 2), most: 2 })).toBe(true)
   expect(await saveProperties(db, id, { properties, most: 2 })).toBe(false)
   expect(await saveProperties(db, id, { properties: properties.slice(0, 2), most: 2 })).toBe(true)
-  expect((await idsOf(db, id)).sort()).toEqual(homes.slice(0, 2))
+  expect((await idsOf(db, id)).toSorted((one, next) => one - next)).toEqual(homes.slice(0, 2))
   // What was removed later is not saved by it, so it does not count.
   await removeProperty(db, id, { propertyId: homes[2]!, removedAt: at(9) })
   expect(await saveProperties(db, id, { properties, most: 2 })).toBe(true)
@@ -77,7 +77,7 @@ test('whatever way what devices say arrives, the last word about each holds', as
         else await removeProperty(db, id, { propertyId: homes[home]!, removedAt: at(second) })
       }
       const last = homes.filter((_, home) => timed.findLast((each) => each.home === home)?.isSaved)
-      expect((await idsOf(db, id)).sort()).toEqual(last)
+      expect((await idsOf(db, id)).toSorted((one, next) => one - next)).toEqual(last)
     }),
     { numRuns: 60 },
   )

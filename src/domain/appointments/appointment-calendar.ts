@@ -1,4 +1,5 @@
-import { calendarFile, escaped, stampOf } from '../subscriptions/calendar-lines.ts'
+import { entryLines } from '../subscriptions/calendar-entry.ts'
+import { calendarFile } from '../subscriptions/calendar-lines.ts'
 
 /** An appointment as calendars take it. Times are ISO instants. */
 export interface CalendarAppointment {
@@ -20,30 +21,19 @@ export interface CalendarAppointment {
 
 /**
  * As an iCalendar file; any text is taken. It is published and invites nobody: a calendar's own button to decline would tell the branch
- * something that our site does not know. Times are in UTC, which calendars show in their own zone.
+ * something that our site does not know.
  *
  * @param host Makes the id unique in the world.
  */
-export function appointmentCalendar(
-  { id, startsAt, endsAt, sequence, changedAt, isWithdrawn, summary, description, location, organiser }: CalendarAppointment,
-  host: string,
-): { method: 'PUBLISH' | 'CANCEL'; text: string } {
+export function appointmentCalendar(appointment: CalendarAppointment, host: string): { method: 'PUBLISH' | 'CANCEL'; text: string } {
+  const { id, startsAt, endsAt, changedAt, isWithdrawn, ...said } = appointment
   const method = isWithdrawn ? 'CANCEL' : 'PUBLISH'
-  const changed = stampOf(new Date(changedAt))
-  const text = calendarFile({ product: 'Appointments', method }, [
-    'BEGIN:VEVENT',
-    `UID:appointment-${id}@${escaped(host)}`,
-    `SEQUENCE:${sequence}`,
-    `DTSTAMP:${changed}`,
-    `LAST-MODIFIED:${changed}`,
-    `DTSTART:${stampOf(new Date(startsAt))}`,
-    `DTEND:${stampOf(new Date(endsAt))}`,
-    `ORGANIZER:mailto:${organiser.replaceAll(/[\p{Cc}\s]/gu, '')}`,
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(description)}`,
-    ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
-    `STATUS:${isWithdrawn ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-  ])
-  return { method, text }
+  const entry = {
+    ...said,
+    uid: `appointment-${id}@${host}`,
+    when: { starts: new Date(startsAt), ends: new Date(endsAt) },
+    changed: new Date(changedAt),
+    isCancelled: isWithdrawn,
+  }
+  return { method, text: calendarFile({ product: 'Appointments', method }, entryLines(entry)) }
 }

@@ -26,20 +26,18 @@ export function captchaAction(form: string): string {
   return form.replaceAll('-', '_')
 }
 
+const google = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+}
+
 /** What a page of ours may fetch for a service, as a Content-Security-Policy has it: scripts, and frames that they open. */
 export const captchaSources: Readonly<Record<CaptchaKind, { scripts: readonly string[]; frames: readonly string[] }>> = {
   none: { scripts: [], frames: [] },
   altcha: { scripts: [], frames: [] },
   // https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website-how-can-i-configure-it-to-work-with-recaptcha
-  'recaptcha-v2': google(),
-  'recaptcha-v3': google(),
+  'recaptcha-v2': google,
+  'recaptcha-v3': google,
   // https://developers.cloudflare.com/turnstile/reference/content-security-policy/
   turnstile: { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] },
-}
-
-function google() {
-  return {
-    scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-    frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acresText } from '../property/area-text.ts'
-import { dayBefore, daysAgo, dayText, isDay } from './day.ts'
+import { dayBefore, daysAgo, dayText, isAnyDay, isDay } from './day.ts'
 
 test('a day reads as it is spoken', () => {
   expect(dayText('2026-12-03')).toBe('3 December 2026')
@@ -35,5 +35,13 @@ test('an instant some days ago is at the same hour of universal time', () => {
 
 test('days that there are not, or that are written otherwise, are none', () => {
   expect(['2026-11-22', '2028-02-29'].filter(isDay)).toHaveLength(2)
-  expect(['2026-02-31', '2026-13-01', '2026-00-10', '22-11-2026', '2026-1-2', '', 'today', '0000-01-01'].filter(isDay)).toEqual([])
+  expect(
+    ['2026-02-31', '2026-13-01', '2026-00-10', '22-11-2026', '2026-1-2', '', 'today', '0000-01-01', '1000-01-01', '9999-12-31'].filter(
+      isDay,
+    ),
+  ).toEqual([])
+})
+
+test('a day that was counted to may be of any year, if there is one', () => {
+  expect(['1898-11-27', '3000-01-01', '1898-02-29', '0998-01-01'].filter(isAnyDay)).toEqual(['1898-11-27', '3000-01-01'])
 })

@@ -9,6 +9,8 @@ interface EventLinks {
   entryForm?: string
   externalLink?: string
   lotsLink?: string
+  /** Path of the report of it, once it was written. */
+  reportLink?: string
   /** Where bidders register, elsewhere. */
   registerLink?: string
 }
@@ -23,8 +25,17 @@ export interface EventFacts extends EventLinks {
   /** Names of files in images/, the first for its card. */
   images: readonly { file: string; alt: string }[]
   location: string
+  /** Slug of the branch where it is, or the postcode: what directions lead to. */
+  branch?: string
+  postcode?: string
+  /** Label of the department that answers for it; absent: nobody in particular. */
+  department?: string
+  /** When it is over on its day, `HH:MM`. */
+  endTime?: string
   onlineAuction: boolean
   contactNumber?: string
+  /** When its file was last changed, and so perhaps what is said of it. */
+  changedAt: Date
 }
 
 /** A sale or a market on its day. */
@@ -35,6 +46,9 @@ export interface CalendarEvent extends EventFacts {
   date: string
   /** From when on it may be shown, written like `date` (rules: C26, C27). */
   validFrom: string
+  isCancelled?: boolean
+  /** The day on which it was to be. */
+  movedFrom?: string
 }
 
 /** An event that comes again every so many weeks. */
@@ -46,8 +60,10 @@ export interface Repetition {
   time?: string
   /** Its last day may be this one. */
   until?: string
-  /** Days on which it is not. */
+  /** Days on which it is not, and was not said to be. */
   except: readonly string[]
+  /** Days that were announced, and then moved (`to` is written like a date) or called off. */
+  changes?: readonly { on: string; to?: string; isCancelled?: boolean }[]
   /** How long before its day it is shown. */
   daysBefore: number
 }

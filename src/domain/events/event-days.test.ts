@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aRepeatedSale, aSale } from '#tests/support/events.ts'
-import { eventDays } from './event-days.ts'
+import { eventDays, eventOfId } from './event-days.ts'
+import { isAnnounced } from './event-timing.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -37,4 +38,31 @@ test.each([
   ['beyond the year', { from: '2028-01-03' }, []],
 ])('%s', (_, repeats, days) => {
   expect(eventDays([aRepeatedSale({ from: '2026-12-07', everyWeeks: 1, ...repeats })], now).map(({ date }) => date)).toEqual(days)
+})
+
+test('a day that is moved keeps its id and, unless it has another, its time; one that is called off says so', () => {
+  const changes = [
+    { on: '2026-12-14', to: '2026-12-15' },
+    { on: '2026-12-21', to: '2026-12-22 09:00' },
+    { on: '2026-12-28', isCancelled: true },
+  ]
+  const days = eventDays([aRepeatedSale({ from: '2026-12-14', everyWeeks: 1, time: '10:30', until: '2026-12-28', changes })], now)
+  expect(days.map(({ id, date, movedFrom, isCancelled }) => [id, date, movedFrom, isCancelled])).toEqual([
+    [720261214, '2026-12-15 10:30', '2026-12-14 10:30', undefined],
+    [720261221, '2026-12-22 09:00', '2026-12-21 10:30', undefined],
+    [720261228, '2026-12-28 10:30', undefined, true],
+  ])
+})
+
+test('an id leads to its event, years later too', () => {
+  const sales = [aSale({ id: 1 }), aRepeatedSale({ from: '2020-01-06', time: '10:30' }), aRepeatedSale({}, { calendar: 'antiques' })]
+  const found = (id: number) => eventOfId(sales, 'agricultural', id, now)?.date
+  expect([1, 720200113, 720271122].map(found)).toEqual(['2026-11-28 10:30', '2020-01-13 10:30', '2027-11-22 10:30'])
+  expect([7, 120261128, 720200114, 719991225, 720271129, 2].map(found)).toEqual(Array(6).fill(undefined))
+})
+
+test('a sale of the first day that content may say was announced before it', () => {
+  const first = eventOfId([aRepeatedSale({ from: '1900-01-01' })], 'agricultural', 719000101, now)
+  expect(first).toMatchObject({ date: '1900-01-01', validFrom: '1899-01-01' })
+  expect(isAnnounced(first!, now)).toBe(true)
 })

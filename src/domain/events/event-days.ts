@@ -1,35 +1,78 @@
-import { dayBefore, londonDay } from '../dates/day.ts'
-import type { CalendarEvent, Repetition, WrittenEvent } from './calendar-event.ts'
+import { dayBefore, isDay, londonDay } from '../dates/day.ts'
+import type { Calendar, CalendarEvent, EventFacts, Repetition, WrittenEvent } from './calendar-event.ts'
+import { dayId, readEventId } from './event-id.ts'
+import { picturesOnDay } from './pictures-on-day.ts'
 
 /** Days before and after today within which a repeating event has its days: a year of results, and the twelve months of a calendar. */
 const daysBack = 366
 const daysAhead = 366
 const weekMs = 7 * 86_400_000
 
-/** Every event with its day; one that repeats has many, each with an id of its own: 7 on 28 November 2026 is 720261128. */
+/** Every event with its day; one that repeats has many, each with an id of its own. */
 export function eventDays(written: readonly WrittenEvent[], now: Date): CalendarEvent[] {
-  return written.flatMap((event) => {
-    if (!('repeats' in event)) return [event]
-    const { repeats, ...facts } = event
-    return daysOf(repeats, londonDay(now)).map((day) => ({
-      ...facts,
-      id: Number(`${event.id}${day.replaceAll('-', '')}`),
-      date: repeats.time === undefined ? day : `${day} ${repeats.time}`,
-      validFrom: dayBefore(day, repeats.daysBefore),
-    }))
-  })
+  const today = londonDay(now)
+  const [earliest, latest] = [dayBefore(today, daysBack), dayBefore(today, -daysAhead)]
+  return written.flatMap((event) =>
+    'repeats' in event ? daysOf(event.repeats, earliest, latest).map((day) => onDay(event, day)) : [event],
+  )
 }
 
-function daysOf({ from, everyWeeks, until, except }: Repetition, today: string): string[] {
+/** Whether there is an event of this id, however far ahead its day is. */
+export function hasEvent(written: readonly WrittenEvent[], calendar: string, id: string): boolean {
+  const { number, day } = readEventId(id)
+  const event = written.find((each) => each.calendar === calendar && each.id === number)
+  if (!event) return false
+  return 'repeats' in event ? day !== undefined && isDay(day) && isDayOf(event.repeats, day) : day === undefined
+}
+
+/** The event of an id, a day long past too; undefined where there is none, or its day is further ahead than any that is shown. */
+export function eventOfId(written: readonly WrittenEvent[], calendar: Calendar, id: number, now: Date): CalendarEvent | undefined {
+  const { number, day } = readEventId(id)
+  const event = written.find((each) => each.calendar === calendar && each.id === number)
+  if (!event || 'repeats' in event !== (day !== undefined)) return undefined
+  if (!('repeats' in event)) return event
+  const latest = dayBefore(londonDay(now), -daysAhead)
+  if (day === undefined || !isDay(day) || day > latest) return undefined
+  return daysOf(event.repeats, day, day).map((only) => onDay(event, only))[0]
+}
+
+/** Whether an event that repeats is on a day, unless that was changed. */
+export function isDayOf(repeats: Repetition, day: string): boolean {
+  return daysOf(repeats, day, day).length > 0
+}
+
+/** The day of a repetition, `until` not before `from`, that is nearest to another day; the earlier of two. */
+export function nearestDay({ from, everyWeeks, until = latestDay }: Repetition, day: string): string {
   const step = everyWeeks * weekMs
-  const [first, earliest, latest] = [from, dayBefore(today, daysBack), dayBefore(today, -daysAhead)].map((day) => Date.parse(day)) as [
-    number,
-    number,
-    number,
-  ]
-  const start = first + Math.max(0, Math.ceil((earliest - first) / step)) * step
-  const count = Math.max(0, Math.floor((latest - start) / step) + 1)
-  return Array.from({ length: count }, (_, at) => new Date(start + at * step).toISOString().slice(0, 10)).filter(
-    (day) => (until === undefined || day <= until) && !except.includes(day),
-  )
+  const [first, wanted, last] = [from, day, until].map((each) => Date.parse(each)) as [number, number, number]
+  const count = Math.min(Math.ceil((wanted - first) / step - 0.5), Math.floor((last - first) / step))
+  return new Date(first + Math.max(0, count) * step).toISOString().slice(0, 10)
+}
+
+/** The days of a repetition between two days, both among them. */
+function daysOf({ from, everyWeeks, until = latestDay, except }: Repetition, earliest: string, latest: string): string[] {
+  const step = everyWeeks * weekMs
+  const [first, least, last] = [Date.parse(from), Date.parse(earliest), Date.parse(latest < until ? latest : until)]
+  const start = first + Math.max(0, Math.ceil((least - first) / step)) * step
+  const count = Math.max(0, Math.floor((last - start) / step) + 1)
+  const days = Array.from({ length: count }, (_, at) => new Date(start + at * step).toISOString().slice(0, 10))
+  return days.filter((day) => !except.includes(day))
+}
+
+/** After every day that there is. */
+const latestDay = '9999-12-31'
+
+function onDay({ repeats, ...facts }: EventFacts & { id: number; repeats: Repetition }, day: string): CalendarEvent {
+  const { time, daysBefore, changes = [] } = repeats
+  const change = changes.find(({ on }) => on === day)
+  const atTime = (written: string) => (time === undefined || written.includes(' ') ? written : `${written} ${time}`)
+  return {
+    ...facts,
+    id: dayId(facts.id, day),
+    images: picturesOnDay(facts.images, repeats, day),
+    date: atTime(change?.to ?? day),
+    validFrom: dayBefore(day, daysBefore),
+    ...(change?.isCancelled && { isCancelled: true }),
+    ...(change?.to !== undefined && { movedFrom: atTime(day) }),
+  }
 }

@@ -1,4 +1,4 @@
-import { dayBefore, isDay } from '../dates/day.ts'
+import { dayBefore, isAnyDay } from '../dates/day.ts'
 import { londonInstant } from '../dates/london-time.ts'
 
 /**
@@ -7,7 +7,7 @@ import { londonInstant } from '../dates/london-time.ts'
  */
 export function eventMoment(written: string, daysLater = 0): Date {
   const [, date = '', time = '00:00'] = written.match(/^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/) ?? []
-  const [year = 0, month = 0, day = 0] = (isDay(date) ? dayBefore(date, -daysLater) : '').split('-').map(Number)
+  const [year = 0, month = 0, day = 0] = (isAnyDay(date) ? dayBefore(date, -daysLater) : '').split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const at = londonInstant({ year, month, day, hour, minute, second: 0 })
   if (!at) throw new RangeError(`${written} is no date of an event`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRecentResult, isShown, isToCome, isUpcoming } from './event-timing.ts'
+import { isAnnounced, isRecentResult, isShown, isToCome, isUpcoming } from './event-timing.ts'
 
 const event = (validFrom: string, date = '2027-01-01') => ({ validFrom, date })
 const at = (time: string) => new Date(time)
@@ -54,4 +54,16 @@ test.each([
   ['2026-07-28', '2026-07-28T23:00:00.000Z', false],
 ])('a sale on %s is to come at %s: %s', (date, now, toCome) => {
   expect(isToCome({ date }, at(now))).toBe(toCome)
+})
+
+test.each([
+  ['agricultural', '2026-11-22', '2026-11-22T00:00:00.000Z', false],
+  ['agricultural', '2026-11-22', '2026-11-22T00:00:00.001Z', true],
+  ['antiques', '2026-07-15', '2026-07-14T23:00:00.001Z', true],
+  ['property-auctions', '2026-11-22', '2026-11-23T00:00:00.000Z', false],
+  ['property-auctions', '2026-11-22', '2026-11-23T00:00:00.001Z', true],
+  ['property-auctions', '2026-07-15', '2026-07-15T23:00:00.000Z', false],
+  ['property-auctions', '2026-07-15', '2026-07-15T23:00:00.001Z', true],
+] as const)('an event of %s valid from %s is announced at %s: %s', (calendar, validFrom, now, announced) => {
+  expect(isAnnounced({ ...event(validFrom), calendar }, at(now))).toBe(announced)
 })

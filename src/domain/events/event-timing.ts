@@ -15,10 +15,19 @@ export function isToCome({ date }: Pick<Dates, 'date'>, now: Date): boolean {
 
 /** A property auction: its valid-from date plus one day is before now, and its date plus one day after now (rules: C27). */
 export function isUpcoming(event: Dates, now: Date): boolean {
-  return eventMoment(event.validFrom, 1) < now && isToCome(event, now)
+  return isLongShown(event, now) && isToCome(event, now)
 }
 
 /** A property auction: its valid-from date plus one day and its date plus one day are both before now (rules: C27). */
-export function isRecentResult({ date, validFrom }: Dates, now: Date): boolean {
-  return eventMoment(validFrom, 1) < now && eventMoment(date, 1) < now
+export function isRecentResult(event: Dates, now: Date): boolean {
+  return isLongShown(event, now) && eventMoment(event.date, 1) < now
+}
+
+/** Whether its calendar shows it, or has shown it: what is not announced yet has no page either. */
+export function isAnnounced(event: Dates & Pick<CalendarEvent, 'calendar'>, now: Date): boolean {
+  return event.calendar === 'property-auctions' ? isLongShown(event, now) : isShown(event, now)
+}
+
+function isLongShown({ validFrom }: Dates, now: Date): boolean {
+  return eventMoment(validFrom, 1) < now
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfType, salesType, typeSlug, typesToChoose } from './sales-type.ts'
+import { isOfType, salesType, typeSlug, typesToChoose, withAsked } from './sales-type.ts'
 
 test.each([
   [undefined, 'All'],
@@ -45,4 +45,12 @@ test.each([
   [['All', 'Pigs'], [], ['All', 'Pigs']],
 ])('of listed %j and topics %j one chooses from %j', (listed, topics, types) => {
   expect(typesToChoose(listed, topics)).toEqual(types)
+})
+
+test.each([
+  ['Store Cattle', ['All', 'Store cattle']],
+  ['All', ['All', 'Store cattle']],
+  ['Goats', ['All', 'Store cattle', 'Goats']],
+])('who asks for %s sees it among %j', (asked, types) => {
+  expect(withAsked(['All', 'Store cattle'], asked)).toEqual(types)
 })

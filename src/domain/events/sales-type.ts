@@ -18,6 +18,11 @@ export function typeSlug(type: string): string | undefined {
   return salesType(type) === allTypes ? undefined : salesType(type).toLowerCase().replaceAll(' ', '-')
 }
 
+/** Those with the type that was asked for, which none of them may be: what is chosen is seen to be. */
+export function withAsked(types: readonly string[], asked: string): string[] {
+  return types.some((type) => isOfType(type, asked)) ? [...types] : [...types, asked]
+}
+
 /** The types that visitors choose from: all, those that the agency lists, else those that its events have, each once. */
 export function typesToChoose(listed: readonly string[], topics: readonly string[]): string[] {
   const types =

@@ -89,6 +89,17 @@ export interface MailedProperty {
   path: Path
 }
 
+/** Documents that somebody asked for. */
+export interface MailedHandout {
+  /** `Legal pack` */
+  title: string
+  /** `Lot 12A: Barn` */
+  of: string
+  /** Leads to the documents, for so many days. */
+  path: Path
+  days: number
+}
+
 interface LeadFacts {
   id: string
   lead: LeadKind
@@ -157,6 +168,7 @@ interface LeadReceipt {
   desk: string
   telephone: string
   property?: MailedProperty | undefined
+  handedOut?: MailedHandout | undefined
 }
 
 export type MailKind = Mail['kind']

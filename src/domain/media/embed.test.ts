@@ -25,17 +25,18 @@ test.each([
 })
 
 test.each([
-  'http://www.virtualtourmaker.com/Yellow/5922/5922--1024-768.htm',
-  'http://my.matterport.com/show/?m=SxQL3iGyvQk',
-  'https://www.facebook.com/reel/123456',
-  'https://www.instagram.com/reel/abc/',
-  'https://www.youtube.com/@agency',
-  'https://user:word@my.matterport.com/show/?m=SxQL3iGyvQk',
-  'https://user@youtu.be/dQw4w9WgXcQ',
-  'https://youtu.be:8443/dQw4w9WgXcQ',
-  'http://files.example/house.mp4',
-])('%s is a link', (link) => {
-  expect(embedOf(link)).toEqual({ kind: 'link', of: 'tour', service: new URL(link).hostname, link })
+  ['http://www.virtualtourmaker.com/Yellow/5922/5922--1024-768.htm', 'tour'],
+  ['http://my.matterport.com/show/?m=SxQL3iGyvQk', 'tour'],
+  ['https://www.facebook.com/reel/123456', 'video'],
+  ['https://www.instagram.com/reel/abc/', 'video'],
+  ['https://notfacebook.com/reel/123456', 'tour'],
+  ['https://www.youtube.com/@agency', 'video'],
+  ['https://user:word@my.matterport.com/show/?m=SxQL3iGyvQk', 'tour'],
+  ['https://user@youtu.be/dQw4w9WgXcQ', 'video'],
+  ['https://youtu.be:8443/dQw4w9WgXcQ', 'video'],
+  ['http://files.example/house.mp4', 'video'],
+])('%s is a link to a %s', (link, of) => {
+  expect(embedOf(link)).toEqual({ kind: 'link', of, service: new URL(link).hostname, link })
 })
 
 test.each([

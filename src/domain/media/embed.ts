@@ -1,5 +1,5 @@
 import { isHostOf, isTour } from './tour-hosts.ts'
-import { videoFrame } from './video-services.ts'
+import { isOfFilms, videoFrame } from './video-services.ts'
 
 /** What becomes of a link to a video or a virtual tour. */
 export type Embed =
@@ -16,7 +16,7 @@ export type Embed =
       isUpright?: true
     }
   | { kind: 'file'; of: 'video'; address: string; link: string; type: 'video/mp4' | 'video/webm' | 'video/quicktime' }
-  | { kind: 'link'; of: 'tour'; service: string; link: string }
+  | { kind: 'link'; of: 'video' | 'tour'; service: string; link: string }
 
 const fileTypes = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
 
@@ -37,7 +37,7 @@ export function embedOf(source: string): Embed | undefined {
   // On a page that came by https a browser plays nothing else.
   if (ending && link.protocol === 'https:')
     return { kind: 'file', of: 'video', address: href, link: href, type: fileTypes[ending as keyof typeof fileTypes] }
-  return { kind: 'link', of: 'tour', service: hostname, link: href }
+  return { kind: 'link', of: ending || isOfFilms(hostname) ? 'video' : 'tour', service: hostname, link: href }
 }
 
 function webAddress(source: string): URL | undefined {

@@ -1,3 +1,5 @@
+import { isHostOf } from './tour-hosts.ts'
+
 /** A film at a service, as it is put into a page. */
 interface VideoFrame {
   service: string
@@ -67,13 +69,23 @@ export const videoFrameSources: readonly string[] = [
   'https://www.dailymotion.com',
 ]
 
+/** Where films are that no other page may show (rules: T19). */
+const linkedHosts = ['facebook.com', 'fb.watch', 'instagram.com', 'tiktok.com']
+
+/** Whether what is at a host is a film, if anything: at a service, or where films are that can only be linked to. */
+export function isOfFilms(hostname: string): boolean {
+  return serviceOf(hostname) !== undefined || linkedHosts.some((host) => isHostOf(hostname, host))
+}
+
 /** The film that a link leads to; undefined for any other link, also one to another page of such a service. */
 export function videoFrame(link: URL): VideoFrame | undefined {
-  const service = videoServices.find(({ hosts }) =>
-    hosts.some((host) => link.hostname === host || (host.startsWith('.') && link.hostname.endsWith(host))),
-  )
+  const service = serviceOf(link.hostname)
   const frame = service?.read(link)
   return service && frame && { service: service.name, ...frame }
+}
+
+function serviceOf(hostname: string): VideoService | undefined {
+  return videoServices.find(({ hosts }) => hosts.some((host) => hostname === host || (host.startsWith('.') && hostname.endsWith(host))))
 }
 
 function vimeoPath(host: string): RegExp {

@@ -11,6 +11,7 @@ test('each is told what it is by its kind and number, unless something describes
     { source: 'https://vimeo.com/76979871', caption: ' The garden ' },
     { source: 'https://vimeo.com/76979872', caption: ' ' },
     { source: 'https://tours.example/1' },
+    { source: 'https://www.facebook.com/reel/123456' },
   ])
   expect(videos.map(({ id, description }) => [id, description])).toEqual([
     [1, 'Video 1'],
@@ -18,6 +19,7 @@ test('each is told what it is by its kind and number, unless something describes
     [3, 'The garden'],
     [4, 'Video 3'],
     [5, 'Virtual Tour 2'],
+    [6, 'Video 4'],
   ])
 })
 

@@ -29,5 +29,10 @@ export function directionsLink({ lat, lng }: Point): string {
   return `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`
 }
 
+/** The way to a postcode, or to what has a name alone. */
+export function directionsTo(place: string): string {
+  return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(place)}`
+}
+
 /** How far from a rounded point the exact one may be, on a map: up to 660 m in Cornwall, and a little more so that it is not the edge. */
 export const approximateMetres = 800

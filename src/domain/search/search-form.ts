@@ -1,4 +1,5 @@
 import { droppedWithChannel, withChannel } from './change-channel.ts'
+import { formFields } from './form-fields.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 import { placeFragment, readChannel, writeFragments } from './search-fragments.ts'
 import { readQuery } from './search-values.ts'
@@ -11,9 +12,6 @@ export interface FormControls {
   criteria: ReadonlySet<keyof SearchCriteria>
   tags: ReadonlySet<string>
 }
-
-/** Names of the hidden fields that say what a form was made with, so that the server sees what the visitor changed. */
-export const formFields = { channel: 'form_channel', place: 'form_q', placeId: 'form_place_id' } as const
 
 /** What is asked for and has no control in the form: the visitor would lose it with the next change if the form did not carry it along. */
 function heldCriteria(criteria: SearchCriteria, controls: FormControls): SearchCriteria {

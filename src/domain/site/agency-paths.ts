@@ -1,17 +1,38 @@
 import * as routes from '#src/routes.ts'
 import type { AgencyContent } from './agency.ts'
+import type { PageGroup } from './sitemap.ts'
 
 type Written = Pick<AgencyContent, 'branches' | 'pages'>
+type Links = PageGroup['links']
 
-/** Paths of the pages that come of the branches' files: that of all branches, those of each, then that of all people and theirs. */
-export function branchPaths({ branches }: Pick<Written, 'branches'>): string[] {
+/** The pages that come of the branches' files: that of all branches, and those of each. */
+export function branchLinks({ branches }: Pick<Written, 'branches'>): Links {
   if (branches.length === 0) return []
+  const all = { path: routes.branches.index.href(), text: 'Our branches' }
+  return [all, ...branches.map(({ slug, name }) => ({ path: routes.branches.one.href(slug), text: name }))]
+}
+
+/** That of all people, and those of everybody. */
+export function staffLinks({ branches }: Pick<Written, 'branches'>): Links {
+  const staff = branches.flatMap((branch) => branch.staff)
+  if (staff.length === 0) return []
+  const all = { path: routes.staff.index.href(), text: 'Our people by branch' }
   return [
-    routes.branches.index.href(),
-    ...branches.map(({ slug }) => routes.branches.one.href(slug)),
-    ...(branches.some(({ staff }) => staff.length > 0) ? [routes.staff.index.href()] : []),
-    ...branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => routes.staff.one.href(urlLabel))),
+    all,
+    ...staff.map(({ urlLabel, firstName, surname }) => ({ path: routes.staff.one.href(urlLabel), text: `${firstName} ${surname}` })),
   ]
+}
+
+/** That of all developments, and those of each. */
+export function developmentLinks({ developments }: Pick<AgencyContent, 'developments'>): Links {
+  if (developments.length === 0) return []
+  const all = { path: routes.developments.index.href(), text: 'All developments' }
+  return [all, ...developments.map(({ slug, name, place }) => ({ path: routes.developments.one.href(slug), text: `${name}, ${place}` }))]
+}
+
+/** The paths of branches and people. */
+export function branchPaths(written: Pick<Written, 'branches'>): string[] {
+  return [...branchLinks(written), ...staffLinks(written)].map(({ path }) => path)
 }
 
 /** Those and the paths of the pages of blocks: what a link to a page of the agency may lead to. */

@@ -1,12 +1,17 @@
 import type { TaxTables } from '../calculators/tax-tables.ts'
 import type { BankHolidayNation } from '../dates/bank-holidays.ts'
+import type { Development } from '../developments/development.ts'
+import type { Entry } from '../entries/entry.ts'
 import type { WrittenEvent } from '../events/calendar-event.ts'
 import type { Channel } from '../property/channel.ts'
 import type { SearchStatus } from '../search/search-criteria.ts'
+import type { Analytics } from './analytics.ts'
+import type { Brand } from './brand.ts'
 import type { CalculatorRules } from './calculator-rules.ts'
 import type { Catchment } from './catchment.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { LeadRules } from './lead-rules.ts'
+import type { LegalRules } from './legal-rules.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
 import type { Redirects } from './redirects.ts'
 import type { Review } from './review.ts'
@@ -72,14 +77,6 @@ export interface MenuLayout {
   split: 'first-four' | 'equally'
 }
 
-/** What runs on pages once a visitor allows it (decision 69): markup of script elements alone. */
-export interface Analytics {
-  headCode: string
-  code: string
-  /** Where its scripts load from and send to, besides the hosts of their own addresses: `https://*.google-analytics.com`. */
-  hosts: readonly string[]
-}
-
 /** The agency itself and how its site behaves: content/<agency>/site.yaml. */
 export interface Site {
   name: string
@@ -110,6 +107,8 @@ export interface Site {
   /** Where the terms stand that visitors agree to when they register. */
   termsLink?: string
   leads: LeadRules
+  /** What its legal pages say besides the company facts. */
+  legal: LegalRules
   valuation: ValuationRules
   calculators: CalculatorRules
   /** Where signing out leads: `reload` for the same page anew, else an address; absent where nothing changes (rules: A4). */
@@ -122,43 +121,12 @@ export interface Site {
   frameHosts: readonly string[]
   /** How many cards of a calendar a phone shows at first (rules: C24). */
   calendarPageSize: number
+  /** What heads the list of its articles, and a sentence or two below, usually none. */
+  articles: { title: string; introduction: string }
   /** Generate and import the demo feed on the first start. */
   demo: boolean
-}
-
-/** Where a picture of the agency's brand is served, and its size in pixels, of a drawing the size it was drawn at. */
-export interface BrandPicture {
-  path: string
-  width: number
-  height: number
-}
-
-/** What the site's two typefaces are for. */
-export type TypefaceUse = 'text' | 'headings'
-
-/** How the agency looks: brand.css, and what site.yaml names under `brand`. Addresses hold a hash, so what they serve never changes. */
-export interface Brand {
-  /** Its typefaces and brand.css; absent when it has neither. */
-  stylesheet?: string
-  logo?: BrandPicture
-  /** For dark grounds; absent when the other does for both. */
-  logoOnDark?: BrandPicture
-  favicon?: string
-  /** What browsers colour their own bars with, such as `#0f3d33`. */
-  themeColour?: string
-  /** The custom properties of src/ui/tokens.css that its brand.css sets to plain colours, by name: `--bottle` is `#0f3d33`. */
-  colours: Readonly<Record<string, string>>
-  /** Addresses of its own typefaces. */
-  typefaces: readonly string[]
-  /** Which of the site's typefaces no page shows, because the agency has others. */
-  replacedTypefaces: readonly TypefaceUse[]
-  /** What is served, by address. */
-  files: ReadonlyMap<string, BrandFile>
-}
-
-export interface BrandFile {
-  bytes: Uint8Array<ArrayBuffer>
-  contentType: string
+  /** Of a demonstration: the day for which the dates of its vacancies were written. With it the dates of all entries move on by themselves. */
+  demoDay?: string
 }
 
 /** Everything the agency writes, read and checked at start. */
@@ -175,6 +143,10 @@ export interface AgencyContent {
   forms: readonly CustomForm[]
   /** Of all three calendars, in the order of their files. */
   events: readonly WrittenEvent[]
+  /** Articles, reports, case studies, services and vacancies, those that are not to be seen yet among them. */
+  entries: readonly Entry[]
+  /** New homes, in the order of their files. */
+  developments: readonly Development[]
   /** Absent where there is no redirects.csv. */
   redirects?: Redirects
   /** Empty where blocks are not known: on the command line. */

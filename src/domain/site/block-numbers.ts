@@ -1,4 +1,4 @@
-/** Numbers of content blocks, each named once (rules: C2 to C20). Widths in CSS pixels are in ui/breakpoints.css. */
+/** Numbers of content blocks, each named once (rules: C2 to C25). Widths in CSS pixels are in ui/breakpoints.css, those of pictures in pictures.ts. */
 
 /** How many cards of a carousel stand side by side from 576, 768, 992 and 1200 px on; below that it is one. */
 export interface CardsPerSize {
@@ -14,7 +14,7 @@ export const propertyCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 4 }
 export const quoteCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 export const branchCards: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 
-/** A picture at a time: heroes. */
+/** A picture at a time: heroes, dates of the history. */
 export const oneCard: CardsPerSize = { sm: 1, md: 1, lg: 1, xl: 1 }
 /** Of staff two below 992, else three. */
 export const staffCards: CardsPerSize = { xs: 2, sm: 2, md: 2, lg: 3, xl: 3 }
@@ -45,3 +45,12 @@ export const historyCharacters = 350
 
 /** How near to the view, in CSS pixels, a video is when its player is loaded; so are other islands that wait to be seen. */
 export const videoMargin = 100
+
+/** Events that a calendar shows at first, unless the agency says otherwise. */
+export const calendarPageSize = 12
+
+/** Months that a calendar goes through, this one among them. */
+export const calendarMonths = 12
+
+/** Milliseconds after which fetching a part of the site, such as the map of branches, is given up (rules: P15). */
+export const chunkTimeout = 120_000

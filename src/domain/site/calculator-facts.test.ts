@@ -3,10 +3,11 @@ import { anAgency } from '#tests/support/blocks.ts'
 import { calculatorFacts } from './calculator-facts.ts'
 
 const page = (path: string) => ({ path, title: 'A page', description: 'A page.', blocks: [] })
+const smallPrint = { terms: '/terms-of-use', privacy: '/privacy-policy' }
 const today = '2026-11-22'
 
 test('a page without a property knows the rate and the tables', () => {
-  expect(calculatorFacts(anAgency, today)).toEqual({ country: 'england', rate: 5, taxes: anAgency.taxes, today })
+  expect(calculatorFacts(anAgency, today)).toEqual({ country: 'england', rate: 5, taxes: anAgency.taxes, today, ...smallPrint })
 })
 
 test('a property presets its price and the country that it is in', () => {
@@ -15,11 +16,10 @@ test('a property presets its price and the country that it is in', () => {
 })
 
 test('links are those of pages that there are', () => {
-  const pages = ['/mortgages', '/terms-of-use', '/privacy-policy'].map(page)
+  const pages = ['/mortgages'].map(page)
   expect(calculatorFacts({ ...anAgency, pages }, today)).toMatchObject({
     guide: { link: '/mortgages', text: 'Read our guide to mortgages' },
-    terms: '/terms-of-use',
-    privacy: '/privacy-policy',
+    ...smallPrint,
   })
 })
 

@@ -1,3 +1,4 @@
+import * as routes from '#src/routes.ts'
 import { taxCountryOf } from '../calculators/tax-country.ts'
 import { type TaxCountry, type TaxTables, taxTablesFrom } from '../calculators/tax-tables.ts'
 import type { AgencyContent } from './agency.ts'
@@ -34,8 +35,6 @@ export function calculatorFacts(
 ): CalculatorFacts {
   const { interestRate, guide = { link: '/mortgages', text: 'Read our guide to mortgages' } } = site.calculators
   const page = (path: string) => pages.find((each) => each.path === path)?.path
-  const terms = site.termsLink ?? page('/terms-of-use')
-  const privacy = page('/privacy-policy')
   return {
     ...(about && { price: about.price }),
     country: about ? taxCountryOf(about.outcode) : 'england',
@@ -43,7 +42,7 @@ export function calculatorFacts(
     taxes: taxTablesFrom(taxes, today),
     today,
     ...((site.calculators.guide || page(guide.link)) && { guide }),
-    ...(terms !== undefined && { terms }),
-    ...(privacy !== undefined && { privacy }),
+    terms: site.termsLink ?? routes.legal.terms.href(),
+    privacy: routes.legal.privacy.href(),
   }
 }

@@ -10,6 +10,11 @@ export type ImageWidth = (typeof imageWidths)[number]
 export const cardImageWidths = [320, 375, 408, 414, 430, 550, 575, 768] as const satisfies readonly ImageWidth[]
 export const carouselImageWidths = [320, 375, 414, 575, 768, 992, 1160] as const satisfies readonly ImageWidth[]
 
+/** Of somebody who works here: rules: C18. */
+export const staffImageWidths = [375, 600] as const satisfies readonly ImageWidth[]
+/** Of an event in a calendar: rules: C24. */
+export const eventImageWidths = [500, 800] as const satisfies readonly ImageWidth[]
+
 /** Of a picture across the whole window: rules: C3. */
 export const heroImageWidths = [375, 575, 768, 992, 1200, 1500] as const satisfies readonly ImageWidth[]
 

@@ -7,6 +7,18 @@ export interface SitemapEntry {
   images?: readonly string[]
 }
 
+/** Pages of one kind, as both sitemaps list them: paths of this site. */
+export interface PageGroup {
+  heading: string
+  links: ReadonlyArray<{
+    path: string
+    text: string
+    lastModified?: Date | null
+    /** A later day of what is listed already: people find it in the calendar. */
+    isRepeat?: boolean
+  }>
+}
+
 /** sitemaps.org: at most 50,000 addresses (and 50 MB) in one file; three pictures each keep a full file under 40 MB. */
 export const sitemapSize = 50_000
 

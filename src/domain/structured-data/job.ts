@@ -1,4 +1,5 @@
 import type { Branch } from '../site/agency.ts'
+import { type Employment, employments } from './employments.ts'
 import type { Thing } from './thing.ts'
 
 /** A place that somebody may apply for. */
@@ -14,15 +15,6 @@ interface Job {
   /** Absolute. */
   address: string
 }
-
-/** As content says it, with the word that search engines know. */
-export const employments = {
-  'full time': 'FULL_TIME',
-  'part time': 'PART_TIME',
-  temporary: 'TEMPORARY',
-  apprenticeship: 'OTHER',
-} as const
-type Employment = keyof typeof employments
 
 /** schema.org JobPosting. The place is that of the branch in that town, where there is one. */
 export function jobData(job: Job, agency: { name: string; address: string; branches: readonly Branch[] }): Thing {

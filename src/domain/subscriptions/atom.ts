@@ -56,6 +56,11 @@ function entryXml({ id, title, address, published, updated, summary, picture }: 
   ].join('')
 }
 
+/** RFC 4151: what names of a site at this address begin with; nobody else gives them, and they outlive the address of what they name. */
+export function tagOf(site: string): string {
+  return `tag:${new URL(site).hostname},2026:`
+}
+
 function element(name: string, text: string): string {
   return `<${name}>${written(text)}</${name}>`
 }

@@ -15,6 +15,6 @@ test.each([
   expect(closestWord(typed, words)).toBe(meant)
 })
 
-test.each(['sing', 'x', '', 'properties'])('%j is taken for nothing', (typed) => {
+test.each(['sing', 'x', '', 'properties', 'dom'])('%j is taken for nothing', (typed) => {
   expect(closestWord(typed, words)).toBeUndefined()
 })

@@ -15,9 +15,27 @@ test.each([
   expect(start + rest).toBe(text)
 })
 
+const lines = (count: number) => 'A line of twenty ch.'.repeat(count)
+
+test.each([
+  ['whole where it fits', `${lines(4)}\n\nIt fits.`, [lines(4), 'It fits.']],
+  [
+    'not begun for fewer than 40 characters',
+    `${lines(4)}\n\nIf your home has not sold in sixteen weeks, she comes herself.`,
+    [lines(4), ''],
+  ],
+  [
+    'begun for more',
+    `${lines(3)}\n\nIf your home has not sold in sixteen weeks, she comes herself.`,
+    [lines(3), 'If your home has not sold in sixteen'],
+  ],
+])('of 100 characters a further paragraph is %s', (_, text, starts) => {
+  expect(cutParagraphs(text, 100).map(({ start }) => start)).toEqual(starts)
+})
+
 test.each([
   ['Short.\n\nToo.', ['Short.|', 'Too.|']],
-  ['Fourteen long.\n\nSix more words.\n\nLast.', ['Fourteen long.|', 'Six| more words.', '|Last.']],
+  ['Fourteen long.\n\nSix more words.\n\nLast.', ['Fourteen long.|', '|Six more words.', '|Last.']],
   ['Eighteen letters..\n  \nNothing fits.', ['Eighteen letters..|', '|Nothing fits.']],
   ['Exactly twenty chars\n\nx', ['Exactly twenty chars|', '|x']],
 ])('%j as paragraphs in 20 characters', (text, parts) => {

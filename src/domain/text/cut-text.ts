@@ -18,12 +18,15 @@ function cutText(text: string, most: number): CutText {
   return { start: text.slice(0, at), rest: text.slice(at) }
 }
 
+/** A paragraph is not begun for fewer characters than this: "If your home…" says nothing. */
+const leastOfParagraph = 40
+
 /** Plain paragraphs, parted by empty lines, cut where they have `most` characters together; `start` is empty in those after that. */
 export function cutParagraphs(text: string, most: number): CutText[] {
   let left = most
   return paragraphsOf(text).map((paragraph, at) => {
     const [word = ''] = paragraph.split(/\s/)
-    const isAfter = left <= 0 || (at > 0 && word.length > left)
+    const isAfter = left <= 0 || (at > 0 && paragraph.length > left && left < Math.max(leastOfParagraph, word.length))
     const part = isAfter ? { start: '', rest: paragraph } : cutText(paragraph, left)
     left = part.rest === '' ? left - paragraph.length : 0
     return part

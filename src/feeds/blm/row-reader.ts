@@ -1,4 +1,5 @@
 import type { FeedRow } from '../feed.ts'
+import { unwantedCharacters } from '../unwanted-characters.ts'
 import { columnPlaces } from './blm-row.ts'
 import { listingRows } from './listing-row.ts'
 import { maxAgentRefLength } from './max-lengths.ts'
@@ -19,10 +20,6 @@ interface RowReader {
   /** Rows met so far. */
   rows(): number
 }
-
-/** NUL and half surrogates no database takes; the others are invisible, or turn text around to mislead. Tab and line ends stay. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g
 
 export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
   const places = columnPlaces(format.columns)
@@ -83,8 +80,8 @@ function fieldsOf(text: string, { fieldEnd, columns, lastFieldEnds }: BlmFormat)
   const parts = text.split(fieldEnd)
   const last = parts.at(-1)!.trim()
   if (last === '' && (lastFieldEnds || parts.length === columns.length + 1)) parts.pop()
-  unwanted.lastIndex = 0
-  return unwanted.test(text) ? parts.map((part) => part.replace(unwanted, '')) : parts
+  unwantedCharacters.lastIndex = 0
+  return unwantedCharacters.test(text) ? parts.map((part) => part.replace(unwantedCharacters, '')) : parts
 }
 
 /** The reference if it looks like one, also of a row that has too few fields; empty otherwise. */

@@ -12,9 +12,9 @@ import type { FormValues } from '#src/forms/form-definition.ts'
 import { placedValuationForm, valuationForm } from '#src/forms/valuation.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
-import { LeadForm } from '#src/ui/form/lead-form.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { isOffered } from '#src/ui/slot-picker/slots-after.ts'
+import { EnquiryForm } from '../enquiry-form.tsx'
 import { enquiryBack } from '../enquiry-texts.ts'
 import { keptValuation } from './kept-valuation.ts'
 import { NoBranch } from './no-branch.tsx'
@@ -113,7 +113,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
   return (
     <>
       <div hidden={step === 'no-branch'}>
-        <LeadForm
+        <EnquiryForm
           form={isLookedUp || !hasSteps ? placedValuationForm : valuationForm}
           at={action.href()}
           to={routes.lead.create.href()}

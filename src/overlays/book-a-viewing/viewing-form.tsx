@@ -5,11 +5,11 @@ import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { bookAViewingForm } from '#src/forms/book-a-viewing.ts'
 import * as routes from '#src/routes.ts'
-import { LeadForm } from '#src/ui/form/lead-form.tsx'
 import { TermsLink } from '#src/ui/form/terms-link.tsx'
 import { offeredWords, SlotChoice } from '#src/ui/slot-picker/slot-choice.tsx'
 import { slotField } from '#src/ui/slot-picker/slot-picker.tsx'
 import { useSlots } from '#src/ui/slot-picker/use-slots.ts'
+import { EnquiryForm } from '../enquiry-form.tsx'
 import { enquiryBack } from '../enquiry-texts.ts'
 import styles from '../sheet.module.css'
 
@@ -63,7 +63,7 @@ export function ViewingForm({ property, telephone, termsLink, answer, done, offe
   }
   const parts = [aboutYou, when, message, address, ...(channel === 'sales' ? [move] : []), terms]
   return (
-    <LeadForm
+    <EnquiryForm
       form={bookAViewingForm}
       at={routes.overlay.bookAViewing.href(id)}
       to={routes.lead.viewing.href(id, channel)}
@@ -90,7 +90,7 @@ export function ViewingForm({ property, telephone, termsLink, answer, done, offe
       }}
     >
       <TermsLink to={termsLink} />
-    </LeadForm>
+    </EnquiryForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { messageAbout } from '#src/domain/leads/message-about.ts'
 import { contactOfficeForm } from '#src/forms/contact-staff-member.ts'
 import * as routes from '#src/routes.ts'
-import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { EnquiryForm } from '../enquiry-form.tsx'
 import { EnquirySheet } from '../enquiry-sheet.tsx'
 import { enquiryBack } from '../enquiry-texts.ts'
 import type { OverlayProps } from '../overlay.ts'
@@ -14,7 +14,7 @@ export function ContactOffice({ page, close }: OverlayProps<'enquiry' | 'answer'
   const { branchId, departmentId } = office
   return (
     <EnquirySheet property={property} office={office}>
-      <LeadForm
+      <EnquiryForm
         form={contactOfficeForm}
         at={routes.overlay.contactOffice.href(branchId, { departmentId, propertyId: property?.id })}
         to={routes.lead.create.href()}

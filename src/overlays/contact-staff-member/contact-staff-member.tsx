@@ -1,7 +1,7 @@
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { contactStaffMemberForm } from '#src/forms/contact-staff-member.ts'
 import * as routes from '#src/routes.ts'
-import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { EnquiryForm } from '../enquiry-form.tsx'
 import { EnquirySheet } from '../enquiry-sheet.tsx'
 import { enquiryBack } from '../enquiry-texts.ts'
 import { NotAsked } from '../not-asked.tsx'
@@ -24,7 +24,7 @@ export function ContactStaffMember({ page, params, close }: OverlayProps<'enquir
   }
   return (
     <EnquirySheet staff={staff} property={property}>
-      <LeadForm
+      <EnquiryForm
         form={contactStaffMemberForm}
         at={routes.overlay.contactStaffMember.href(staff.id, property?.id)}
         to={routes.lead.create.href()}

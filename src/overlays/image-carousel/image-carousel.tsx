@@ -1,3 +1,4 @@
+import { type EventPictureSource, slidesOfEvent } from '#src/domain/events/event-slides.ts'
 import type { PictureSetName } from '#src/domain/site/page-facts.ts'
 import type { OverlayProps } from '../overlay.ts'
 import { SlidesView } from './slides-view.tsx'
@@ -8,18 +9,25 @@ export function PropertyImages({ page, params }: OverlayProps<'photos'>) {
 }
 
 export function Floorplans({ page }: OverlayProps<'floorplans'>) {
-  return <SlidesView slides={page.floorplans ?? []} of="Floorplan" />
+  return <SlidesView slides={page.floorplans ?? []} of="Floorplan" isUncovered />
 }
 
 export function EpcCharts({ page }: OverlayProps<'epcCharts'>) {
-  return <SlidesView slides={page.epcCharts ?? []} of="Energy chart" />
+  return <SlidesView slides={page.epcCharts ?? []} of="Energy chart" isUncovered />
 }
 
 export const HistoryImages = setOf('history-images')
 export const GalleryImages = setOf('gallery-card-slider-expand')
-export const AgriculturalEvent = setOf('agricultural-sales-event')
-export const AntiquesEvent = setOf('antiques-sales-event')
-export const PropertyAuctionEvent = setOf('property-auction-sales-event')
+export const AgriculturalEvent = ofEvent('agricultural-sales-event')
+export const AntiquesEvent = ofEvent('antiques-sales-event')
+export const PropertyAuctionEvent = ofEvent('property-auction-sales-event')
+
+/** Pictures of an event, or of one of its days. */
+function ofEvent(source: EventPictureSource) {
+  return ({ page: { pictureSets = {} }, params: { set = '' } }: OverlayProps<'pictureSets'>) => (
+    <SlidesView slides={slidesOfEvent(pictureSets, source, set) ?? []} of="Picture" />
+  )
+}
 
 /** Pictures of a source, of the set that the address names, beginning with the one of its `number`. */
 function setOf(source: PictureSetName extends `${infer Source}/${string}` ? Source : never) {

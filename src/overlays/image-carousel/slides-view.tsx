@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Slide } from '#src/domain/site/page-facts.ts'
 import { carouselImageWidths, imageWidths } from '#src/domain/site/pictures.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Caption, StepBar } from '../step-bar.tsx'
 import styles from './image-carousel.module.css'
@@ -17,6 +19,8 @@ interface SlidesViewProps {
   of: string
   /** Position to begin at. */
   first?: number
+  /** They are read to their edges, as plans are: no buttons lie on them until they are enlarged. */
+  isUncovered?: boolean
 }
 
 const shownSizes = '(min-width: 1240px) 1160px, 100vw'
@@ -25,7 +29,7 @@ const shownSizes = '(min-width: 1240px) 1160px, 100vw'
  * One picture at a time, whole whatever its shape, going round both ways (rules: T17): by buttons, arrow keys, Home and End, swiping, and
  * from all of them small. It is enlarged by buttons, + and -, two fingers and a double click, and fills the screen where the browser lets it.
  */
-export function SlidesView({ slides, of, first = 0 }: SlidesViewProps) {
+export function SlidesView({ slides, of, first = 0, isUncovered = false }: SlidesViewProps) {
   const [position, setPosition] = useState(slides[first] ? first : 0)
   const view = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -58,7 +62,7 @@ export function SlidesView({ slides, of, first = 0 }: SlidesViewProps) {
     <section ref={view} className={styles.carousel} aria-roledescription="carousel" aria-label={`${of}s`}>
       <div ref={stage} className={styles.stage} data-zoomed={isZoomed ? '' : undefined} {...ofStage}>
         <div
-          className={styles.picture}
+          className={classNames(styles.picture, isUncovered && styles.uncovered)}
           {...(isZoomed && { style: { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` } })}
         >
           <Picture
@@ -75,15 +79,15 @@ export function SlidesView({ slides, of, first = 0 }: SlidesViewProps) {
         <div className={styles.tools} onPointerDown={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}>
           {isZoomed ? (
             <button type="button" className={styles.tool} aria-label="Zoom out" onClick={() => zoomBy(1 / zoomStep)}>
-              <Icon name="zoomOut" />
+              <Icon shape={shapes.zoomOut} />
             </button>
           ) : null}
           <button type="button" className={styles.tool} aria-label="Zoom in" onClick={() => zoomBy(zoomStep)}>
-            <Icon name="zoomIn" />
+            <Icon shape={shapes.zoomIn} />
           </button>
           {fullScreen.can ? (
             <button type="button" className={styles.tool} aria-label="Full screen" aria-pressed={fullScreen.is} onClick={fullScreen.toggle}>
-              <Icon name="expand" />
+              <Icon shape={shapes.expand} />
             </button>
           ) : null}
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
+import { laterDraft } from '#src/browser/form-drafts/later-draft.ts'
 import { askValuation } from '#src/browser/valuation/ask-valuation.ts'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import { instantValuationForm } from '#src/forms/instant-valuation.ts'
@@ -14,7 +14,7 @@ import { Valued } from './valued.tsx'
 /** What a home would fetch, told at once (rules: E39, E40): the form, and above it what came of it. */
 export function InstantValuationPanel({ page }: OverlayProps<'instantValuation' | 'answer' | 'noInstantValuation'>) {
   const [valued, setValued] = useState<InstantValuation | undefined>(page.instantValuation)
-  const [draft] = useState(() => formDraft(instantValuationForm, 'a home'))
+  const [draft] = useState(() => laterDraft(instantValuationForm, 'a home'))
   const result = useRef<HTMLElement>(null)
   // What came is read out, and seen where the form is longer than the window.
   useEffect(() => {

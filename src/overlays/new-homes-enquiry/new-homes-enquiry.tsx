@@ -2,8 +2,8 @@ import { tellAnalytics } from '#src/browser/leads/tell-analytics.ts'
 import { definedForm } from '#src/forms/custom-form.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
-import { LeadForm } from '#src/ui/form/lead-form.tsx'
 import { TermsLink } from '#src/ui/form/terms-link.tsx'
+import { EnquiryForm } from '../enquiry-form.tsx'
 import { EnquirySheet } from '../enquiry-sheet.tsx'
 import { enquiryBack } from '../enquiry-texts.ts'
 import type { OverlayProps } from '../overlay.ts'
@@ -17,7 +17,7 @@ export function NewHomesEnquiry({ page, close }: OverlayProps<'enquiry' | 'newHo
   const { form, values, parts } = definedForm(page.newHomes, property && { propertyId: property.id, displayAddress: property.address })
   return (
     <EnquirySheet property={property} office={office}>
-      <LeadForm
+      <EnquiryForm
         form={form}
         values={values as Partial<FormValues<FormDefinition>>}
         parts={parts}
@@ -35,7 +35,7 @@ export function NewHomesEnquiry({ page, close }: OverlayProps<'enquiry' | 'newHo
         sent={{ text: page.done, back: { ...enquiryBack(property), close } }}
       >
         <TermsLink to={termsLink} />
-      </LeadForm>
+      </EnquiryForm>
     </EnquirySheet>
   )
 }

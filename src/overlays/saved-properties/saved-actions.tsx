@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type SavedItem, type SavedOrder, savedOrders } from '#src/domain/saved/saved-list.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './saved-actions.module.css'
 import { ListLink, ShareList } from './share-list.tsx'
 
@@ -30,7 +31,7 @@ export function SavedActions({ items, order, setOrder, isOnMap, toggleMap }: Sav
         </select>
       </label>
       <button type="button" aria-pressed={isOnMap} onClick={toggleMap} className={styles.toMap}>
-        <Icon name="pin" /> Map
+        <Icon shape={shapes.pin} /> Map
       </button>
       <ShareList ids={ids} onRefused={() => setRefusals((count) => count + 1)} />
       {refusals > 0 ? <ListLink key={refusals} ids={ids} /> : null}

@@ -4,6 +4,7 @@ import { countText } from '#src/domain/property/count-text.ts'
 import { mailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './share-list.module.css'
 
 interface ShareListProps {
@@ -20,7 +21,7 @@ export function ShareList({ ids, onRefused }: ShareListProps) {
   }
   return (
     <a href={mailOf(ids)} onClick={share} className={styles.share}>
-      <Icon name="share" /> Share this list
+      <Icon shape={shapes.share} /> Share this list
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import { sharePropertyForm } from '#src/forms/share-property.ts'
 import * as routes from '#src/routes.ts'
-import { LeadForm } from '#src/ui/form/lead-form.tsx'
+import { EnquiryForm } from '../enquiry-form.tsx'
 import { EnquirySheet } from '../enquiry-sheet.tsx'
 import { enquiryBack } from '../enquiry-texts.ts'
 import type { OverlayProps } from '../overlay.ts'
@@ -12,7 +12,7 @@ export function ShareProperty({ page, close }: OverlayProps<'enquiry' | 'answer'
   if (!property) return null
   return (
     <EnquirySheet property={property}>
-      <LeadForm
+      <EnquiryForm
         form={sharePropertyForm}
         at={routes.overlay.shareProperty.href(property.id)}
         to={routes.lead.share.href()}

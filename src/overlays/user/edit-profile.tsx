@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
+import { laterDraft } from '#src/browser/form-drafts/later-draft.ts'
 import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { askUser, knowUserOf } from '#src/browser/user/user-store.ts'
@@ -9,7 +9,7 @@ import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { editProfileForm } from '#src/forms/edit-profile.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
-import { FormView } from '#src/ui/form/form-view.tsx'
+import { AccountForm } from '#src/ui/form/account/account-form.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
 import styles from '../sheet.module.css'
@@ -40,7 +40,7 @@ export function EditProfile({ page, replace }: AccountProps) {
 }
 
 function ProfileForm({ user, answer, replace }: { user: PanelUser; answer: FormAnswer | undefined; replace: (path: string) => void }) {
-  const [draft] = useState(() => formDraft(editProfileForm, `user ${user.user_id}`))
+  const [draft] = useState(() => laterDraft(editProfileForm, `user ${user.user_id}`))
   async function save(values: ProfileValues): Promise<FormOutcome> {
     const before: Readonly<Record<string, unknown>> = { ...user, current_password: '' }
     const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
@@ -61,7 +61,7 @@ function ProfileForm({ user, answer, replace }: { user: PanelUser; answer: FormA
   }
   return (
     <Sheet>
-      <FormView
+      <AccountForm
         form={editProfileForm}
         action={routes.overlay.editProfile.href()}
         override="put"
@@ -73,7 +73,7 @@ function ProfileForm({ user, answer, replace }: { user: PanelUser; answer: FormA
         send={save}
         draft={draft}
         beside={
-          <PanelLink to={routes.overlay.account} className={styles.way} onClick={draft.clear}>
+          <PanelLink to={routes.overlay.account} className={styles.way} onClick={() => draft.clear()}>
             Back without saving
           </PanelLink>
         }

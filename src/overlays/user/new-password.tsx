@@ -7,7 +7,7 @@ import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
 import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import * as routes from '#src/routes.ts'
-import { FormView } from '#src/ui/form/form-view.tsx'
+import { AccountForm } from '#src/ui/form/account/account-form.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { spoken } from '#src/ui/spoken.ts'
 import { PanelLink } from '../panel-link.tsx'
@@ -41,7 +41,7 @@ export function NewPassword({ user, answer, replace }: NewPasswordProps) {
   }
   return (
     <Sheet aside={<GoodPasswords />}>
-      <FormView
+      <AccountForm
         form={resetPasswordForm}
         action={routes.overlay.forgottenPassword.href()}
         override="put"

@@ -6,7 +6,7 @@ import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { deleteAccountForm } from '#src/forms/delete-account.ts'
 import type { FormValues } from '#src/forms/form-definition.ts'
 import * as routes from '#src/routes.ts'
-import { FormView } from '#src/ui/form/form-view.tsx'
+import { AccountForm } from '#src/ui/form/account/account-form.tsx'
 import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import styles from './devices.module.css'
 
@@ -33,7 +33,7 @@ export function OwnRecords({ answer, replace }: { answer: FormAnswer | undefined
       </p>
       <details open={answer?.form === deleteAccountForm.id} className={styles.delete}>
         <summary className={styles.summary}>Delete your account</summary>
-        <FormView
+        <AccountForm
           form={deleteAccountForm}
           answer={answer}
           action={routes.account.remove.href()}

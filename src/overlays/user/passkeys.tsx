@@ -5,7 +5,7 @@ import { askUser } from '#src/browser/user/user-store.ts'
 import type { PanelUser } from '#src/domain/accounts/panel-user.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import { Button } from '#src/ui/button.tsx'
-import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { PasswordField } from '#src/ui/form/account/password-field.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import styles from './devices.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FormDraft, formDraft } from '#src/browser/form-drafts/form-draft.ts'
+import { type LaterDraft, laterDraft } from '#src/browser/form-drafts/later-draft.ts'
 import { showToast } from '#src/browser/toast.ts'
 import { sendToAccount } from '#src/browser/user/send-to-account.ts'
 import { askUser, knowUserOf } from '#src/browser/user/user-store.ts'
@@ -7,9 +7,10 @@ import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import { formBody } from '#src/forms/read-form.ts'
 import { registerForm } from '#src/forms/register.ts'
 import * as routes from '#src/routes.ts'
-import { FormView } from '#src/ui/form/form-view.tsx'
+import { AccountForm } from '#src/ui/form/account/account-form.tsx'
 import type { SendForm } from '#src/ui/form/use-form.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { PanelLink } from '../panel-link.tsx'
 import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
@@ -25,13 +26,13 @@ export function RegisterPanel({ page, replace }: AccountProps) {
 
 /** rules: A8 */
 export function Register({ page }: Pick<AccountProps, 'page'>) {
-  const [draft] = useState(() => formDraft(registerForm, 'an account'))
+  const [draft] = useState(() => laterDraft(registerForm, 'an account'))
   return (
     <Sheet aside={<Benefits />}>
       <p className={styles.lead}>
         Already registered? <PanelLink to={routes.overlay.signIn}>Sign in</PanelLink>
       </p>
-      <FormView
+      <AccountForm
         form={registerForm}
         action={routes.overlay.register.href()}
         answer={page.answer}
@@ -47,13 +48,13 @@ export function Register({ page }: Pick<AccountProps, 'page'>) {
             </a>
           </p>
         ) : null}
-      </FormView>
+      </AccountForm>
     </Sheet>
   )
 }
 
 const registerWith =
-  (draft: FormDraft): SendForm<typeof registerForm> =>
+  (draft: LaterDraft): SendForm<typeof registerForm> =>
   async (values, proof) => {
     const sent = await sendToAccount(routes.account.register.href(), { body: { ...formBody(registerForm, values), ...proof } })
     if (sent.status === 'invalid') return { messages: sent.errors }
@@ -74,13 +75,13 @@ function Benefits() {
       <h3 className={styles.asideHeading}>With an account</h3>
       <ul className={styles.benefits}>
         <li>
-          <Icon name="heart" /> What you save is there on all your devices
+          <Icon shape={shapes.heart} /> What you save is there on all your devices
         </li>
         <li>
-          <Icon name="mail" /> Alerts tell you of new matches for your searches, and of changes to properties you saved
+          <Icon shape={shapes.mail} /> Alerts tell you of new matches for your searches, and of changes to properties you saved
         </li>
         <li>
-          <Icon name="user" /> You put your details right yourself, and say what we may write to you about
+          <Icon shape={shapes.user} /> You put your details right yourself, and say what we may write to you about
         </li>
       </ul>
       <p className={styles.small}>You can download or delete all we hold about you at any time.</p>

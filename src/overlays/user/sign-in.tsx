@@ -5,7 +5,7 @@ import { accountTexts } from '#src/domain/accounts/account-texts.ts'
 import { formBody } from '#src/forms/read-form.ts'
 import { signInForm } from '#src/forms/sign-in.ts'
 import * as routes from '#src/routes.ts'
-import { FormView } from '#src/ui/form/form-view.tsx'
+import { AccountForm } from '#src/ui/form/account/account-form.tsx'
 import type { SendForm } from '#src/ui/form/use-form.ts'
 import { PanelLink } from '../panel-link.tsx'
 import styles from '../sheet.module.css'
@@ -20,7 +20,7 @@ export function SignIn({ page, replace }: AccountProps) {
     <AccountGate page={page} replace={replace} who="signed-out">
       {() => (
         <Sheet aside={<NewHere />}>
-          <FormView
+          <AccountForm
             form={signInForm}
             action={routes.overlay.signIn.href()}
             answer={page.answer}
@@ -34,7 +34,7 @@ export function SignIn({ page, replace }: AccountProps) {
                 Forgotten your password?
               </PanelLink>
             </p>
-          </FormView>
+          </AccountForm>
           <PasskeySignIn />
         </Sheet>
       )}

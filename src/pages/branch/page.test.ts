@@ -31,6 +31,12 @@ test('its photograph stands for the page; one that is not stored is passed over'
   expect(withPhoto('missing.jpg').head.picture).toBeUndefined()
 })
 
+test('a map comes when it is scrolled to, of this branch alone', () => {
+  const markup = viewOf(page())
+  expect(markup).toMatch(/data-island="branch-map" data-when="visible"/)
+  expect(markup).toContain('{&quot;branches&quot;:[{&quot;name&quot;:&quot;Taunton&quot;,')
+})
+
 test('each channel has its newest and the way to all; one with nothing has no part', () => {
   const stock = [
     { channel: 'sales' as const, cards: [aCard(), aCard()], totalCount: 40 },

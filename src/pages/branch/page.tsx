@@ -1,3 +1,4 @@
+import { MapSection } from '#src/blocks/branch-map/map-section.tsx'
 import { type EnquiryFacts, enquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
@@ -84,6 +85,7 @@ function Branch({ content, crumbs }: { content: BranchContent; crumbs: Parameter
           </ul>
         </Section>
       ) : null}
+      <MapSection heading="Where to find us" branches={[{ name: branch.name, ...branch.location }]} />
       <PageFactsData facts={{ valuation: valuationFacts(agency), enquiry }} />
     </>
   )

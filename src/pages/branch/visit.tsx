@@ -3,8 +3,10 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { OpeningHours } from '#src/ui/opening-hours/opening-hours.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import styles from './visit.module.css'
 
@@ -12,16 +14,13 @@ import styles from './visit.module.css'
 export function Visit({ branch, now }: { branch: Branch; now: Date }) {
   const { contactOffice, bookAValuation } = routes.overlay
   return (
-    <section aria-labelledby="visit-heading" className={styles.visit}>
-      <h2 id="visit-heading" className={styles.heading}>
-        Ring, write or call in
-      </h2>
+    <SidePanel id="visit-heading" heading="Ring, write or call in" className={styles.visit}>
       <Numbers branch={branch} />
       <div className={styles.actions} data-screen-only="">
-        <ButtonLink variant="signal" icon="mail" href={contactOffice.href(branch.id)} data-opens={contactOffice.hash()}>
+        <ButtonLink variant="signal" icon={shapes.mail} href={contactOffice.href(branch.id)} data-opens={contactOffice.hash()}>
           Write to us
         </ButtonLink>
-        <ButtonLink variant="outline" icon="roof" href={bookAValuation.href()} data-opens={bookAValuation.hash()}>
+        <ButtonLink variant="outline" icon={shapes.roof} href={bookAValuation.href()} data-opens={bookAValuation.hash()}>
           Book a valuation
         </ButtonLink>
       </div>
@@ -35,7 +34,7 @@ export function Visit({ branch, now }: { branch: Branch; now: Date }) {
         </span>
       </address>
       <OpeningHours branch={branch} now={now} />
-    </section>
+    </SidePanel>
   )
 }
 

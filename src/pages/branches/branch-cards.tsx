@@ -35,18 +35,18 @@ function Card({ shown: { branch, distance }, now }: { shown: ShownBranch; now: D
           {distance === null ? null : <strong className={styles.distance}> · {distanceText(distance)}</strong>}
         </p>
       </div>
-      <div className={styles.where}>
+      <div>
         <address className={styles.address}>
           {branch.streetAddress}, {branch.town} <span className={styles.postcode}>{branch.postcode}</span>
         </address>
         <OpenNow branch={branch} now={now} />
       </div>
-      <div className={styles.reach}>
+      <div>
         <a href={telephoneLink(branch.telephone)} className={styles.telephone}>
           {branch.telephone}
         </a>
         <p className={styles.ways}>
-          <a href={branchPath(branch.slug, branch.channels[0])}>
+          <a href={branchPath(branch.slug, branch.channels[0])} data-screen-only="">
             Our property<span className={spoken}> in {branch.name}</span>
           </a>
           <NewTabLink href={directionsLink(branch.location)} data-screen-only="">

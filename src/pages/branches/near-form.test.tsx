@@ -12,6 +12,10 @@ test('the form asks for the page of branches by a plain link', () => {
   expect(wordsOf(form())).not.toContain('All branches')
 })
 
+test('where the visitor is may be used in place of a name', () => {
+  expect(form()).toMatch(/data-enhance="near-me"><button type="button" [^>]*data-do="".*Use my location.*role="status"/)
+})
+
 test('what was typed stays, and all branches are a click away', () => {
   expect(form({ typed: 'TA1', place: 'TA1' })).toContain('value="TA1"')
   expect(wordsOf(form({ typed: 'TA1', place: 'TA1' }))).toContain('All branches')

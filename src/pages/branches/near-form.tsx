@@ -1,6 +1,7 @@
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './near-form.module.css'
 import type { BranchesContent } from './shown-branches.ts'
 
@@ -20,11 +21,16 @@ export function NearForm({ near }: Pick<BranchesContent, 'near'>) {
           autoComplete="postal-code"
           maxLength={60}
           required
-          className={styles.field}
         />
-        <Button type="submit" icon="search">
+        <Button type="submit" icon={shapes.search}>
           Find
         </Button>
+        <p className={styles.here} data-enhance="near-me">
+          <Button variant="outline" icon={shapes.locate} data-do="">
+            Use my location
+          </Button>
+          <span role="status" />
+        </p>
       </form>
       {near ? (
         <p className={styles.all}>

@@ -1,12 +1,11 @@
+import { MapSection } from '#src/blocks/branch-map/map-section.tsx'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { BranchMap } from '../../blocks/branch-map/branch-map.island.tsx'
 import type { Page } from '../page.ts'
 import { BranchCards } from './branch-cards.tsx'
 import { NearForm } from './near-form.tsx'
-import styles from './page.module.css'
 import type { BranchesContent } from './shown-branches.ts'
 
 /** All branches, those first that are near a place. Found near one they are not indexed: there are as many such pages as places. */
@@ -34,20 +33,12 @@ function Branches({ content, crumbs }: { content: BranchesContent; crumbs: Param
   const { branches, near, now } = content
   return (
     <>
-      <div className={styles.crumbs}>
-        <Breadcrumbs crumbs={crumbs} />
-      </div>
+      <Breadcrumbs crumbs={crumbs} inColumn />
       <Section id="branches" heading={near?.place === undefined ? 'Our branches' : `Branches near ${near.place}`} headingLevel={1}>
         <NearForm near={near} />
         <BranchCards branches={branches} now={now} />
       </Section>
-      <div data-screen-only="" className={styles.mapped}>
-        <Section id="map" heading="On the map">
-          <div className={styles.map}>
-            <BranchMap branches={branches.map(({ branch: { name, location } }) => ({ name, ...location }))} />
-          </div>
-        </Section>
-      </div>
+      <MapSection heading="On the map" branches={branches.map(({ branch: { name, location } }) => ({ name, ...location }))} />
     </>
   )
 }

@@ -27,3 +27,17 @@ test('examples of a kind stand below each other, each under its name', () => {
   expect(viewOf(page).match(/<h1/g)).toHaveLength(1)
   expect(viewOf(page)).toMatch(/>none<\/p>.*<h2[^>]*>none<.*>long words<\/p>.*<h2[^>]*>long words</)
 })
+
+test('pictures of examples open over the page', () => {
+  const record = {
+    id: 'example',
+    kind: 'gallery-card-slider',
+    content: { cards: [{ picture: { file: 'market.jpg' }, title: 'The market' }] },
+  }
+  const shown = { now: testTime, loaded: new Map([['example', someLoaded()]]) }
+  const pages = [
+    examplePage({ record, name: 'one', ...shown }),
+    kindPage({ kind: record.kind, examples: [{ ...record, name: 'one' }], ...shown }),
+  ]
+  for (const page of pages) expect(viewOf(page)).toContain('"gallery-card-slider-expand/example":[{"hash"')
+})

@@ -1,8 +1,10 @@
 import { Blocks } from '#src/blocks/blocks.tsx'
 import type { BlockExample } from '#src/blocks/examples.ts'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
+import { pagePictures } from '#src/blocks/page-pictures.ts'
 import type { BlockRecord } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
+import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
@@ -56,6 +58,7 @@ export function kindPage({ kind, examples, now, loaded }: KindShown): Page {
             <Blocks records={[record]} now={now} loaded={loaded} />
           </div>
         ))}
+        <Pictures records={examples} loaded={loaded} />
       </>
     ),
   }
@@ -72,6 +75,17 @@ interface ExampleShown {
 export function examplePage({ record, name, now, loaded }: ExampleShown): Page {
   return {
     head: { title: `${record.kind}: ${name}`, robots: 'noindex' },
-    view: <Blocks records={[record]} title={name} now={now} loaded={loaded} />,
+    view: (
+      <>
+        <Blocks records={[record]} title={name} now={now} loaded={loaded} />
+        <Pictures records={[record]} loaded={loaded} />
+      </>
+    ),
   }
+}
+
+/** Those that open over the page, as a page of the agency's tells them. */
+function Pictures({ records, loaded }: { records: readonly BlockRecord[]; loaded: ReadonlyMap<string, Partial<Loaded>> }) {
+  const pictureSets = pagePictures(records, loaded)
+  return <PageFactsData facts={pictureSets ? { pictureSets } : {}} />
 }

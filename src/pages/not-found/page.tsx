@@ -1,19 +1,48 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { SearchedPage } from '#src/domain/site/searched-page.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Page } from '../page.ts'
 
-export function notFoundPage({ branches }: AgencyContent): Page {
+type SimilarPage = Pick<SearchedPage, 'path' | 'title'>
+
+/** With what may be said of what was looked for, and where there is more of it. */
+interface Missed {
+  text: string
+  more: { text: string; href: string }
+}
+
+/** @param similar Pages that the address may have meant. */
+export function notFoundPage({ branches }: AgencyContent, missed?: Missed, similar: readonly SimilarPage[] = []): Page {
   return {
     head: { title: 'Page not found', robots: 'noindex', picture: null },
     view: (
       <Notice
         mark="404"
         heading="Nobody lives at this address"
-        text="The page may have moved, or the property may have left the market. Search for another, or go on from here."
+        text={missed?.text ?? 'The page may have moved, or the property may have left the market. Search for another, or go on from here.'}
         branches={branches}
+        detail={
+          similar.length > 0 ? (
+            <>
+              Did you mean{' '}
+              {similar.map(({ path, title }, at) => (
+                <span key={path}>
+                  {at === 0 ? null : ' or '}
+                  <a href={path}>{title}</a>
+                </span>
+              ))}
+              ?
+            </>
+          ) : undefined
+        }
       >
+        {missed ? (
+          <ButtonLink variant="signal" href={missed.more.href}>
+            {missed.more.text}
+          </ButtonLink>
+        ) : null}
         <ButtonLink variant="solid" href={routes.search.forSale.href()}>
           Property for sale
         </ButtonLink>

@@ -8,10 +8,11 @@ import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { openingText } from '#src/domain/site/opening-text.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Agent } from './agent.tsx'
 import styles from './branch-contact.module.css'
-import { EnquiryLink } from './enquiry-link.tsx'
 
 interface BranchContactProps {
   branch: Branch | undefined
@@ -44,7 +45,7 @@ export function BranchContact({ branch, branches, site, channel, enquiry, button
         </div>
       ) : null}
       <p className={styles.name}>
-        <Icon name="phone" /> {branch ? <a href={routes.branches.one.href(branch.slug)}>{nameOf(branch, office)}</a> : site.name}
+        <Icon shape={shapes.phone} /> {branch ? <a href={routes.branches.one.href(branch.slug)}>{nameOf(branch, office)}</a> : site.name}
       </p>
       <p>
         <a href={telephoneLink(telephone)} className={styles.telephone}>
@@ -71,11 +72,11 @@ export function BranchContact({ branch, branches, site, channel, enquiry, button
         <WriteLink enquiry={enquiry} email={branch?.email ?? site.email} />
         {branch ? (
           <a href={branchPath(branch.slug)} className={styles.more}>
-            All property with {branch.name} <Icon name="arrow" />
+            All property with {branch.name} <Icon shape={shapes.arrow} />
           </a>
         ) : null}
         <a href={routes.overlay.bookAValuation.href()} data-opens={routes.overlay.bookAValuation.hash()} className={styles.more}>
-          {channel === 'sales' ? 'Have one to sell? Book a valuation' : 'Have one to let? Book a valuation'} <Icon name="arrow" />
+          {channel === 'sales' ? 'Have one to sell? Book a valuation' : 'Have one to let? Book a valuation'} <Icon shape={shapes.arrow} />
         </a>
       </div>
     </section>
@@ -97,7 +98,7 @@ function Heading({ isMet, isNarrowOnly }: { isMet: boolean; isNarrowOnly: boolea
 function WriteLink({ enquiry: { office, staff, property }, email }: { enquiry: EnquiryFacts; email: string }) {
   if (!office) {
     return (
-      <ButtonLink variant="outline" icon="mail" href={`mailto:${email}`}>
+      <ButtonLink variant="outline" icon={shapes.mail} href={`mailto:${email}`}>
         Write to us
       </ButtonLink>
     )
@@ -105,7 +106,7 @@ function WriteLink({ enquiry: { office, staff, property }, email }: { enquiry: E
   const { href, hash } = routes.overlay.contactOffice
   const address = href(office.branchId, { departmentId: office.departmentId, propertyId: property?.id })
   return (
-    <ButtonLink variant="outline" icon="mail" href={address} data-opens={hash()}>
+    <ButtonLink variant="outline" icon={shapes.mail} href={address} data-opens={hash()}>
       {staff ? 'Contact office' : 'Write to us'}
     </ButtonLink>
   )

@@ -5,6 +5,8 @@ import { findPropertyById, type PropertyAmongSimilar } from '#src/data/propertie
 import { findSalesNearby, type SalesNearby } from '#src/data/sold-prices/sales-nearby.ts'
 import { hasCalculators } from '#src/domain/calculators/has-calculators.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
+import type { Development } from '#src/domain/developments/development.ts'
+import { developmentOfReference } from '#src/domain/developments/development-of-reference.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import { pricedByPlots } from '#src/domain/property/development.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
@@ -20,6 +22,8 @@ export interface PropertyContent extends PropertyAmongSimilar {
   plots: readonly PropertyCard[]
   /** The development it is a plot of. */
   development: PropertyCard | undefined
+  /** The development that the agency wrote about, which it is or is a plot of. */
+  written: Pick<Development, 'slug' | 'name'> | undefined
   /** What was sold around it last; undefined where no sales are known, or its place is not to be known so exactly. */
   soldNearby: SalesNearby | undefined
   branch: Branch | undefined
@@ -61,7 +65,8 @@ export async function loadProperty(
   const branch = branches.find((each) => each.id === card.branchId)
   const priced = isDevelopment(listing) ? pricedByPlots(card, plots) : card
   const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
-  const shown = { ...property, card: priced, plots, development, soldNearby }
+  const written = developmentOfReference(content.developments, listing.agentRef)
+  const shown = { ...property, card: priced, plots, development, written, soldNearby }
   return { ...shown, branch, branches, newHomesForm, calculators, site, pictures, publicUrl, now }
 }
 

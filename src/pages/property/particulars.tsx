@@ -6,6 +6,7 @@ import { keyFacts } from '#src/domain/property/property-facts.ts'
 import type { PostedVideo, Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
 import { Location } from './location.tsx'
@@ -72,7 +73,7 @@ function Fees({ text }: { text: string | undefined }) {
   return (
     <>
       <a href="#tenant-fees" data-opens={routes.overlay.tenantInfo.hash()} className={styles.fees}>
-        <Icon name="document" /> Fees for tenants
+        <Icon shape={shapes.document} /> Fees for tenants
       </a>
       <div id="tenant-fees" className={styles.feesInFull}>
         {text}
@@ -125,14 +126,14 @@ function Documents({ media, videos }: { media: PropertyContent['media']; videos:
         {own.map(({ href, text }) => (
           <li key={href}>
             <a href={href} data-interest="brochure">
-              <Icon name="document" /> {text} (PDF)
+              <Icon shape={shapes.document} /> {text} (PDF)
             </a>
           </li>
         ))}
         {tours.map(({ id, description, embed }) => (
           <li key={id}>
             <a href={embed.link} data-interest="tour" target="_blank" rel="noopener noreferrer">
-              <Icon name="arrow" /> {description} (opens in a new tab)
+              <Icon shape={shapes.arrow} /> {description} (opens in a new tab)
             </a>
           </li>
         ))}

@@ -36,3 +36,9 @@ test('a development of which shares are sold says what they begin at', () => {
   expect(wordsOf(board({ listing, plots }))).toContain('Shares of a home from £105,000')
   expect(wordsOf(board({ plots }))).not.toContain('Shares of a home')
 })
+
+test('a development that the agency wrote about is led to, from it and from its plots', () => {
+  const html = board({ written: { slug: 'withy-meadows', name: 'Withy Meadows' } })
+  expect(html).toContain('<a href="/developments/withy-meadows">All plots and the site plan of Withy Meadows</a>')
+  expect(board({})).not.toContain('/developments/')
+})

@@ -8,12 +8,13 @@ import { isDevelopment } from '#src/domain/property/tags.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Price } from '#src/ui/price.tsx'
 import { RoomCounts } from '#src/ui/room-counts.tsx'
 import { StatusFlags } from '#src/ui/status-flags.tsx'
 import { branchTelephone } from './branch-contact.tsx'
-import { EnquiryLink } from './enquiry-link.tsx'
 import type { PropertyContent } from './load.ts'
 import styles from './price-board.module.css'
 import { Share } from './share.tsx'
@@ -24,7 +25,7 @@ interface PriceBoardProps extends Pick<ComponentProps<typeof EnquiryLink>, 'butt
 
 /** The sale board: what it is, where, for how much, and whom to call. */
 export function PriceBoard({ property, button, enquiry }: PriceBoardProps) {
-  const { card, listed, branch, site, now, development } = property
+  const { card, listed, branch, site, now, development, written } = property
   const flags = listed ? cardFlagsOf(card, now) : []
   const isStatusSaid = listed && isStatusFlagged(card, now)
   const telephone = branchTelephone(branch, site, card.channel)
@@ -47,9 +48,14 @@ export function PriceBoard({ property, button, enquiry }: PriceBoardProps) {
           </a>
         </p>
       ) : null}
+      {written ? (
+        <p className={styles.development}>
+          <a href={routes.developments.one.href(written.slug)}>{`All plots and the site plan of ${written.name}`}</a>
+        </p>
+      ) : null}
       <div className={styles.actions} data-screen-only="">
         {listed ? (
-          <ButtonLink variant="signal" icon="phone" href={telephoneLink(telephone)} className={styles.call}>
+          <ButtonLink variant="signal" icon={shapes.phone} href={telephoneLink(telephone)} className={styles.call}>
             Call {telephone}
           </ButtonLink>
         ) : null}
@@ -94,7 +100,7 @@ function AddToCalendar({ card }: Pick<PropertyContent, 'card'>) {
       data-screen-only=""
       className={styles.toCalendar}
     >
-      <Icon name="calendar" /> Add to calendar
+      <Icon shape={shapes.calendar} /> Add to calendar
     </a>
   )
 }

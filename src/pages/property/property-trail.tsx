@@ -1,5 +1,6 @@
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './property-trail.module.css'
 
 /**
@@ -10,14 +11,14 @@ export function PropertyTrail({ id }: { id: number }) {
   return (
     <nav aria-label="Your search" data-property-trail={id} className={styles.trail}>
       <a href={routes.search.page.href()} hidden data-trail="back" className={styles.link}>
-        <Icon name="left" size={16} /> Back to search
+        <Icon shape={shapes.left} size={16} /> Back to search
       </a>
       <span className={styles.ends}>
         <a href={routes.search.page.href()} hidden data-trail="previous" rel="prev" className={styles.link}>
-          <Icon name="left" size={16} /> Previous
+          <Icon shape={shapes.left} size={16} /> Previous
         </a>
         <a href={routes.search.page.href()} hidden data-trail="next" rel="next" className={styles.link}>
-          Next <Icon name="right" size={16} />
+          Next <Icon shape={shapes.right} size={16} />
         </a>
       </span>
     </nav>

@@ -1,6 +1,7 @@
 import type { PostedVideo } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { NoPicture } from '#src/ui/no-picture.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Part } from './part.tsx'
@@ -32,10 +33,10 @@ export function Videos({ videos }: { videos: readonly PostedVideo[] }) {
                   <NoPicture label="" />
                 )}
                 <span className={styles.sign}>
-                  <Icon name="play" size={28} />
+                  <Icon shape={shapes.play} size={28} />
                 </span>
               </span>
-              <span className={styles.description}>{description}</span>
+              <span>{description}</span>
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { setFilters, withoutFilters } from '#src/domain/search/search-filters.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './active-filters.module.css'
 import type { Results } from './load.ts'
 import { resultsAddress } from './results-address.ts'
@@ -15,7 +16,7 @@ export function ActiveFilters({ results }: { results: Results }) {
         <li key={text}>
           <a href={resultsAddress(without, standing, results)} aria-label={`Search without: ${text}`} className={styles.filter}>
             <span>{text}</span>
-            <Icon name="close" size={16} />
+            <Icon shape={shapes.close} size={16} />
           </a>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { placeLabel } from '#src/domain/places/place.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './empty-results.module.css'
 import type { Results } from './load.ts'
 import { resultsAddress } from './results-address.ts'
@@ -48,7 +49,7 @@ function Way({ href, text, count }: { href: string; text: string; count?: number
   return (
     <li>
       <a href={href}>
-        <Icon name="arrow" /> {text}
+        <Icon shape={shapes.arrow} /> {text}
         {count ? <strong>{` (${count.toLocaleString('en-GB')})`}</strong> : null}
       </a>
     </li>

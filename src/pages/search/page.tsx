@@ -10,6 +10,7 @@ import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
@@ -123,7 +124,7 @@ function AuctionDays({ results: { criteria, properties, now } }: { results: Resu
   return (
     <p className={styles.auctions} data-screen-only="">
       <a href={`${routes.search.auctionDays.href()}?${searchQuery(search)}`} type="text/calendar">
-        <Icon name="calendar" /> Auction dates for your calendar
+        <Icon shape={shapes.calendar} /> Auction dates for your calendar
       </a>
     </p>
   )

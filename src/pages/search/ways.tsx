@@ -3,6 +3,7 @@ import { canonicalCriteria } from '#src/domain/search/canonical-criteria.ts'
 import { mailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { SaveSearchButton } from '#src/ui/save-button.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import type { Results } from './load.ts'
@@ -19,13 +20,13 @@ export function Ways({ results }: { results: Results }) {
     <div className={styles.ways}>
       <SaveSearchButton query={searchKey(canonicalCriteria(criteria, site))} title={title} />
       <a href={mail} data-share={address} data-share-title={title} data-screen-only="" className={styles.share}>
-        <Icon name="share" />
+        <Icon shape={shapes.share} />
         <span>
           Share<span className={spoken}> this search</span>
         </span>
       </a>
       <a href={routes.search.page.mapHash()} className={styles.toMap}>
-        <Icon name="pin" /> Map
+        <Icon shape={shapes.pin} /> Map
       </a>
     </div>
   )

@@ -3,6 +3,7 @@ import { countText } from '#src/domain/property/count-text.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { SearchForm } from '#src/ui/search-form/search-form.tsx'
 import { spoken } from '#src/ui/spoken.ts'
 import type { Page } from '../page.ts'
@@ -54,7 +55,7 @@ function WhichPlace(props: Choices) {
           {choices.map(({ place, label, count }) => (
             <li key={place.id}>
               <a href={addressIn(place)}>
-                <Icon name="arrow" />
+                <Icon shape={shapes.arrow} />
                 <span className={styles.label}>{label}</span>
                 <span className={count > 0 ? styles.count : styles.none}>{countText(count)}</span>
               </a>

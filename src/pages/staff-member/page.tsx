@@ -84,7 +84,7 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
         <Section
           id="colleagues"
           heading={`With ${member.firstName} in ${branch.name}`}
-          link={{ text: 'The branch', href: routes.branches.one.href(branch.slug) }}
+          link={{ text: `${branch.name} branch`, href: routes.branches.one.href(branch.slug) }}
         >
           <ul className={styles.colleagues}>
             {colleagues.map((each) => (

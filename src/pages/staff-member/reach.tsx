@@ -3,6 +3,7 @@ import { telephoneLink } from '#src/domain/site/contacts.ts'
 import type { StaffMember } from '#src/domain/site/staff-member.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './reach.module.css'
 
 /** The ways to somebody: in writing by the form, and by every number of theirs, else by that of their branch. */
@@ -38,7 +39,7 @@ export function Reach({ member, branch }: { member: StaffMember; branch: Branch 
         )}
       </dl>
       <p data-screen-only="">
-        <ButtonLink variant="signal" icon="mail" href={href(member.id)} data-opens={hash(member.id)}>
+        <ButtonLink variant="signal" icon={shapes.mail} href={href(member.id)} data-opens={hash(member.id)}>
           Write to {member.firstName}
         </ButtonLink>
       </p>

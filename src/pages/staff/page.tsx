@@ -51,9 +51,7 @@ function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<
   })
   return (
     <>
-      <div className={styles.crumbs}>
-        <Breadcrumbs crumbs={crumbs} />
-      </div>
+      <Breadcrumbs crumbs={crumbs} inColumn />
       <PageHeading text="Our people" />
       <FilterForm branches={branches} chosen={chosen} count={shown.length} />
       {groups.map(({ branch, people }) => (
@@ -61,7 +59,7 @@ function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<
           key={branch.id}
           id={branch.slug}
           heading={branch.name}
-          link={{ text: 'The branch', href: routes.branches.one.href(branch.slug) }}
+          link={{ text: `${branch.name} branch`, href: routes.branches.one.href(branch.slug) }}
         >
           <ul className={styles.cards}>
             {people.map((member) => (

@@ -22,13 +22,13 @@ export function auctionCalendarEndpoint({ db, now, settings }: Pick<SiteContext,
     const facts = auctionFacts(card, now()).flatMap(({ name, value }) => (value === undefined ? [] : [`${name}: ${value}`]))
     const day = {
       uid: `auction-of-${card.id}@${new URL(site).hostname}`,
-      day: card.auctionDate,
+      when: { day: card.auctionDate },
       summary: `Auction: ${card.displayAddress}`,
       description: [...facts, address].join('\n'),
       address,
       changed: card.updatedAt,
       isCancelled: !listed,
     }
-    return sendCalendar(c, calendarText([day]))
+    return sendCalendar(c, calendarText([day], { product: 'Auction dates' }))
   })
 }

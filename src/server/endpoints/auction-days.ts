@@ -31,7 +31,7 @@ export function auctionDaysEndpoint(context: CalendarContext): Hono {
       const address = site + canonicalAddress({ ...criteria, auctionDate: day }, search.place, content)
       return {
         uid: `auctions-${day}-${ofSearch}@${new URL(site).hostname}`,
-        day,
+        when: { day },
         summary: `Auction: ${lotCount} ${lotCount === 1 ? 'lot' : 'lots'}, ${content.site.name}`,
         description: `${title}\n${address}`,
         address,
@@ -39,6 +39,6 @@ export function auctionDaysEndpoint(context: CalendarContext): Hono {
         isCancelled: false,
       }
     })
-    return sendCalendar(c, calendarText(days, { name: `Auctions, ${content.site.name}` }))
+    return sendCalendar(c, calendarText(days, { product: 'Auction dates', name: `Auctions, ${content.site.name}` }))
   })
 }

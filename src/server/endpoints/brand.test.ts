@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Brand } from '#src/domain/site/agency.ts'
+import type { Brand } from '#src/domain/site/brand.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 

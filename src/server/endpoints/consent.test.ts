@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Analytics } from '#src/domain/site/agency.ts'
+import type { Analytics } from '#src/domain/site/analytics.ts'
 import { consentQuestion } from '#src/domain/site/consent.ts'
 import * as routes from '#src/routes.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'

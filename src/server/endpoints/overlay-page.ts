@@ -12,7 +12,9 @@ const { account, register, signIn, editProfile, marketingPreferences, forgottenP
 // What these are about stands in their query (lead-pages.ts, valuation-page.ts).
 const { bookAValuation, bookAViewing, contactStaffMember, contactOffice, shareProperty, newHomesEnquiry, ...withoutEnquiry } = withForms
 // What was typed stands in their query (calculator-page.ts).
-const { calculator, stampDuty, affordability, rentalYield, ...others } = withoutEnquiry
+const { calculator, stampDuty, affordability, rentalYield, ...withoutForms } = withoutEnquiry
+// Their pictures are of events (event-pictures.ts).
+const { agriculturalEvent, antiquesEvent, propertyAuctionEvent, ...others } = withoutForms
 const panels = [
   { parts: [account, forgottenPassword], isFor: () => true },
   { parts: [editProfile, marketingPreferences], isFor: (isSignedIn: boolean) => isSignedIn },

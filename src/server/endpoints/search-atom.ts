@@ -6,7 +6,7 @@ import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
 import { searchTitle } from '#src/domain/search/search-title.ts'
-import { type AtomEntry, atomXml } from '#src/domain/subscriptions/atom.ts'
+import { type AtomEntry, atomXml, tagOf } from '#src/domain/subscriptions/atom.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import * as routes from '#src/routes.ts'
 import { understandSearch } from '#src/services/search/understand-search.ts'
@@ -56,9 +56,4 @@ function entryOf(card: PropertyCard, site: string): AtomEntry {
     summary: [statusLabel(card.status, card.channel), card.propertyType, card.summary].filter((text) => text !== '').join('. '),
     ...(photo && { picture: site + routes.media.image.href(700, photo.hash) }),
   }
-}
-
-/** RFC 4151: a name that nobody else gives, and that outlives the address of what it names. */
-function tagOf(site: string): string {
-  return `tag:${new URL(site).hostname},2026:`
 }

@@ -2,12 +2,18 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import { saveLots } from '#src/data/lots/save-lots.ts'
 import { savePlaces } from '#src/data/places/save-places.ts'
+import { blankLot } from '#src/domain/auctions/lot.ts'
+import { entryPath } from '#src/domain/entries/entry.ts'
+import { listedEvents } from '#src/domain/events/listed-events.ts'
 import type { GazetteerPlace } from '#src/domain/places/place-gazetteer.ts'
+import { legalLinks } from '#src/domain/site/legal-pages.ts'
 import { allRoutes, patternsOf } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { anEntry } from '#tests/support/entries.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
 import { pathMatcher } from '../path-matcher.ts'
@@ -59,21 +65,49 @@ test('the sitemap of pages has what the agency wrote, its branches and people, a
   await using db = await testDatabase()
   const addresses = async () =>
     (await (await (await site(db)).request('/sitemaps/pages.xml')).text()).match(/(?<=<loc>https:..agency.test)[^<]+/g) ?? []
-  const { branches, pages } = await testContent()
-  const own = pages.flatMap(({ path, sameAs }) => (sameAs === undefined ? [path] : []))
+  const content = await testContent()
+  const { branches, pages, entries, events, developments } = content
+  const ofEntries = ['/articles', ...entries.map(entryPath)].toSorted()
+  const own = pages
+    .flatMap(({ path, sameAs }) => (sameAs === undefined ? [path] : []))
+    .sort((one, other) => one.localeCompare(other, 'en-GB'))
   const people = branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => `/staff/${urlLabel}`))
-  const agency = [...own, '/branches', ...branches.map(({ slug }) => `/branches/${slug}`), '/staff', ...people]
-  expect(await addresses()).toEqual(agency)
-  expect(agency).toEqual(expect.arrayContaining(['/', '/branches/taunton', '/staff/daniel-okonkwo']))
+  const offices = ['/branches', ...branches.map(({ slug }) => `/branches/${slug}`), '/staff', ...people]
+  const ofEvents = listedEvents({ events, pages }, testNow).map(({ calendar, id }) => `/events/${calendar}/${id}`)
+  const smallPrint = legalLinks(content).map(({ path }) => path)
+  const ofDevelopments = ['/developments', ...developments.map(({ slug }) => `/developments/${slug}`)]
+  const agency = [...own, ...offices, ...ofDevelopments, ...ofEvents, ...smallPrint]
+  expect((await addresses()).toSorted()).toEqual([...agency, ...ofEntries].toSorted())
+  expect(agency).toEqual(expect.arrayContaining(['/', '/branches/taunton', '/staff/daniel-okonkwo', '/events/agricultural/220261124']))
   await addProperty(db, { branch_id: 4101, channel: 'lettings' })
   await addProperty(db, { branch_id: 4102, status: 'sold' })
-  expect(await addresses()).toEqual([...agency, '/property-for-rent', '/branches/taunton/properties/property-for-rent'])
+  const searches = ['/property-for-rent', '/branches/taunton/properties/property-for-rent']
+  expect((await addresses()).slice(0, own.length + 2)).toEqual([...own, ...searches])
+})
+
+test('the sitemap of pages says when an entry was last changed, and leaves out what is to come or closed', async () => {
+  await using db = await testDatabase()
+  const entries = [
+    anEntry({ updated: '2026-11-12' }),
+    anEntry({ slug: 'to-come', date: '2026-12-01' }),
+    anEntry({ kind: 'vacancies', slug: 'taken', vacancy: { location: 'Taunton', closes: '2026-11-20' } }),
+  ]
+  const { site, ...agency } = await testContent()
+  const { demoDay: _demoDay, ...own } = site
+  const content = { ...agency, site: own, entries }
+  const xml = await (
+    await sitemapsEndpoint({ db, settings, content: () => content, now: () => testNow }).request('/sitemaps/pages.xml')
+  ).text()
+  expect(xml).toContain('<loc>https://agency.test/articles</loc><lastmod>2026-11-12T00:00:00.000Z</lastmod>')
+  expect(xml).toContain('<loc>https://agency.test/articles/damp</loc><lastmod>2026-11-12T00:00:00.000Z</lastmod>')
+  expect(xml).not.toMatch(/to-come|taken/)
 })
 
 test('sitemaps list addresses of every route that declares itself listed, and of no other', async () => {
   await using db = await testDatabase()
   await savePlaces(db, [quornVillage, rutland])
   for (const channel of ['sales', 'sales', 'sales', 'lettings'] as const) await addProperty(db, { ...quorn, channel, branch_id: 4101 })
+  await saveLots(db, { calendar: 'property-auctions', id: 120261231, day: '2026-12-31' }, [{ ...blankLot, number: '12A' }], testNow)
   const app = await site(db, ['/about'])
   const listedBy = async (path: string) =>
     [...(await (await app.request(path)).text()).matchAll(/<loc>https:..agency.test([^<]+)/g)].map(([, found = '']) => found)

@@ -1,16 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
 import { findPropertyAddresses, findPropertySitemaps } from '#src/data/properties/sitemap-entries.ts'
-import { countProperties } from '#src/data/search/count-properties.ts'
 import { stockedPlacePath } from '#src/domain/places/stocked-place.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
-import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { searchPath } from '#src/domain/search/search-path.ts'
-import { branchPaths } from '#src/domain/site/agency-paths.ts'
-import { branchPath } from '#src/domain/site/branch-path.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '#src/domain/site/sitemap.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
+import { listedPages, listedUntil } from '../listed-pages.ts'
 import { publicUrl } from '../public-url.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -42,29 +38,11 @@ export function sitemapsEndpoint(context: SitemapContext): Hono {
   })
   answerRoute(app, routes.crawlers.pageSitemap, async (c) => {
     const site = publicUrl(c, context.settings)
-    const own = context.content().pages.flatMap(({ path, sameAs }) => (sameAs === undefined ? [path] : []))
-    const listed = [...branchPaths(context.content()), ...(await listedPaths(context))]
-    return xml(c, sitemapXml([...own, ...listed].map((path) => ({ address: site + path, lastModified: null }))))
+    const links = (await listedPages(context)).flatMap((group) => group.links)
+    c.set('freshUntil', listedUntil(context.content(), context.now()))
+    return xml(c, sitemapXml(links.map(({ path, lastModified = null }) => ({ address: site + path, lastModified }))))
   })
   return app
-}
-
-/** Both channels and each branch's, where there is something to list: an empty page is not to be kept. */
-async function listedPaths({ db, content, now }: SitemapContext): Promise<string[]> {
-  const { site, branches } = content()
-  const searches: { path: string; criteria: SearchCriteria }[] = channels.flatMap((channel) => [
-    { path: searchPath({ channel }), criteria: { channel } },
-    ...branches
-      .filter((branch) => branch.channels.includes(channel))
-      .map(({ id, slug }) => ({ path: branchPath(slug, channel), criteria: { channel, branchId: id } })),
-  ])
-  const found = await Promise.all(
-    searches.map(async ({ path, criteria }) => {
-      const count = await countProperties(db, { criteria, place: undefined, defaultStatus: site.defaultSearchStatus, now: now() })
-      return count > 0 ? [path] : []
-    }),
-  )
-  return found.flat()
 }
 
 async function files({ db }: SitemapContext, site: string): Promise<SitemapEntry[]> {

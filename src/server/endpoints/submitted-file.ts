@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { findLeadFile } from '#src/data/leads/lead-files.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
+import { contentDisposition } from '../content-disposition.ts'
 import { showNotFound } from '../show-not-found.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -19,12 +20,7 @@ export function submittedFileEndpoint(context: SiteContext): Hono {
     const bytes = storedAs !== undefined && file ? await uploads.store.read(storedAs) : undefined
     if (!file || !bytes) return showNotFound(c, context)
     c.header('content-type', 'application/octet-stream')
-    c.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(file.name)}`)
+    c.header('content-disposition', contentDisposition('attachment', file.name))
     return c.body(bytes)
   })
-}
-
-/** RFC 8187: percent-encoded but for what an attribute may hold as it is. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -25,6 +25,11 @@ export function answerSent(c: Context, answer: Answer): Response {
   return answer.page ? noStore(c).redirect(takenAddress(answer.page, answer.flash), 303) : back(c, answer)
 }
 
+/** Done, and what was asked for is at an address of its own: visitors are led there; script follows (browser/leads/send-lead.ts). */
+export function answerHandedOut(c: Context, path: string): Response {
+  return noStore(c).redirect(path, 303)
+}
+
 interface Unsent extends Answer {
   errors: Readonly<Record<string, string>>
   /** What else programs are told. */

@@ -3,16 +3,18 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { OfferedSlot, OfferedSlots } from '#src/domain/appointments/offered-slots.ts'
 import type { ContentPage } from '#src/domain/site/agency.ts'
 import { flashText } from '#src/domain/site/flash-text.ts'
+import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { blockFormId } from '#src/forms/block-form.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { readForm, valueAt } from '#src/forms/read-form.ts'
+import type { Page } from '#src/pages/page.ts'
 import { loadContentPage } from '../load-content-page.ts'
 import { showOverlay } from '../show-overlay.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Where a form stands that was sent as a page: at an address of its own over the home page, or in a block. */
+/** Where a form stands that was sent as a page: at an address of its own over the home page, on a page of its own, or in a block. */
 export interface FormPage {
   path: string
   /** What of its query it is about: `?property=12`; empty where nothing is. */
@@ -21,6 +23,8 @@ export interface FormPage {
   form: FormDefinition
   /** The page of blocks that it stands on, and the block. */
   inBlock?: { page: ContentPage; blockId: string }
+  /** A page of its own that it stands on. */
+  onPage?: (answer: FormAnswer) => Page
   /** What the form holds besides its fields, to be shown again. */
   others?: (body: Body) => Readonly<Record<string, string>>
   /** The times that are free for what its body says; the page is kept nowhere then. */
@@ -53,7 +57,7 @@ export async function showFormPage(c: Context, context: SiteContext, { path, fac
 export async function showFormAgain(
   c: Context,
   context: SiteContext,
-  { path, facts, form, inBlock, others: othersOf, slots }: FormPage,
+  { path, facts, form, inBlock, onPage, others: othersOf, slots }: FormPage,
   { body, errors, flash, status = 422, also }: Unsent,
 ): Promise<Response | undefined> {
   const isField = ([name]: readonly [string, unknown]) => Object.hasOwn(form.fields, name)
@@ -68,6 +72,7 @@ export async function showFormAgain(
     messages,
   }
   c.header('cache-control', 'no-store')
+  if (onPage) return showPage(c, context, onPage(answer), status)
   if (inBlock) return showPage(c, context, await loadContentPage(c, context, inBlock.page, { answer }), status)
   const offered = slots && { slots: await slots(body) }
   return await showOverlay(c, context, { path, facts: { ...facts, ...offered, answer }, status })

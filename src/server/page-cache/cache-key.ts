@@ -1,4 +1,4 @@
-import { formFields } from '#src/domain/search/search-form.ts'
+import { formFields } from '#src/domain/search/form-fields.ts'
 import { fragments, placeFragment } from '#src/domain/search/search-fragments.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'

@@ -25,6 +25,15 @@ test('visitors whose address is not known share one count', async () => {
   expect((await site.from('')).status).toBe(429)
 })
 
+test('a person is told in a page, a program in JSON', async () => {
+  const site = aSite()
+  for (let index = 0; index < 3; index++) await site.from('1.2.3.4')
+  const page = await site.from('1.2.3.4', { accept: 'text/html,*/*' })
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([429, '18', 'text/html; charset=UTF-8'])
+  expect(await page.text()).toContain('<h1>Too many requests. Please try again in a minute.</h1>')
+  expect(await (await site.from('1.2.3.4')).json()).toEqual({ message: 'Too many requests. Please try again in a minute.' })
+})
+
 function aSite() {
   let address = ''
   const now = () => 42_000
@@ -32,9 +41,9 @@ function aSite() {
   app.use(rateLimit({ counts: requestCounts({ now }), clientAddress: () => address, name: 'places', perMinute: 3, now }))
   app.get('/', (c) => c.text('done'))
   return {
-    async from(client: string): Promise<Response> {
+    async from(client: string, headers: Record<string, string> = {}): Promise<Response> {
       address = client
-      return app.request('/')
+      return app.request('/', { headers })
     },
   }
 }

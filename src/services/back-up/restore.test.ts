@@ -1,6 +1,7 @@
-import { mkdtempDisposable } from 'node:fs/promises'
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteOwnAccount } from '#src/services/accounts/delete-own-account.ts'
@@ -32,6 +33,31 @@ test('a restore empties no table that the backup does not fill', async () => {
   expect(String(refused)).toContain('notes_of_others')
   const { rows } = await sql`select note, (select count(*)::integer from property) as properties from notes_of_others`.execute(db)
   expect(rows).toEqual([{ note: 'keep me', properties: 2 }])
+})
+
+const linesOf = (file: Buffer) => gunzipSync(file).toString().trimEnd().split('\n')
+
+test.each<[what: string, spoilt: (file: Buffer) => Buffer, said: RegExp]>([
+  ['cut off', (file) => file.subarray(0, file.length >> 1), /damaged or cut off/],
+  ['damaged', (file) => Buffer.from(file).fill('garbage', file.length >> 1, (file.length >> 1) + 9), /damaged or cut off/],
+  ['without its end', (file) => gzipSync(`${linesOf(file).slice(0, -1).join('\n')}\n`), /cut off: its end is missing/],
+  ['of others', () => gzipSync('["gable backup",1,"2026-11-21",["0001_another.sql"]]\n["end",0]\n'), /another version of Gable/],
+  ['another list', () => gzipSync('[]\n["end",0]\n'), /no backup of Gable/],
+  ['a feed', () => Buffer.from('#HEADER#'), /no backup/],
+])('a backup that is %s changes nothing and says so', async (_, spoilt, said) => {
+  await using database = await committedDatabase()
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-restore-'))
+  const ids = () => database.db.selectFrom('property').select('id').orderBy('id').execute()
+  const path = join(folder.path, 'gable.backup')
+  for (let count = 0; count < 3; count++) await addProperty(database.db)
+  await backUp(database, path, { now: new Date() })
+  await writeFile(path, spoilt(await readFile(path)))
+  await addProperty(database.db)
+  const before = await ids()
+  const refused = await restore(database, path).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(BackupRefused)
+  expect(String(refused)).toMatch(said)
+  expect(await ids()).toEqual(before)
 })
 
 test('a restore whose tables cannot be tidied afterwards has succeeded all the same', async () => {

@@ -41,9 +41,9 @@ export function progressName(name: string): string {
   return `.${fittingName(name)}.progress.json`
 }
 
-/** A feed's name ends in .blm or .zip; other names, and those that begin with a dot, are unfinished uploads or media. */
+/** A feed's name ends in .blm or .zip, a table of lots in .csv; other names, and those that begin with a dot, are unfinished uploads or media. */
 export function isFeedName(name: string): boolean {
-  return !name.startsWith('.') && /\.(?:blm|zip)$/i.test(name)
+  return !name.startsWith('.') && /\.(?:blm|zip|csv)$/i.test(name)
 }
 
 /** `2559.confirm-withdrawals.blm`: the person who named it so has confirmed that so many properties are gone. */
@@ -60,6 +60,6 @@ export function isReady(name: string): boolean {
 export function inboxName(name: string, { now, confirmWithdrawals }: { now: Date; confirmWithdrawals: boolean }): string {
   const { name: stem, ext } = parse(name)
   const moment = now.toISOString().replace(/\D/g, '')
-  const ending = `${confirmWithdrawals ? '.confirm-withdrawals' : ''}${/^\.(?:blm|zip)$/i.test(ext) ? ext : '.blm'}`
+  const ending = `${confirmWithdrawals ? '.confirm-withdrawals' : ''}${/^\.(?:blm|zip|csv)$/i.test(ext) ? ext : '.blm'}`
   return fittingName(`${stem.replace(/^\.+/, '') || 'feed'}-${moment}.ready${ending}`)
 }

@@ -5,18 +5,21 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { FeedRefused, type MediaFile } from '#src/feeds/feed.ts'
 import { isZip } from '#src/feeds/is-zip.ts'
+import { isLotFile } from '#src/feeds/lots/is-lot-file.ts'
+import { openLots } from '#src/feeds/lots/open-lots.ts'
 import { mediaName } from '#src/feeds/media-source.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
 
 /**
- * Copies a feed so that it needs no other file: a BLM file with the media that lie beside it becomes an archive, anything else
+ * Copies a feed so that it needs no other file: a BLM file or a table of lots with the files that lie beside it becomes an archive, anything else
  * is copied as it is.
  */
 export async function packFeed(path: string, target: string): Promise<void> {
-  const media = await mediaBeside(path)
+  const isOfLots = await isLotFile(path)
+  const media = isOfLots ? await filesOfLots(path) : await mediaBeside(path)
   if (media.size === 0) return await copyFile(path, target)
   const zip = new ZipFile()
-  zip.addFile(path, 'feed.blm')
+  zip.addFile(path, isOfLots ? 'lots.csv' : 'feed.blm')
   for (const [name, file] of media) {
     zip.addReadStreamLazy(name, { compress: false }, (give) => {
       file.read().then(
@@ -50,4 +53,20 @@ async function mediaBeside(path: string): Promise<Map<string, MediaFile>> {
     if (!(error instanceof FeedRefused)) throw error
   }
   return found
+}
+
+async function filesOfLots(path: string): Promise<Map<string, MediaFile>> {
+  if (await isZip(path)) return new Map()
+  try {
+    const { table, files } = await openLots(path)
+    const names = table.changes.flatMap(({ pictures = [], documents = [] }) => [...pictures, ...documents])
+    return new Map(
+      names
+        .flatMap((name) => [[mediaName(name), files.find(name)] as const])
+        .filter((each): each is [string, MediaFile] => each[1] !== undefined),
+    )
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error
+    return new Map()
+  }
 }

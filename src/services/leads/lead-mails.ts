@@ -5,7 +5,7 @@ import { mailedAppointment } from '../appointments/mail-appointment.ts'
 import { mailedProperty, propertyOfDesk } from './mailed-property.ts'
 import type { ReceivedLead } from './received-lead.ts'
 
-interface KeptLead extends Pick<ReceivedLead, 'lead' | 'desk' | 'property'> {
+interface KeptLead extends Pick<ReceivedLead, 'lead' | 'desk' | 'property' | 'handedOut'> {
   id: string
   receivedAt: Date
   appointment?: Appointment | undefined
@@ -33,8 +33,8 @@ export function mailToDesk({ id, receivedAt, lead, desk, property, appointment }
   return { key: `lead ${id}`, to: desk.email, kind: 'lead', data: facts }
 }
 
-/** What its sender is told: that it came, and to whom. */
-export function mailToSender({ id, lead, desk, property }: KeptLead): QueuedMail {
+/** What its sender is told: that it came, and to whom; and where the documents are that were asked for. */
+export function mailToSender({ id, lead, desk, property, handedOut }: KeptLead): QueuedMail {
   const { kind, form, sender } = lead
   const facts = {
     firstName: sender.firstName,
@@ -43,6 +43,7 @@ export function mailToSender({ id, lead, desk, property }: KeptLead): QueuedMail
     desk: desk.name,
     telephone: desk.telephone,
     property: property && property.isPublished !== false ? mailedProperty(property) : undefined,
+    ...(handedOut && { handedOut }),
   }
   return { key: `lead-received ${id}`, to: sender.email, kind: 'lead-received', data: facts }
 }

@@ -1,6 +1,7 @@
 import type { AppointmentKind } from '#src/domain/appointments/appointment.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import type { LeadProperty, NewLead } from '#src/domain/leads/lead.ts'
+import type { MailedHandout } from '#src/domain/mails/mail.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import type { AppointmentParts } from '../appointments/appointment-parts.ts'
 
@@ -16,6 +17,8 @@ export interface ReceivedLead {
   booking?: BookedTime | undefined
   /** A sender without an account gets one. */
   createsAccount: boolean
+  /** Documents that the sender gets for it. */
+  handedOut?: MailedHandout | undefined
 }
 
 interface BookedTime {

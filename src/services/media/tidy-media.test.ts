@@ -5,6 +5,7 @@ import { openMediaStore } from '#src/gateways/media-store.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aClerk, winterSale } from '#tests/support/lots.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { tidyMedia } from './tidy-media.ts'
 
@@ -58,6 +59,20 @@ test('a picture that was replaced goes thirty days after it was first found unus
   expect(await agency.tidy('2027-01-02')).toEqual({ parts: 0, media: 1, pictures: 1 })
   expect([await agency.files(agency.media), await agency.files(agency.pictures)]).toEqual([[`${shown}.jpg`], [`${shown}-175.jpeg`]])
   expect(await agency.tidy('2027-03-01')).toEqual(nothing)
+})
+
+test('the picture of a lot stays', async () => {
+  await using db = await testDatabase()
+  await using agency = await tidied(db)
+  const clerk = await aClerk(db, [winterSale], { media: agency.dependencies.store })
+  await writeFile(join(clerk.folder, 'barn.jpg'), await aPicture(80, 60))
+  await clerk.import([{ Lot: '1', Title: 'Barn', Pictures: 'barn.jpg' }])
+  await agency.tidy('2026-12-01')
+  expect(await agency.tidy('2027-12-01')).toMatchObject({ media: 0 })
+  await clerk.import([{ Lot: '1', Pictures: '-' }])
+  await agency.tidy('2027-12-02')
+  expect(await agency.tidy('2028-02-01')).toMatchObject({ media: 1 })
+  await clerk[Symbol.asyncDispose]()
 })
 
 test('what is shown again, or by the content, or by a property that was withdrawn, stays', async () => {

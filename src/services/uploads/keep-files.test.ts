@@ -7,7 +7,7 @@ import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { clamdServer, virus } from '#tests/support/clamd-server.ts'
 import { aPdf, aWordDocument } from '#tests/support/documents.ts'
-import { createFileTokens } from './file-tokens.ts'
+import { createFileTokens, leadFileTokens } from '../links/file-tokens.ts'
 import { type GivenFile, keepFiles, UploadFailed } from './keep-files.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -16,7 +16,7 @@ const cv: GivenFile = { field: 'cv', accepts: ['pdf', 'document'], name: 'My CV.
 
 async function aTaker(scan?: Uploads['scan']) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-'))
-  const uploads: Uploads = { store: openUploadStore(folder), scan, tokens: createFileTokens(async () => 'a secret') }
+  const uploads: Uploads = { store: openUploadStore(folder), scan, tokens: createFileTokens(async () => 'a secret', leadFileTokens) }
   const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.upload'))
   return { uploads, files }
 }

@@ -1,6 +1,6 @@
 import type { ScanFile } from '#src/gateways/uploads/clamd.ts'
 import type { UploadStore } from '#src/gateways/uploads/upload-store.ts'
-import type { FileTokens } from './file-tokens.ts'
+import type { FileTokens } from '../links/file-tokens.ts'
 
 /** What takes files of visitors. */
 export interface Uploads {

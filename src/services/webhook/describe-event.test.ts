@@ -4,10 +4,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
-import { createFileTokens } from '../uploads/file-tokens.ts'
+import { createFileTokens, leadFileTokens } from '../links/file-tokens.ts'
 import { describeEvent } from './describe-event.ts'
 
-const tokens = createFileTokens(async () => 'secret of tests')
+const tokens = createFileTokens(async () => 'secret of tests', leadFileTokens)
 const siteUrl = 'https://www.agency.example'
 const event = { kind: 'lead.received' as const, occurredAt: testNow }
 

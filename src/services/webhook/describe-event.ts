@@ -7,7 +7,7 @@ import type { DueEvent } from '#src/data/webhook/due-events.ts'
 import { type Agency, deskOf } from '#src/domain/leads/desk.ts'
 import type { Lead } from '#src/domain/leads/lead.ts'
 import * as routes from '#src/routes.ts'
-import type { FileTokens } from '../uploads/file-tokens.ts'
+import type { FileTokens } from '../links/file-tokens.ts'
 
 interface DescribeParts {
   db: Kysely<Schema>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import styles from './accordion.module.css'
 
 interface AccordionProps {
@@ -22,7 +23,7 @@ export function Accordion({ id, items, headingLevel = 3 }: AccordionProps) {
           <summary className={styles.summary}>
             <Heading className={styles.heading}>{item.summary}</Heading>
             <span className={styles.sign}>
-              <Icon name="down" />
+              <Icon shape={shapes.down} />
             </span>
           </summary>
           <div className={styles.content}>{item.content}</div>

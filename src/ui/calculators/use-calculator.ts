@@ -1,6 +1,6 @@
 import { createContext, type FocusEvent, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
-import { keepText } from '../form/keep-text.ts'
+import { keepText } from '../keep-text.ts'
 
 type Texts = Readonly<Record<string, string>>
 

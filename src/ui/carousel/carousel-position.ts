@@ -26,6 +26,16 @@ export function carouselPosition({ scrolled, most, step, width, count }: Scrolle
   return { first, last: Math.min(count, first + inView - 1), isAtStart: scrolled <= 2, isAtEnd }
 }
 
+/**
+ * How far to scroll, in CSS pixels, so that another card comes first: the one after it, or before (`by` -1). `from` is the card, from 1, that
+ * the row is still moving to, so that no quick press is lost; unless given it is the one that is first now.
+ */
+export function stepTo(row: ScrolledRow, by: 1 | -1, from = carouselPosition(row).first): { first: number; left: number } {
+  const { first, last } = carouselPosition({ ...row, scrolled: 0 })
+  const to = Math.min(row.count - (last - first), Math.max(1, from + by))
+  return { first: to, left: (to - 1) * row.step }
+}
+
 /** `2 / 8` for one card in view, else `2–4 / 8`. */
 export function positionText({ first, last }: Pick<CarouselPosition, 'first' | 'last'>, count: number): string {
   return first === last ? `${first} / ${count}` : `${first}–${last} / ${count}`

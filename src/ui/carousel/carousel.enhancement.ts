@@ -1,10 +1,12 @@
-import { carouselPosition, positionText, type ScrolledRow } from './carousel-position.ts'
+import { carouselPosition, positionText, type ScrolledRow, stepTo } from './carousel-position.ts'
 
 /** The buttons move by one card and are disabled at the ends; where the row comes to rest the position is said. */
 export function enhance(carousel: HTMLElement): void {
   const row = carousel.querySelector<HTMLElement>('[data-window]')!
   const buttons = [...carousel.querySelectorAll<HTMLButtonElement>('[data-do="previous"], [data-do="next"]')]
   const position = carousel.querySelector<HTMLElement>('[data-position]')!
+  /** The card that the row is moving to, from the press of a button until it rests. */
+  let goingTo: number | undefined
   const show = () => {
     const at = scrolledRow(row)
     const { isAtStart, isAtEnd, ...shown } = carouselPosition(at)
@@ -14,20 +16,29 @@ export function enhance(carousel: HTMLElement): void {
   }
   for (const button of buttons) {
     button.addEventListener('click', () => {
-      const { step } = scrolledRow(row)
-      if (button.ariaDisabled !== 'true') row.scrollBy({ left: button.dataset.do === 'previous' ? -step : step })
+      if (button.ariaDisabled === 'true') return
+      const { first, left } = stepTo(scrolledRow(row), button.dataset.do === 'previous' ? -1 : 1, goingTo)
+      goingTo = first
+      row.scrollTo({ left })
     })
   }
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  // Safari before 26 tells no end of scrolling.
-  row.addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(waiting)
-      waiting = setTimeout(show, 100)
-    },
-    { passive: true },
-  )
+  const rest = () => {
+    goingTo = undefined
+    show()
+  }
+  if ('onscrollend' in window) row.addEventListener('scrollend', rest)
+  else {
+    // Safari before 26.
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    row.addEventListener(
+      'scroll',
+      () => {
+        clearTimeout(waiting)
+        waiting = setTimeout(rest, 100)
+      },
+      { passive: true },
+    )
+  }
   new ResizeObserver(show).observe(row)
   show()
 }

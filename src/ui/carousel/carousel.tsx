@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CardsPerSize, swipedBelow, usualCards } from '#src/domain/site/block-numbers.ts'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import styles from './carousel.module.css'
 
 interface CarouselProps {
@@ -46,8 +47,8 @@ export function Carousel({ label, cards = usualCards, control, below, items }: C
       </section>
       <div className={styles.controls} data-screen-only="">
         {control}
-        <Step way="previous" label={label} isDisabled />
         <p className={styles.position} aria-live="polite" data-position="" />
+        <Step way="previous" label={label} isDisabled />
         <Step way="next" label={label} />
       </div>
     </div>
@@ -59,7 +60,7 @@ function Step({ way, label, isDisabled = false }: { way: 'previous' | 'next'; la
   const name = way === 'previous' ? 'Previous' : 'Next'
   return (
     <button type="button" className={styles.step} data-do={way} aria-label={`${name}: ${label}`} aria-disabled={isDisabled}>
-      <Icon name={way === 'previous' ? 'left' : 'right'} />
+      <Icon shape={way === 'previous' ? shapes.left : shapes.right} />
     </button>
   )
 }

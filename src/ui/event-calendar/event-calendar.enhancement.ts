@@ -12,6 +12,8 @@ export function enhance(root: HTMLElement): void {
     const { activeElement } = document
     const had = activeElement?.id || activeElement?.getAttribute('href')
     const hadFocus = region().contains(activeElement)
+    // How to subscribe is said of what is shown now, and stays open.
+    if (region().querySelector(':scope > details[open]')) next.querySelector(':scope > details')?.setAttribute('open', '')
     region().replaceWith(next)
     for (const list of next.querySelectorAll<HTMLElement>('[data-enhance="show-more"]')) showMore(list)
     const same = [...next.querySelectorAll<HTMLElement>('select, a')].find((each) => (each.id || each.getAttribute('href')) === had)

@@ -49,5 +49,5 @@ test('a list of types is a form that keeps the month', () => {
   expect(markup).toMatch(/<form[^>]*action="\/sales#cal"/)
   expect(markup).toContain('<input type="hidden" name="month" value="2026-12"/>')
   expect(markup).toMatch(/<option value="sheep" selected="">Sheep/)
-  expect(markup).toMatch(/<label for="cal-type">/)
+  expect(markup).toMatch(/<label for="cal-type"/)
 })

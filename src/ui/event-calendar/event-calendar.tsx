@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { Select } from '../field.tsx'
 import { ShowMore } from '../show-more/show-more.tsx'
 import { spoken } from '../spoken.ts'
 import styles from './event-calendar.module.css'
@@ -25,27 +26,29 @@ interface EventCalendarProps {
   /** Phones only fold away what is more than `shown`. */
   below?: 768
   items: readonly { key: number; content: ReactNode }[]
+  /** Below them: how to subscribe. */
+  children?: ReactNode
 }
 
 /**
  * Events with what they are filtered by. As sent the filters are links and a form, answered by the server; with scripts
  * (event-calendar.enhancement.ts) what they lead to is put in the place of this.
  */
-export function EventCalendar({ id, count, types, links, linksLabel, empty, shown, below, items }: EventCalendarProps) {
+export function EventCalendar({ id, count, types, links, linksLabel, empty, shown, below, items, children }: EventCalendarProps) {
   return (
     <div id={id} className={styles.calendar} data-enhance="event-calendar">
       <p role="status" className={spoken} />
       <div className={styles.region} data-region="" data-count={count}>
         {types ? (
           <form action={`${types.action}#${id}`} className={styles.types}>
-            <label htmlFor={`${id}-type`}>Type of sale</label>
-            <select id={`${id}-type`} name="type" defaultValue={types.chosen} className={styles.select}>
-              {types.options.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
+            <Select
+              id={`${id}-type`}
+              name="type"
+              label="Type of sale"
+              options={types.options}
+              defaultValue={types.chosen}
+              className={styles.select}
+            />
             <input type="hidden" name="month" value={types.month} />
             <Button type="submit" variant="outline">
               Show
@@ -68,6 +71,7 @@ export function EventCalendar({ id, count, types, links, linksLabel, empty, show
         ) : (
           <ShowMore items={items} shown={shown} {...(below && { below })} className={styles.events} />
         )}
+        {children}
       </div>
     </div>
   )

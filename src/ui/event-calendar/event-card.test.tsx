@@ -1,20 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/events.ts'
+import { wordsOf } from '#tests/support/page-content.ts'
 import { EventCard } from './event-card.tsx'
 
 const picture = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
 
 test('date and place are told, the date as people say it', () => {
   const markup = renderToStaticMarkup(<EventCard event={aSale({ date: '2026-11-28 14:30' })} picture={undefined} links={[]} />)
-  expect(markup).toContain('<time dateTime="2026-11-28T14:30">Saturday 28 November 2026 at 2:30 pm</time>')
+  expect(markup).toMatch(/<time dateTime="2026-11-28T14:30"[^>]*>Saturday 28 November 2026 at\s2:30\spm<\/time>/)
   expect(markup).toContain('Taunton Market')
   expect(markup).not.toContain('<ul')
 })
 
-test('a day without a time has none', () => {
-  const markup = renderToStaticMarkup(<EventCard event={aSale({ date: '2026-11-28' })} picture={undefined} links={[]} />)
-  expect(markup).toContain('<time dateTime="2026-11-28">Saturday 28 November 2026</time>')
+test('of sales of one name, headings, pictures and links say of which day each is', () => {
+  const links = [
+    { text: 'View Lots', href: '/lots' },
+    { text: 'Register', href: 'https://bids.example/' },
+  ]
+  const markup = renderToStaticMarkup(<EventCard event={aSale({ date: '2026-11-28 14:30' })} picture={picture} links={links} />)
+  expect(wordsOf(/<h3.*<\/h3>/.exec(markup)![0])).toBe('Sale of sheep , Saturday 28 November 2026')
+  expect(wordsOf(/<li>.*<\/li>/.exec(markup)![0])).toBe(
+    'View Lots : Sale of sheep, Saturday 28 November 2026 Register : Sale of sheep, Saturday 28 November 2026 (opens in a new tab)',
+  )
+  expect(markup).toContain('aria-label="Pictures: Sale of sheep, Saturday 28 November 2026"')
 })
 
 test.each([
@@ -41,6 +50,30 @@ test('links elsewhere open a new tab, those of the site and telephones do not', 
   ]
   const markup = renderToStaticMarkup(<EventCard event={aSale()} picture={undefined} links={links} over="Sheep" />)
   expect(markup.match(/target="_blank"/g)).toHaveLength(1)
-  expect(markup).toContain('<a href="/stock#sheep">Stock</a>')
+  expect(markup).toContain('<a href="/stock#sheep">Stock<')
   expect(markup).toContain('Sheep')
+})
+
+test.each([
+  ['agricultural', 'agricultural-sales-event'],
+  ['property-auctions', 'property-auction-sales-event'],
+  ['antiques', 'antiques-sales-event'],
+] as const)('its title leads to its page, its picture opens all of them: %s', (calendar, overlay) => {
+  const markup = renderToStaticMarkup(<EventCard event={aSale({ calendar, id: 720261128 })} picture={picture} links={[]} />)
+  const page = `/events/${calendar}/720261128`
+  expect(markup).toContain(`<a href="${page}">Sale of sheep<`)
+  expect(markup).toContain(`<a href="${page}" data-opens="#/${overlay}/720261128" aria-label="Pictures: Sale of sheep, `)
+})
+
+test('one tabs as one sees: the picture stands before what is said below it', () => {
+  const links = [{ text: 'View Lots', href: '/lots' }]
+  const markup = renderToStaticMarkup(<EventCard event={aSale()} picture={picture} links={links} />)
+  expect(markup.match(/Pictures:|<h3|View Lots/g)).toEqual(['Pictures:', '<h3', 'View Lots'])
+})
+
+test('what was moved or called off says so', () => {
+  const card = (event: object) => renderToStaticMarkup(<EventCard event={aSale(event)} picture={undefined} links={[]} />)
+  expect(card({ isCancelled: true })).toContain('Called off')
+  expect(card({ movedFrom: '2026-11-27' })).toContain('Moved from Friday 27 November 2026')
+  expect(card({})).not.toMatch(/Called off|Moved from|Pictures:/)
 })

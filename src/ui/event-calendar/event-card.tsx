@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
 import { eventDateText } from '#src/domain/dates/event-date-text.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import { eventOverlays } from '#src/domain/events/event-pictures.ts'
+import { changeText } from '#src/domain/events/event-words.ts'
+import { eventImageWidths } from '#src/domain/site/pictures.ts'
+import * as routes from '#src/routes.ts'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import { NewTabLink } from '../new-tab-link.tsx'
 import { NoPicture } from '../no-picture.tsx'
 import { Picture } from '../picture.tsx'
+import { spoken } from '../spoken.ts'
 import styles from './event-card.module.css'
+import { EventTime } from './event-time.tsx'
 
 interface EventCardProps {
   event: CalendarEvent
   picture: { hash: string; width: number; height: number } | undefined
-  /** The first of its page: its picture is loaded at once, before others (rules: C24). */
+  /** The first picture of its page: it is loaded at once, before others (rules: C24). */
   isFirst?: boolean
   links: readonly { text: string; href: string }[]
   /** A few words above the title. */
@@ -20,41 +27,66 @@ interface EventCardProps {
 
 /** A sale on its day: picture, topic, title, date, place, and where one goes from here. */
 export function EventCard({ event, picture, isFirst = false, links, over, children }: EventCardProps) {
-  const { title, date, location, images } = event
+  const { calendar, id, title, date, location, images } = event
+  const change = changeText(event)
+  const page = routes.events.page.href(calendar, id)
+  const day = eventDateText(date.slice(0, 10))
+  // Sales of one name come round all year: heard one by one, links and headings say of which day they are.
+  const ofThis = <span className={spoken}>{`: ${title}, ${day}`}</span>
   return (
     <article className={styles.card}>
+      <div className={styles.picture}>
+        {picture ? (
+          <a href={page} data-opens={eventOverlays[calendar].route.hash(String(id))} aria-label={`Pictures: ${title}, ${day}`}>
+            <Picture
+              {...picture}
+              alt={images[0]?.alt ?? ''}
+              widths={eventImageWidths}
+              sizes="(min-width: 992px) 45rem, 100vw"
+              load={isFirst ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
+            />
+          </a>
+        ) : (
+          <NoPicture label="" />
+        )}
+      </div>
       <div className={styles.words}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title}>
+          <a href={page}>
+            {title}
+            <span className={spoken}>, {day}</span>
+          </a>
+        </h3>
         {over ? <p className={styles.over}>{over}</p> : null}
+        {change === undefined ? null : <p className={styles.change}>{change}</p>}
         <p className={styles.fact}>
-          <Icon name="calendar" />
-          <time dateTime={date.replace(' ', 'T')}>{eventDateText(date)}</time>
+          <Icon shape={shapes.calendar} />
+          <EventTime event={{ date }} className={styles.date} />
         </p>
         <p className={styles.fact}>
-          <Icon name="pin" />
+          <Icon shape={shapes.pin} />
           {location}
         </p>
         {children}
         {links.length > 0 ? (
           <ul className={styles.links}>
             {links.map(({ text, href }) => (
-              <li key={text}>{href.startsWith('https:') ? <NewTabLink href={href}>{text}</NewTabLink> : <a href={href}>{text}</a>}</li>
+              <li key={text}>
+                {href.startsWith('https:') ? (
+                  <NewTabLink href={href}>
+                    {text}
+                    {ofThis}
+                  </NewTabLink>
+                ) : (
+                  <a href={href}>
+                    {text}
+                    {ofThis}
+                  </a>
+                )}
+              </li>
             ))}
           </ul>
         ) : null}
-      </div>
-      <div className={styles.picture}>
-        {picture ? (
-          <Picture
-            {...picture}
-            alt={images[0]?.alt ?? ''}
-            widths={[500, 800]}
-            sizes="(min-width: 992px) 45rem, 100vw"
-            load={isFirst ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
-          />
-        ) : (
-          <NoPicture label="" />
-        )}
       </div>
     </article>
   )

@@ -17,7 +17,7 @@ interface ChoiceFieldProps {
 /** One of a few, as radio buttons under a legend. */
 export function ChoiceField({ id, name, label, options, chosen, required, error }: ChoiceFieldProps) {
   return (
-    <Choices id={id} legend={label} error={error}>
+    <Choices id={id} legend={label} error={error} isOneOf>
       {options.map(({ value, text }, index) => (
         <Checkbox
           key={value}

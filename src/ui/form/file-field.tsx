@@ -15,7 +15,8 @@ const kinds = { '.pdf': 'PDF', 'image/': 'picture', '.docx': 'document' }
 /** What of a field's kinds of file a visitor is told: `PDF or document, 10 MB at most`. */
 function hintOf(accept: string): string {
   const taken = Object.entries(kinds).flatMap(([mark, name]) => (accept.includes(mark) ? [name] : []))
-  return `${taken.join(', ').replace(/, (?=[^,]*$)/, ' or ')}, 10 MB at most`
+  const text = taken.join(', ').replace(/, (?=[^,]*$)/, ' or ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}, 10 MB at most`
 }
 
 /** A file to choose. No browser shows one again that was chosen before: a form that comes back asks for it anew. */

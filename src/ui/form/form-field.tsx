@@ -1,8 +1,8 @@
 import { type FieldDefinition, type FormDefinition, inputName } from '#src/forms/form-definition.ts'
 import { Field, TextArea } from '../field.tsx'
+import type { PasswordField } from './account/password-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { FileField } from './file-field.tsx'
-import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TickField } from './tick-field.tsx'
 
@@ -17,6 +17,8 @@ interface FormFieldProps {
   marksOptional: boolean
   /** Its label stands in the field where the window is narrow. */
   hasPlaceholder: boolean
+  /** Draws a password: of a form that asks for one. */
+  Password: typeof PasswordField | undefined
 }
 
 /** One field of a form, as its definition says, and as wide as what it holds. */
@@ -31,7 +33,17 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-function Control({ field, form, name, id, begin, error, marksOptional, hasPlaceholder }: FormFieldProps & { field: FieldDefinition }) {
+function Control({
+  field,
+  form,
+  name,
+  id,
+  begin,
+  error,
+  marksOptional,
+  hasPlaceholder,
+  Password,
+}: FormFieldProps & { field: FieldDefinition }) {
   const { required } = field
   const common = { id, name: inputName(form, name), label: field.label, error }
   if (field.kind === 'file') return <FileField {...common} required={required} accept={field.accept} />
@@ -51,9 +63,11 @@ function Control({ field, form, name, id, begin, error, marksOptional, hasPlaceh
   }
   if (field.lines !== undefined) return <TextArea {...described} rows={field.lines} defaultValue={String(begin ?? '')} />
   const attributes = { ...common, type: field.type, ...described, ...(field.rule && { pattern: field.rule.pattern }) }
-  if (field.type === 'password') return <PasswordField {...attributes} isNew={field.autocomplete === 'new-password' && !field.same} />
+  if (Password && field.type === 'password')
+    return <Password {...attributes} isNew={field.autocomplete === 'new-password' && !field.same} />
   const asTyped = field.type === 'email' && { spellCheck: false, autoCapitalize: 'none' }
-  return <Field {...attributes} defaultValue={String(begin ?? '')} {...asTyped} />
+  const inCapitals = field.autocomplete === 'postal-code' && { spellCheck: false, autoCapitalize: 'characters' }
+  return <Field {...attributes} defaultValue={String(begin ?? '')} {...asTyped} {...inCapitals} />
 }
 
 /** What of a line a field takes: the style goes by it. */

@@ -5,11 +5,13 @@ import { contactOfficeForm, contactStaffMemberForm } from '#src/forms/contact-st
 import { editProfileForm } from '#src/forms/edit-profile.ts'
 import { forgottenPasswordForm } from '#src/forms/forgotten-password.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
+import { instantValuationForm } from '#src/forms/instant-valuation.ts'
 import { marketingPreferencesForm } from '#src/forms/marketing-preferences.ts'
 import { registerForm } from '#src/forms/register.ts'
 import { resetPasswordForm } from '#src/forms/reset-password.ts'
 import { signInForm } from '#src/forms/sign-in.ts'
 import { valuationForm } from '#src/forms/valuation.ts'
+import { AccountForm } from './account/account-form.tsx'
 import { FormView } from './form-view.tsx'
 
 const attributes = { action: '/somewhere', submitText: 'Send', sendingText: 'Sending…', send: async () => ({}) }
@@ -48,7 +50,7 @@ test('the wire’s names, the rule and the token of password managers stand in t
 })
 
 test('what a new password needs is told with its field, and not with the one that repeats it', () => {
-  const markup = renderToStaticMarkup(<FormView form={registerForm} {...attributes} />)
+  const markup = renderToStaticMarkup(<AccountForm form={registerForm} {...attributes} />)
   const by = /aria-describedby="([\w-]+)"/.exec(inputOf(markup, 'client[password]'))?.[1]
   expect(markup).toMatch(new RegExp(`<ul id="${by}" aria-label="A password has"`))
   expect(inputOf(markup, 'client[password_confirmation]')).not.toContain('aria-describedby')
@@ -125,4 +127,15 @@ test('of a form in steps one is seen, and the rest is there all the same', () =>
   for (const name of fields) expect(drawn('one')).toContain(`name="${name}"`)
   expect(seen(drawn('two'))).toContain('Which day?')
   expect(seen(drawn('three'))).not.toContain('Which day?')
+})
+
+test('a group of radio buttons says that it is wrong, and a postcode is typed in capitals', () => {
+  const options = [{ value: 'a', text: 'A' }]
+  const form: FormDefinition = { id: 'choosing', fields: { kind: { kind: 'choice', label: 'Kind', required: true, options } } }
+  const answer = { form: 'choosing', values: {}, errors: { kind: 'Choose one' } }
+  expect(renderToStaticMarkup(<FormView form={form} {...attributes} answer={answer} />)).toContain(
+    'role="radiogroup" aria-describedby="choosing-kind-error" aria-invalid="true"',
+  )
+  const postcode = inputOf(renderToStaticMarkup(<FormView form={instantValuationForm} {...attributes} />), 'postcode')
+  expect(postcode).toContain('autoCapitalize="characters"')
 })

@@ -1,13 +1,13 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react'
-import type { FormDraft } from '#src/browser/form-drafts/form-draft.ts'
+import { type ReactNode, useRef } from 'react'
+import type { LaterDraft } from '#src/browser/form-drafts/later-draft.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
-import type { FieldDefinition, FormDefinition, FormValues } from '#src/forms/form-definition.ts'
-import { honeypotName } from '#src/forms/read-form.ts'
+import { type FieldDefinition, type FormDefinition, type FormValues, honeypotName } from '#src/forms/form-definition.ts'
 import { Button } from '../button.tsx'
 import { spoken } from '../spoken.ts'
-import { AddressPart } from './address/address-part.tsx'
+import type { PasswordField } from './account/password-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
+import { type FormPart, Part, stepOf } from './form-part.tsx'
 import styles from './form-view.module.css'
 import { useDraft } from './use-draft.ts'
 import { type SendForm, useForm } from './use-form.ts'
@@ -43,24 +43,11 @@ interface FormViewProps<Form extends FormDefinition> {
   /** Labels stand in the fields where the window is narrow, for everybody but screen readers. */
   hasPlaceholders?: boolean
   /** Keeps what is typed until the form is sent. */
-  draft?: FormDraft | undefined
+  draft?: LaterDraft | undefined
   /** What is empty is filled in with the details of who is signed in. */
   isFilledIn?: boolean
-}
-
-interface FormPart {
-  legend?: string
-  /** Its fields are an address, and may be looked up. */
-  isAddress?: boolean
-  /** All its fields may stay empty, which the legend says once. */
-  isOptional?: boolean
-  names: readonly string[]
-  /** Below them. */
-  content?: ReactNode
-  /** The step of the form that it belongs to, where it has some. */
-  step?: string
-  /** Of an address: whether a look-up filled it in. */
-  onLookedUp?: ((isLookedUp: boolean) => void) | undefined
+  /** Given by `AccountForm`: other forms have no password, and do without its script. */
+  Password?: typeof PasswordField
 }
 
 /** A form drawn from its definition: works as it stands, says what is wrong beside the fields, and is sent by script where one runs. */
@@ -83,12 +70,13 @@ export function FormView<Form extends FormDefinition>({
   hasPlaceholders = false,
   draft,
   isFilledIn = false,
+  Password,
 }: FormViewProps<Form>) {
   const own = answer?.form === form.id ? answer : undefined
   const { errors, messages, isSending, attributes, summary, captchaPlace } = useForm(form, { answer: own, send, step: stepOf(parts, step) })
   const element = useRef<HTMLFormElement>(null)
-  useDraft(element, { draft, isAnswered: own !== undefined })
-  useSenderDetails(element, form, isFilledIn)
+  const given = useDraft(element, { draft, isAnswered: own !== undefined })
+  useSenderDetails(element, form, { isOn: isFilledIn, given })
   const begin: Readonly<Record<string, string | boolean | undefined>> = { ...values, ...own?.values }
   const hasFile = Object.values<FieldDefinition>(form.fields).some(({ kind }) => kind === 'file')
   const idOf = (name: string) => `${form.id}-${name}`
@@ -133,6 +121,7 @@ export function FormView<Form extends FormDefinition>({
               error={errors[name]}
               marksOptional={!isOptional}
               hasPlaceholder={hasPlaceholders}
+              Password={Password}
             />
           ))}
         </Part>
@@ -150,38 +139,6 @@ export function FormView<Form extends FormDefinition>({
         </p>
       </div>
     </form>
-  )
-}
-
-/** What is sent with a step: its fields, and whether it is the last. */
-function stepOf(parts: readonly FormPart[], step: string | undefined) {
-  if (step === undefined) return undefined
-  const names = parts.filter((part) => part.step === step).flatMap((part) => part.names)
-  return { names, isLast: parts.at(-1)?.step === step }
-}
-
-interface PartProps {
-  isHidden: boolean
-  content: ReactNode
-  legend: string | undefined
-  address: Omit<ComponentProps<typeof AddressPart>, 'children'> | undefined
-  children: ReactNode
-}
-
-function Part({ isHidden, content, legend, address, children }: PartProps) {
-  const plain = <div className={styles.fields}>{children}</div>
-  const fields = (
-    <>
-      {address ? <AddressPart {...address}>{plain}</AddressPart> : plain}
-      {content}
-    </>
-  )
-  if (legend === undefined) return <div hidden={isHidden}>{fields}</div>
-  return (
-    <fieldset hidden={isHidden} className={styles.part}>
-      <legend className={styles.legend}>{legend}</legend>
-      {fields}
-    </fieldset>
   )
 }
 

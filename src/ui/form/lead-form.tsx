@@ -1,13 +1,9 @@
 import { type ComponentProps, useState } from 'react'
-import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
-import { sendLead } from '#src/browser/leads/send-lead.ts'
-import { showToast } from '#src/browser/toast.ts'
+import { laterDraft } from '#src/browser/form-drafts/later-draft.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
-import { idempotencyField } from '#src/forms/lead-fields.ts'
 import { FormView } from './form-view.tsx'
-import { leadOutcome } from './lead-outcome.ts'
-import { LeadSent } from './lead-sent.tsx'
+import type { LeadSent } from './on-demand/lead-sent.tsx'
 import type { FormOutcome, SendForm } from './use-form.ts'
 
 type Drawn<Form extends FormDefinition> = Pick<
@@ -26,8 +22,6 @@ interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {
   hidden?: Readonly<Record<string, string>>
   /** What the server said of it when it was sent as a page. */
   answer?: FormAnswer | undefined
-  /** It was sent as a page, and taken. */
-  isTaken?: boolean
   /** Asked before it is sent, with all that will be, and may add to it; an outcome keeps it from being sent. */
   check?: (values: FormValues<Form>, data: FormData) => Promise<FormOutcome | undefined>
   /** The server refused these fields; none where it failed. `nextSlot`: the next free time, where the one chosen was gone. */
@@ -52,7 +46,6 @@ export function LeadForm<Form extends FormDefinition>({
   about,
   hidden = {},
   answer,
-  isTaken = false,
   failed,
   telephone,
   sent,
@@ -61,27 +54,24 @@ export function LeadForm<Form extends FormDefinition>({
   onSent,
   ...drawn
 }: LeadFormProps<Form>) {
-  const [isSent, setSent] = useState(isTaken)
-  const [draft] = useState(() => formDraft(drawn.form, about))
+  const [Sent, setSent] = useState<typeof LeadSent>()
+  const [draft] = useState(() => laterDraft(drawn.form, about))
   const send: SendForm<Form> = async (values, proof, data) => {
     const found = await check?.(values, data)
     if (found) return found
-    data.set(idempotencyField, draft.key())
     for (const [name, value] of Object.entries(proof)) data.set(name, value)
-    const result = await sendLead(to, data)
-    if (result.status === 'sent') {
-      draft.clear()
-      setSent(true)
+    const sending = await Promise.all([import('./on-demand/send-lead-form.ts'), draft.open()]).catch(() => undefined)
+    if (!sending) return { messages: [failed] }
+    const [{ sendLeadForm }, kept] = sending
+    const { refused, nextSlot, outcome, Sent } = await sendLeadForm(drawn.form, { to, data, key: kept.key(), texts: { failed, telephone } })
+    if (Sent) {
+      kept.clear()
+      setSent(() => Sent)
       onSent?.()
-      return {}
-    }
-    if (result.status === 'invalid') onRefused?.(Object.keys(result.errors), result.nextSlot)
-    else onRefused?.([])
-    const outcome = leadOutcome(drawn.form, result, { failed, telephone })
-    if (outcome.messages?.[0]) showToast({ text: outcome.messages[0], kind: 'error', duration: 8000 })
+    } else onRefused?.(refused, nextSlot)
     return outcome
   }
-  if (isSent) return <LeadSent {...sent} />
+  if (Sent) return <Sent {...sent} />
   return (
     <FormView
       {...drawn}

@@ -1,24 +1,43 @@
-import { type RefObject, useLayoutEffect } from 'react'
-import { isTouched, readTyped, writeTyped } from '#src/browser/form-drafts/form-controls.ts'
-import type { FormDraft } from '#src/browser/form-drafts/form-draft.ts'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { LaterDraft } from '#src/browser/form-drafts/later-draft.ts'
 
 interface DraftOptions {
-  draft: FormDraft | undefined
+  draft: LaterDraft | undefined
   /** The server sent it back with what was typed, which is newer. */
   isAnswered: boolean
 }
 
-/** Gives a form what was typed into it before, and keeps whatever is typed from now on. */
-export function useDraft(element: RefObject<HTMLFormElement | null>, { draft, isAnswered }: DraftOptions): void {
+/**
+ * Gives a form what was typed into it before, and keeps whatever is typed from now on. What does so is fetched where something is kept,
+ * else when the form is gone to. Returns when what was kept is in it.
+ */
+export function useDraft(element: RefObject<HTMLFormElement | null>, { draft, isAnswered }: DraftOptions): RefObject<Promise<void>> {
+  const given = useRef(Promise.resolve())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come; an answer is of the page
   useLayoutEffect(() => {
     const form = element.current
     if (!form || !draft) return
-    const before = draft.read()
-    if (before && !isAnswered) writeTyped(form, before)
-    const keep = () => draft.keep(readTyped(form))
-    if (isAnswered || isTouched(form)) keep()
-    form.addEventListener('input', keep)
-    return () => form.removeEventListener('input', keep)
+    const end = new AbortController()
+    const waiting = new AbortController()
+    function begin() {
+      waiting.abort()
+      given.current = keep(form!, draft!, isAnswered, end.signal)
+    }
+    if (isAnswered || draft.isKept() || form.contains(document.activeElement)) begin()
+    else for (const sign of ['focusin', 'input']) form.addEventListener(sign, begin, { signal: waiting.signal })
+    return () => {
+      waiting.abort()
+      end.abort()
+    }
   }, [draft])
+  return given
+}
+
+async function keep(form: HTMLFormElement, draft: LaterDraft, isAnswered: boolean, signal: AbortSignal): Promise<void> {
+  try {
+    const [{ keepDraft }, opened] = await Promise.all([import('#src/browser/form-drafts/form-controls.ts'), draft.open()])
+    if (!signal.aborted) await keepDraft(form, { draft: opened, isAnswered, signal })
+  } catch (error) {
+    console.warn('What is typed is not kept', error)
+  }
 }

@@ -2,11 +2,7 @@ import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef,
 import type { BrowserCaptcha } from '#src/browser/captcha/open-captcha.ts'
 import { captchaField } from '#src/domain/captcha/captcha.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
-import { fileErrors } from '#src/forms/file-errors.ts'
 import { type FormDefinition, type FormValues, inputName } from '#src/forms/form-definition.ts'
-import { formErrors } from '#src/forms/form-errors.ts'
-import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
-import { tickTexts } from '#src/forms/tick-texts.ts'
 import { keepDigits } from './keep-digits.ts'
 
 /** By the name of the field. */
@@ -49,6 +45,7 @@ export function useForm<Form extends FormDefinition>(form: Form, { answer, send,
   const [{ errors, messages }, setOutcome] = useState<Required<FormOutcome>>({ ...untouched, ...answer })
   const [isSending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const isUnderWay = useRef(false)
   const summary = useRef<HTMLDivElement>(null)
   const captchaPlace = useRef<HTMLDivElement>(null)
   const captcha = useRef<Promise<BrowserCaptcha> | undefined>(undefined)
@@ -77,14 +74,24 @@ export function useForm<Form extends FormDefinition>(form: Form, { answer, send,
   }
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isSending) return
-    const data = new FormData(event.currentTarget)
-    const body = Object.fromEntries(data)
-    if (isHoneypotFilled(form, body)) return location.assign('/')
-    const values = readForm(form, body)
-    const found = ofStep({ ...formErrors(form, values), ...fileErrors(form, body) })
-    if (Object.keys(found).length > 0) return show({ errors: found })
-    for (const [name, text] of tickTexts(form, values)) data.set(name, text)
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const place = event.currentTarget
+    const data = new FormData(place)
+    try {
+      const checked = await check(data)
+      // What reads it cannot be had: the server does.
+      if (!checked) return place.submit()
+      if (checked.isProgram) return location.assign('/')
+      const found = ofStep(checked.errors)
+      if (Object.keys(found).length > 0) return show({ errors: found })
+      for (const [name, text] of checked.ticks) data.set(name, text)
+      await sendChecked(checked.values, data)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  async function sendChecked(values: FormValues<Form>, data: FormData) {
     setSending(true)
     const opened = step?.isLast === false ? undefined : await openCaptcha()
     try {
@@ -95,17 +102,24 @@ export function useForm<Form extends FormDefinition>(form: Form, { answer, send,
       setSending(false)
     }
   }
-  function onInput(event: FormEvent<HTMLFormElement>) {
+  async function onInput(event: FormEvent<HTMLFormElement>) {
     keepDigits(form, event.target as HTMLInputElement)
     if (Object.keys(errors).length === 0) return
     const { name: changed } = event.target as HTMLInputElement
-    const body = Object.fromEntries(new FormData(event.currentTarget))
-    const still: Messages = { ...formErrors(form, readForm(form, body)), ...fileErrors(form, body) }
+    const { errors: still = {} } = (await check(new FormData(event.currentTarget))) ?? {}
     // By what is shown then, not now: a look-up fills in several fields before anything is drawn anew.
     setOutcome((before) => {
       const kept = Object.keys(before.errors).filter((name) => still[name] !== undefined || inputName(form, name) !== changed)
       return { ...before, errors: Object.fromEntries(kept.map((name) => [name, still[name] ?? before.errors[name]])) }
     })
   }
-  return { errors, messages, isSending, attributes: { onSubmit, onInput, onFocus: () => void openCaptcha() }, summary, captchaPlace }
+  async function check(data: FormData) {
+    const checking = await import('./on-demand/check-form.ts').catch(() => undefined)
+    return checking?.checkForm(form, data)
+  }
+  function onFocus() {
+    void import('./on-demand/check-form.ts').catch(() => undefined)
+    void openCaptcha()
+  }
+  return { errors, messages, isSending, attributes: { onSubmit, onInput, onFocus }, summary, captchaPlace }
 }

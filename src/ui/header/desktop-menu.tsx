@@ -1,5 +1,6 @@
 import type { MenuItem } from '#src/domain/site/agency.ts'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import styles from './desktop-menu.module.css'
 import { MenuLink } from './menu-link.tsx'
 
@@ -29,7 +30,7 @@ function DropDown({ item, path }: { item: MenuItem; path: string }) {
   return (
     <details name="drop-down" data-menu className={styles.dropDown}>
       <summary className={styles.link}>
-        {item.text} <Icon name="down" size={14} />
+        {item.text} <Icon shape={shapes.down} size={14} />
       </summary>
       <ul className={styles.panel}>
         {item.children?.map((child) => (

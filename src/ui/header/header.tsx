@@ -5,6 +5,7 @@ import { accountFacts } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import { Logo } from '../logo.tsx'
 import { spoken } from '../spoken.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
@@ -42,10 +43,10 @@ export function Header({ content, path }: { content: AgencyContent; path: string
           <div className={styles.right}>
             <DesktopMenu label={left.length > 0 ? 'Main, continued' : 'Main'} items={right} path={path} />
             <a href={site.contactLink ?? telephoneLink(site.telephone)} aria-label={`Call ${site.telephone}`} className={styles.phone}>
-              <Icon name="phone" />
+              <Icon shape={shapes.phone} />
             </a>
             <a href={routes.overlay.savedProperties.href()} data-opens={routes.overlay.savedProperties.hash()} className={styles.saved}>
-              <Icon name="heart" />
+              <Icon shape={shapes.heart} />
               <span className={spoken}>Saved properties</span>
               <span data-saved-count className={styles.count} />
             </a>
@@ -57,7 +58,7 @@ export function Header({ content, path }: { content: AgencyContent; path: string
                 aria-label="Your account"
                 className={styles.user}
               >
-                <Icon name="user" />
+                <Icon shape={shapes.user} />
                 <span aria-hidden="true" data-account-initial className={styles.count} />
               </a>
             ) : null}

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#src/domain/site/agency.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from './mobile-menu.module.css'
 
@@ -14,7 +15,7 @@ export function BurgerButton({ isBesideAccount }: { isBesideAccount: boolean }) 
       aria-label="Menu"
       className={classNames(styles.burger, isBesideAccount && styles.besideAccount)}
     >
-      <Icon name="menu" /> <span className={styles.word}>Menu</span>
+      <Icon shape={shapes.menu} /> <span className={styles.word}>Menu</span>
     </button>
   )
 }
@@ -27,7 +28,7 @@ export function MobileMenu({ items, path }: { items: readonly MenuItem[]; path: 
   return (
     <nav id={levelOne} popover="auto" aria-label="Menu" data-menu-level="1" className={styles.level}>
       <button type="button" popoverTarget={levelOne} popoverTargetAction="hide" className={styles.way}>
-        <Icon name="close" /> Close
+        <Icon shape={shapes.close} /> Close
       </button>
       <ul className={styles.items}>
         {items.map((item, index) => (
@@ -48,12 +49,12 @@ function DrillDown({ item, path, id }: { item: MenuItem; path: string; id: strin
   return (
     <>
       <button type="button" popoverTarget={id} className={styles.link}>
-        {item.text} <Icon name="right" />
+        {item.text} <Icon shape={shapes.right} />
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, this groups links */}
       <div id={id} popover="auto" role="group" aria-label={item.text} data-menu-level="2" className={styles.level}>
         <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.way}>
-          <Icon name="left" /> Back
+          <Icon shape={shapes.left} /> Back
         </button>
         <p className={styles.title}>{item.text}</p>
         <ul className={styles.items}>

@@ -12,7 +12,7 @@ export function BranchesOnMap({ branches }: BranchesOnMapProps) {
   return (
     <MapFrame
       label={`Map of our branches: ${branches.map(({ name }) => name).join(', ')}`}
-      without="The links beside it lead to one elsewhere."
+      without="The links to street maps lead to one elsewhere."
       onOpen={(opened) => drawBranches(opened, branches)}
     />
   )
@@ -43,6 +43,6 @@ function drawBranches({ map, colours, font }: OpenedMap, branches: BranchesOnMap
     },
     paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
   })
-  // On the right the buttons to zoom stand over the map.
-  map.fitBounds(branchBounds(branches), { padding: { top: 64, bottom: 64, left: 64, right: 128 }, maxZoom: 12, animate: false })
+  // On the right the buttons to zoom stand over the map. One branch alone is shown with the names around it: there are no streets to see.
+  map.fitBounds(branchBounds(branches), { padding: { top: 64, bottom: 64, left: 64, right: 128 }, maxZoom: 11, animate: false })
 }

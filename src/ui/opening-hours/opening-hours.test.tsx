@@ -14,6 +14,11 @@ test('a branch says whether it is open, its week, and the days on which it is cl
   )
 })
 
+test('what is said of now says until when it is true', () => {
+  const markup = renderToStaticMarkup(<OpeningHours branch={branch} now={new Date('2026-12-01T10:00:00Z')} />)
+  expect(markup).toContain('data-until="2026-12-01T17:30:00.000Z"')
+})
+
 test('no closed days are spoken of where none come', () => {
   expect(shown({}, '2026-10-01T10:00:00Z')).not.toContain('Closed on')
 })

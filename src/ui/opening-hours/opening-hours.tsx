@@ -46,12 +46,12 @@ export function OpeningHours({ branch, now }: OpeningHoursProps) {
   )
 }
 
-/** Not on paper, which is read later. */
+/** Not on paper, which is read later. Script renews it once it is over (`browser/follow-opening.ts`). */
 export function OpenNow({ branch, now }: OpeningHoursProps) {
   const state = openState(branch, now)
   if (!state) return null
   return (
-    <p className={styles.now} data-open={state.isOpen ? 'yes' : 'no'} data-screen-only="">
+    <p className={styles.now} data-open={state.isOpen ? 'yes' : 'no'} data-until={state.until.toISOString()} data-screen-only="">
       {state.text}
     </p>
   )

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import { NoPicture } from '../no-picture.tsx'
 import styles from './picture-card.module.css'
 
 interface PictureCardProps {
   title: string
+  headingLevel?: 2 | 3
   /** In place of the title on phones. */
   mobileTitle?: string | undefined
   /** Where the whole card leads; without it only what `children` hold does. */
@@ -22,7 +24,19 @@ interface PictureCardProps {
 }
 
 /** A picture, a title and a few words that lead to a page. */
-export function PictureCard({ title, mobileTitle, href, opens, picture, over, text, linkText, children }: PictureCardProps) {
+export function PictureCard({
+  title,
+  headingLevel = 3,
+  mobileTitle,
+  href,
+  opens,
+  picture,
+  over,
+  text,
+  linkText,
+  children,
+}: PictureCardProps) {
+  const Heading = `h${headingLevel}` as const
   const name = mobileTitle ? (
     <>
       <span className={styles.wide}>{title}</span>
@@ -34,7 +48,7 @@ export function PictureCard({ title, mobileTitle, href, opens, picture, over, te
   return (
     <article className={styles.card}>
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           {href ? (
             <a href={href} data-opens={opens} className={styles.link}>
               {name}
@@ -42,12 +56,12 @@ export function PictureCard({ title, mobileTitle, href, opens, picture, over, te
           ) : (
             name
           )}
-        </h3>
+        </Heading>
         {over ? <p className={styles.over}>{over}</p> : null}
         {text ? <p className={styles.text}>{text}</p> : null}
         {linkText ? (
           <p className={styles.more} aria-hidden="true">
-            {linkText} <Icon name="arrow" />
+            {linkText} <Icon shape={shapes.arrow} />
           </p>
         ) : null}
         {children}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ReadMore } from './read-more.tsx'
 
-const shown = (text: string) => renderToStaticMarkup(<ReadMore text={text} most={20} below={768} />)
+const shown = (text: string, most = 20) => renderToStaticMarkup(<ReadMore text={text} most={most} below={768} />)
 
 test('a short text has no button and nothing that starts', () => {
   expect(shown('One.\n\nTwo.')).toBe('<p>One.</p><p>Two.</p>')
@@ -16,9 +16,9 @@ test('a long one is cut after its last whole word, and is whole all the same', (
 })
 
 test('paragraphs count together; those after the cut wait whole', () => {
-  const markup = shown('Fourteen long.\n\nSix more words than fit.\n\nLast.')
-  expect(markup).toContain('<p>Fourteen long.</p><p>Six<span')
-  expect(markup).toContain('<span data-rest=""> more words than fit.</span></p><p data-rest="">Last.</p>')
+  const markup = shown('Fourteen long.\n\nMore words in this one than fit into sixty characters.\n\nLast.', 60)
+  expect(markup).toContain('<p>Fourteen long.</p><p>More words in this one than fit into sixty<span')
+  expect(markup).toContain('<span data-rest=""> characters.</span></p><p data-rest="">Last.</p>')
 })
 
 test('where no width is given every window cuts it, and there is no way to read less', () => {

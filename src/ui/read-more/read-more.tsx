@@ -9,12 +9,14 @@ interface ReadMoreProps {
   most: number
   /** Wider windows show all. Where it is left out every window cuts the text, and "Read more" shows it for good. */
   below?: 768 | 992
+  /** What the button says, and once it is open. */
+  words?: { more: string; less: string }
   /** What it is about, for screen readers: a page may have several. */
   about?: string
 }
 
-/** A text that is cut after so many characters, with "Read more" and, in narrow windows, "Read less". Without scripts all of it is there. */
-export function ReadMore({ text, most, below, about }: ReadMoreProps) {
+/** A text that is cut after so many characters, with "Read more" and, in narrow windows, "Read less", or other words. Without scripts all of it is there. */
+export function ReadMore({ text, most, below, words = { more: 'Read more', less: 'Read less' }, about }: ReadMoreProps) {
   const parts = cutParagraphs(text, most)
   if (parts.every(({ rest }) => rest === '')) return <Paragraphs text={text} />
   return (
@@ -37,10 +39,10 @@ export function ReadMore({ text, most, below, about }: ReadMoreProps) {
         data-do=""
         data-screen-only=""
         aria-expanded="false"
-        {...(below && { 'data-less': 'Read less' })}
-        {...(about && { 'aria-label': `Read more: ${about}` })}
+        {...(below && { 'data-less': words.less })}
+        {...(about && { 'aria-label': `${words.more}: ${about}` })}
       >
-        Read more
+        {words.more}
       </button>
     </div>
   )

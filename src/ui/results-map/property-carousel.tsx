@@ -3,6 +3,7 @@ import { countText } from '#src/domain/property/count-text.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import type { PropertyArticle } from './property-articles.ts'
 import styles from './property-carousel.module.css'
 import type { ArticleCarousel } from './use-articles.ts'
@@ -32,7 +33,7 @@ export function PropertyCarousel({ carousel }: { carousel: ArticleCarousel }) {
             </Button>
           ) : null}
           <button type="button" aria-label="Close" className={styles.close} onClick={close}>
-            <Icon name="close" />
+            <Icon shape={shapes.close} />
           </button>
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import { type FoundPoints, foundText } from '#src/domain/search/found-points.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import { DrawArea } from '../map/draw/draw-area.tsx'
 import frame from '../map/map-frame.module.css'
 import { MapFrame } from '../map/map-frame.tsx'
@@ -95,7 +96,7 @@ export function ResultsMap({ leave }: { leave: () => void }) {
       >
         {drawnOn ? <DrawArea opened={drawnOn} poly={criteria?.poly} onDone={searchDrawn} onCancel={stopDrawing} /> : null}
         <div className={styles.bar} hidden={drawnOn !== undefined}>
-          <Button icon="left" onClick={leave}>
+          <Button icon={shapes.left} onClick={leave}>
             List
           </Button>
           <div role="status" className={styles.found}>
@@ -132,7 +133,7 @@ function DrawTool({ poly, isOn, draw }: { poly: string | undefined; isOn: boolea
   const label = poly ? 'Change the drawn area' : 'Draw an area'
   return (
     <button type="button" className={frame.tool} aria-label={label} title={label} aria-pressed={isOn} onClick={isOn ? undefined : draw}>
-      <Icon name="draw" />
+      <Icon shape={shapes.draw} />
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { defaultSortOrder } from '#src/domain/search/search-criteria.ts'
 import { Button } from '../button.tsx'
 import { Select } from '../field.tsx'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import { spoken } from '../spoken.ts'
 import { countFilters } from './count-filters.ts'
 import styles from './filters.module.css'
@@ -29,12 +30,12 @@ export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: Fil
   const isSheet = Object.keys(unread).length === 0
   return (
     <>
-      <Button type="submit" variant="signal" icon="search" className={styles.go}>
+      <Button type="submit" variant="signal" icon={shapes.search} className={styles.go}>
         <span className={spoken}>Search</span>
       </Button>
       {isSheet ? (
         <button type="button" popoverTarget={sheet} className={styles.open}>
-          <Icon name="filter" /> Filter and sort
+          <Icon shape={shapes.filter} /> Filter and sort
           <SetCount of="all" count={countFilters(criteria)} />
         </button>
       ) : null}
@@ -55,7 +56,7 @@ export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: Fil
           {/* The focus goes into the sheet as it opens: what opened it is then covered. */}
           {/* biome-ignore lint/a11y/noAutofocus: inside a popover it acts on opening, never on loading */}
           <button type="button" popoverTarget={sheet} popoverTargetAction="hide" autoFocus className={styles.close}>
-            <Icon name="close" /> Close
+            <Icon shape={shapes.close} /> Close
           </button>
         </div>
         <Select

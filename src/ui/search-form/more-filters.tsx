@@ -2,6 +2,7 @@ import type { SearchCriteria, SearchStatus } from '#src/domain/search/search-cri
 import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import { Select } from '../field.tsx'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import { useKeptMarkup } from '../kept-markup.ts'
 import { countFolded } from './count-filters.ts'
 import { ListingFilters } from './listing-filters.tsx'
@@ -36,7 +37,7 @@ function FoldedFilters({ criteria, unread, defaultStatus, count }: MoreFiltersPr
   return (
     <>
       <summary className={styles.summary}>
-        <Icon name="filter" /> More filters
+        <Icon shape={shapes.filter} /> More filters
         <SetCount of="more" count={count} />
       </summary>
       <div className={styles.fields}>

@@ -1,4 +1,5 @@
 import { Button } from '../button.tsx'
+import * as shapes from '../icon-shapes.ts'
 import styles from './search-button.module.css'
 
 /**
@@ -8,7 +9,7 @@ import styles from './search-button.module.css'
 export function SearchButton() {
   return (
     <div className={styles.bar}>
-      <Button type="submit" variant="signal" icon="search" className={styles.submit}>
+      <Button type="submit" variant="signal" icon={shapes.search} className={styles.submit}>
         <span data-live-count="">Search</span>
       </Button>
       <p data-live-status="" role="status" className={styles.status} />

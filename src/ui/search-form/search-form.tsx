@@ -3,6 +3,7 @@ import type { UnreadNumbers } from '#src/domain/search/unread-numbers.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import * as shapes from '../icon-shapes.ts'
 import { ChannelSwitch } from './channel-switch.tsx'
 import { Filters } from './filters.tsx'
 import { HeldFields } from './held-fields.tsx'
@@ -45,7 +46,7 @@ export function SearchForm({ criteria, placeText, unread, variant, defaultStatus
         ) : (
           <>
             <MainFilters criteria={criteria} />
-            <Button type="submit" variant="signal" icon="search" className={styles.submit}>
+            <Button type="submit" variant="signal" icon={shapes.search} className={styles.submit}>
               Search
             </Button>
           </>

@@ -2,6 +2,13 @@
 export function enhance(root: HTMLElement): void {
   const list = root.querySelector('ul')!
   const status = root.querySelector('[role="status"]')!
+  const folded = [...list.querySelectorAll<HTMLElement>(':scope > [data-more]')]
+  // A window that was wide shows all; one that becomes narrow begins anew (rules: C24).
+  if (root.dataset.below) {
+    matchMedia(`(width >= ${root.dataset.below}px)`).addEventListener('change', ({ matches }) => {
+      if (!matches) for (const item of folded) item.dataset.more = ''
+    })
+  }
   root.querySelector('button[data-do]')?.addEventListener('click', () => {
     const next = [...list.querySelectorAll<HTMLElement>(':scope > [data-more]')].slice(0, Number(root.dataset.step))
     for (const item of next) item.removeAttribute('data-more')

@@ -14,12 +14,18 @@ test.each([
   expect(markup).not.toMatch(/button|data-enhance|data-more/)
 })
 
+test('what is not styled further has no dots either', () => {
+  // The reset takes them from lists with a class.
+  expect(renderToStaticMarkup(<ShowMore items={items(1)} shown={3} />)).toMatch(/<ul class="[^"]+"/)
+  expect(renderToStaticMarkup(<ShowMore items={items(1)} shown={3} className="cards" />)).toMatch(/<ul class="[^"]+ cards"/)
+})
+
 test('all items are there, those after the first marked', () => {
   const markup = renderToStaticMarkup(<ShowMore items={items(8)} shown={3} step={3} />)
   expect(markup.match(/<li>/g)).toHaveLength(3)
   expect(markup.match(/<li data-more="">/g)).toHaveLength(5)
   expect(markup).toMatch(/data-enhance="show-more" data-step="3"/)
-  expect(markup).toContain('Show more')
+  expect(markup).toContain('Show More')
 })
 
 test('unless said otherwise the rest comes at once, and on every window', () => {

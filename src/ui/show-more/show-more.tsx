@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import * as shapes from '../icon-shapes.ts'
 import { spoken } from '../spoken.ts'
 import styles from './show-more.module.css'
 
@@ -17,11 +19,11 @@ interface ShowMoreProps {
 }
 
 /** A list that shows its first items and, when asked, further ones: the one "show more" of the site. Without scripts all of them are there. */
-export function ShowMore({ items, shown, step = items.length, below, text = 'Show more', className }: ShowMoreProps) {
+export function ShowMore({ items, shown, step = items.length, below, text = 'Show More', className }: ShowMoreProps) {
   const isLonger = items.length > shown
   return (
     <div {...(isLonger && { 'data-enhance': 'show-more', 'data-step': step, 'data-below': below, className: styles.root })}>
-      <ul className={className}>
+      <ul className={classNames(styles.list, className)}>
         {items.map(({ key, content }, at) => (
           <li key={key} {...(at >= shown && { 'data-more': '' })}>
             {content}
@@ -31,7 +33,7 @@ export function ShowMore({ items, shown, step = items.length, below, text = 'Sho
       {isLonger ? (
         <>
           <p className={styles.controls} data-screen-only="">
-            <Button variant="outline" icon="down" data-do="">
+            <Button variant="outline" icon={shapes.down} data-do="">
               {text}
             </Button>
           </p>

@@ -2,6 +2,7 @@ import { telephoneLink } from '#src/domain/site/contacts.ts'
 import type { ShownStaff } from '#src/domain/site/shown-staff.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import { spoken } from '../spoken.ts'
 import styles from './phone-numbers.module.css'
 
@@ -21,7 +22,7 @@ export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff
       {numbers.map(({ kind, number }) => (
         <li key={kind}>
           <a href={telephoneLink(number)} className={styles.number}>
-            <Icon name="phone" />
+            <Icon shape={shapes.phone} />
             <span className={spoken}>
               {name}, {kind.toLowerCase()}:
             </span>{' '}
@@ -36,7 +37,7 @@ export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff
     <>
       <div className={styles.wide}>{list}</div>
       <div className={styles.narrow} data-enhance="phone-menu" data-screen-only="">
-        <Button variant="outline" icon="phone" popoverTarget={`${id}-phone`}>
+        <Button variant="outline" icon={shapes.phone} popoverTarget={`${id}-phone`}>
           Call {name.split(' ')[0]}
         </Button>
         <div id={`${id}-phone`} popover="auto" role="dialog" aria-label={`Call ${name}`} className={styles.menu}>
@@ -47,7 +48,7 @@ export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff
             </a>
           ))}
           <button type="button" popoverTarget={`${id}-phone`} popoverTargetAction="hide" aria-label="Close" className={styles.close}>
-            <Icon name="close" />
+            <Icon shape={shapes.close} />
           </button>
         </div>
       </div>

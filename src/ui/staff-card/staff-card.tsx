@@ -1,8 +1,10 @@
 import { branchPage } from '#src/domain/site/branch-path.ts'
+import { staffImageWidths } from '#src/domain/site/pictures.ts'
 import type { ShownStaff } from '#src/domain/site/shown-staff.ts'
 import { isOnBranchPage } from '#src/domain/site/shown-staff.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import { Picture } from '../picture.tsx'
 import { PhoneNumbers } from './phone-numbers.tsx'
 import styles from './staff-card.module.css'
@@ -46,13 +48,13 @@ export function StaffCard({ id, staff, path, paths }: StaffCardProps) {
         <div className={styles.ways}>
           <PhoneNumbers id={`${id}-${staff.id}`} staff={staff} />
           <a href={href(staff.id)} data-opens={hash(staff.id)} className={styles.write} data-screen-only="">
-            <Icon name="mail" /> Write to {staff.name.split(' ')[0]}
+            <Icon shape={shapes.mail} /> Write to {staff.name.split(' ')[0]}
           </a>
         </div>
       </div>
       <div className={styles.photo}>
         {photo ? (
-          <Picture {...photo} alt="" widths={[375, 600]} sizes="(min-width: 992px) 27rem, (min-width: 576px) 46vw, 92vw" />
+          <Picture {...photo} alt="" widths={staffImageWidths} sizes="(min-width: 992px) 27rem, (min-width: 576px) 46vw, 92vw" />
         ) : (
           <span aria-hidden="true" className={styles.initials}>
             {initials(staff.name)}

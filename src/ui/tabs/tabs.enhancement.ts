@@ -42,7 +42,10 @@ export function enhance(root: HTMLElement): void {
   })
   window.addEventListener('hashchange', () => {
     const chosen = follow()
-    if (chosen !== undefined) show(chosen)
+    if (chosen === undefined) return
+    show(chosen)
+    // While it was not shown the browser could not scroll there.
+    root.querySelector(':target')?.scrollIntoView()
   })
   show(
     follow() ??

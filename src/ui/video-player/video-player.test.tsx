@@ -29,6 +29,13 @@ test('a film that is a file is shown by nobody else', () => {
   expect(markup).not.toContain('Shown by')
 })
 
+test('what no page can show is a link to where it is, and promises no player', () => {
+  const markup = player('https://www.facebook.com/reel/123456')
+  expect(markup).toContain('See: Video 1')
+  expect(markup).toMatch(/Only <a href="https:\/\/www\.facebook\.com\/reel\/123456"[^>]*>www\.facebook\.com/)
+  expect(markup).not.toMatch(/Shown by|Play|Start/)
+})
+
 test('without a picture of ours there is our drawing', () => {
   expect(player(film)).toMatch(/<svg[^>]*viewBox="0 0 400 300"/)
 })

@@ -3,6 +3,7 @@ import { isPlainClick } from '#src/browser/plain-click.ts'
 import type { PostedVideo } from '#src/domain/site/page-facts.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import * as shapes from '../icon-shapes.ts'
 import { NewTabLink } from '../new-tab-link.tsx'
 import { NoPicture } from '../no-picture.tsx'
 import { Picture } from '../picture.tsx'
@@ -21,6 +22,7 @@ export function VideoPlayer({ video: { description, embed, poster } }: { video: 
   }, [isPlaying])
 
   const isTour = embed.of === 'tour'
+  const way = embed.kind === 'link' ? 'See' : isTour ? 'Start' : 'Play'
   return (
     <div className={classNames(styles.player, embed.kind === 'frame' && embed.isUpright && styles.upright)}>
       <div className={styles.screen}>
@@ -54,17 +56,25 @@ export function VideoPlayer({ video: { description, embed, poster } }: { video: 
           >
             {poster ? <Picture {...pictureOf(poster)} sizes="(min-width: 1240px) 1160px, 100vw" /> : <NoPicture label="" />}
             <span className={styles.sign}>
-              <Icon name="play" size={32} />
+              <Icon shape={shapes.play} size={32} />
               <span>
-                {isTour ? 'Start' : 'Play'}: {description}
+                {way}: {description}
               </span>
             </span>
           </a>
         )}
       </div>
       <p className={styles.from}>
-        {embed.kind === 'file' ? null : `Shown by ${embed.service}: nothing is sent to it until you press ${isTour ? 'Start' : 'Play'}. `}
-        <NewTabLink href={embed.link}>Open it by itself</NewTabLink>
+        {embed.kind === 'link' ? (
+          <>
+            Only <NewTabLink href={embed.link}>{embed.service}</NewTabLink> shows it.
+          </>
+        ) : (
+          <>
+            {embed.kind === 'frame' ? `Shown by ${embed.service}: nothing is sent to it until you press ${way}. ` : null}
+            <NewTabLink href={embed.link}>Open it by itself</NewTabLink>
+          </>
+        )}
       </p>
     </div>
   )

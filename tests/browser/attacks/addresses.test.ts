@@ -2,12 +2,11 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
 import { readSettings } from '#src/settings.ts'
 import { attacks } from '#tests/support/attack-strings.ts'
-import { closeBrowser } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -16,8 +15,6 @@ import { trials } from '#tests/support/trials.ts'
 import { dangersIn } from '../support/dangers.ts'
 import { lookedThrough } from '../support/looked-through.ts'
 import { watchedWindow } from '../support/watched-window.ts'
-
-afterAll(closeBrowser)
 
 const all = [...attacks.markup, ...attacks.value, ...attacks.address]
 /** Addresses that say back what they were asked, or might. */

@@ -1,19 +1,16 @@
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
 import { readContent } from '#src/content/read-content.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { storeContentPictures } from '#src/services/media/store-content-pictures.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
-import { closeBrowser } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 import { dangersIn } from '../support/dangers.ts'
 import { hostileTexts, writeHostileContent } from '../support/hostile-content.ts'
 import { watchedWindow } from '../support/watched-window.ts'
-
-afterAll(closeBrowser)
 
 const schemas = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
 

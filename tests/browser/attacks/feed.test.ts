@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { attacks } from '#tests/support/attack-strings.ts'
-import { closeBrowser } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { servedSite } from '#tests/support/served-site.ts'
@@ -10,8 +9,6 @@ import { dangersIn } from '../support/dangers.ts'
 import { hostileStock } from '../support/hostile-stock.ts'
 import { lookedThrough } from '../support/looked-through.ts'
 import { type WatchedWindow, watchedWindow } from '../support/watched-window.ts'
-
-afterAll(closeBrowser)
 
 const minutes = 60_000
 

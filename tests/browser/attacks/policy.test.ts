@@ -1,13 +1,10 @@
 import { Hono } from 'hono'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { securityHeaders } from '#src/server/middleware/security-headers.ts'
 import { attacks } from '#tests/support/attack-strings.ts'
-import { closeBrowser } from '#tests/support/chromium.ts'
 import { servedApp } from '#tests/support/served-app.ts'
 import { provoke } from '../support/provoke.ts'
 import { watchedWindow } from '../support/watched-window.ts'
-
-afterAll(closeBrowser)
 
 /** Every attack as a page that does nothing against it. */
 const pages = [

@@ -6,8 +6,11 @@ import type { Page } from 'playwright-core'
  * match `apart` would stand on pages of their own: landmarks need different names within each of them only.
  */
 export async function axeFaults(page: Page, { apart }: { apart?: string } = {}): Promise<string[]> {
-  // Half way through an animation everything is faint.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+  // Half way through an animation everything is faint. One that goes on for ever, as a hero's does, has no end to wait for.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    return Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
+  })
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const whole = { resultTypes: ['violations'], rules: { 'landmark-unique': { enabled: apart === undefined } } }
   const alone = { resultTypes: ['violations'], runOnly: ['landmark-unique'] }

@@ -27,7 +27,9 @@ export function dangersIn(given?: unknown): string[] {
       if (/^on|^srcdoc$|^style$/i.test(name)) report(element, name)
       if (!urls.includes(name) || value === '') continue
       const url = URL.parse(value, location.href)
-      if (!url || !['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)) report(element, `${name} ${url?.protocol}`)
+      // The site's own feeds of events are subscribed to by webcal:, and nothing else is.
+      const isFeed = url?.protocol === 'webcal:' && /^\/events\/[\w-]+\.ics$/.test(url.pathname)
+      if (!isFeed && (!url || !['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol))) report(element, `${name} ${url?.protocol}`)
       else if (fetched.includes(name) && url.origin !== site) report(element, `${name} elsewhere`)
     }
     if ([element.id, element.getAttribute('name') ?? ''].some((name) => clobbering.includes(name))) report(element, 'clobbering')

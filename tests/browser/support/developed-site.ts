@@ -39,7 +39,7 @@ export async function developedSite(prepare: (site: Pick<DevelopedSite, 'write' 
   }
   await prepare({ write, change })
   const written = await varFolder()
-  const program = runProgram([process.execPath, 'scripts/dev.ts'], written.path, {}, folder)
+  const program = runProgram([process.execPath, 'scripts/dev.ts'], written.path, { NODE_ENV: 'development' }, folder)
   const [, url = ''] = await program.says(/(?:in development|to be put right): (http:\S+)/)
   const stop = async () => {
     await program.end()

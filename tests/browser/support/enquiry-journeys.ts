@@ -5,7 +5,7 @@ import { ada } from './enquiry-site.ts'
 const people = ['textbox "First name"', 'textbox "Last name"', 'textbox "Email"', 'textbox "Telephone"']
 const message = 'textbox "Message (optional)"'
 const wantsValuation = 'checkbox "I would like a valuation of it too"'
-const byHand = 'button "Enter address manually"'
+export const byHand = 'button "Enter address manually"'
 const lookup = ['combobox "Find your address"', byHand]
 const address = [
   'textbox "House number (optional)"',

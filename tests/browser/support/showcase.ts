@@ -1,4 +1,6 @@
 import { inject } from 'vitest'
+import { saveLots } from '#src/data/lots/save-lots.ts'
+import { blankLot } from '#src/domain/auctions/lot.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { storeContentPictures } from '#src/services/media/store-content-pictures.ts'
@@ -14,8 +16,8 @@ import { addPhotographed } from './photographed-home.ts'
 const longAddress = 'The Old Rectory Coach House, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Road, Bishopsworthy'
 
 /**
- * The demo agency's site with the five kinds of property that differ most, and some more so that there is a second page; with
- * the gallery of blocks, and `/broken`, whose content cannot be had, as an address that fails.
+ * The demo agency's site with the five kinds of property that differ most, and some more so that there is a second page; with a
+ * sale of two lots and the gallery of blocks.
  */
 export async function showcase(given: Partial<SiteContext> = {}) {
   const stack = new AsyncDisposableStack()
@@ -57,6 +59,12 @@ export async function showcase(given: Partial<SiteContext> = {}) {
   })
   for (let count = 0; count < 12; count++) await addProperty(db, {})
 
+  const day = '2026-12-31'
+  const sale = { calendar: 'property-auctions', id: 120261231, day } as const
+  const addendum = 'The plan in the catalogue leaves out the strip by the lane.'
+  const pictured = { ...blankLot, number: '12A', title: longAddress, guideFrom: 90_000, guideTo: 120_000, addendum }
+  await saveLots(db, sale, [pictured, { ...blankLot, number: '13', title: 'Field', status: 'sold', hammerPrice: 42_000 }], new Date(day))
+
   const site = stack.use(await servedSite(db, { media, contentPictures, settings, content: () => content, ...given }))
   const pages = {
     home: '/',
@@ -70,7 +78,26 @@ export async function showcase(given: Partial<SiteContext> = {}) {
     branch: '/branches/taunton',
     staff: '/staff',
     staffMember: '/staff/daniel-okonkwo',
-    missing: '/no-such-page',
+    calendar: '/livestock-market/calendar',
+    auctions: '/auctions',
+    event: '/events/agricultural/220261124',
+    catalogue: '/events/property-auctions/120261231/lots',
+    lot: '/events/property-auctions/120261231/lots/12A',
+    developments: '/developments',
+    plots: '/developments/withy-meadows',
+    brochures: '/developments/withy-meadows/brochures',
+    articles: '/articles',
+    article: '/articles/the-morning-of-the-rams',
+    report: '/market-reports/lambs-after-the-rain',
+    caseStudy: '/case-studies/the-cottage-with-no-front-door',
+    service: '/services/surveys-of-houses',
+    vacancy: '/vacancies/lettings-negotiator',
+    privacy: '/privacy-policy',
+    fees: '/fees',
+    siteSearch: '/site-search?q=auction',
+    siteMap: '/site-map',
+    // With what the address may have meant.
+    missing: '/our-histroy',
   }
   return { url: site.url, pages, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }

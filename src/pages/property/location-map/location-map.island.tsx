@@ -4,6 +4,7 @@ import { isBackButForgotten, loadChunk } from '#src/browser/load-chunk.ts'
 import { isPlainClick } from '#src/browser/plain-click.ts'
 import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { LocationDrawing } from './location-drawing.tsx'
 import styles from './location-map.module.css'
 import type { LocationMapProps } from './property-map.tsx'
@@ -54,7 +55,7 @@ function LocationMapView(props: LocationMapProps) {
         </p>
         <div className={styles.ways}>
           {shown ? null : (
-            <ButtonLink icon="pin" href={mapLink(point, isExact ? 'exact' : 'approximate')} onClick={show}>
+            <ButtonLink icon={shapes.pin} href={mapLink(point, isExact ? 'exact' : 'approximate')} onClick={show}>
               Show the map
             </ButtonLink>
           )}

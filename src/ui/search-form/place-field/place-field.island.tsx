@@ -2,6 +2,7 @@ import { island } from '#src/browser/island.tsx'
 import { classNames } from '../../class-names.ts'
 import fieldStyles from '../../field.module.css'
 import { Icon } from '../../icon.tsx'
+import * as shapes from '../../icon-shapes.ts'
 import { spoken } from '../../spoken.ts'
 import styles from './place-field.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -42,7 +43,7 @@ function PlaceFieldView({ id, value }: PlaceFieldProps) {
         />
         {isScripted ? (
           <button type="button" aria-label="Clear the place" className={styles.clear} onClick={clear}>
-            <Icon name="close" size={16} />
+            <Icon shape={shapes.close} size={16} />
           </button>
         ) : null}
       </span>

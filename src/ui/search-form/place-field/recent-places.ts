@@ -1,11 +1,8 @@
-import * as v from 'valibot'
-import { listOf, stored } from '#src/browser/stored/stored.ts'
+import { stored } from '#src/browser/stored/stored.ts'
 import type { Suggestion } from '#src/domain/places/place-suggestions.ts'
 
-/** A label and an id; longer than any of ours is damaged. */
-const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const mostPlaces = 5
-const places = stored<Suggestion[]>('places', { version: 1, schema: listOf(v.tuple([word, word]), mostPlaces), empty: [] })
+const places = stored<readonly Suggestion[]>('places', { version: 1, readAs: placesOf, empty: [] })
 
 /** The last places that were chosen, the latest first. */
 export function recentPlaces(): readonly Suggestion[] {
@@ -19,4 +16,18 @@ export function rememberPlace(place: Suggestion): void {
 
 export function forgetPlaces(): void {
   places.clear()
+}
+
+/** Damaged ones are dropped. By hand: a library of schemas would be as much again as the field. */
+function placesOf(value: unknown): Suggestion[] | undefined {
+  return Array.isArray(value) ? value.filter(isPlace).slice(0, mostPlaces) : undefined
+}
+
+function isPlace(value: unknown): value is Suggestion {
+  return Array.isArray(value) && value.length === 2 && value.every(isWord)
+}
+
+/** A label or an id; longer than any of ours is damaged. */
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' && value.length > 0 && value.length <= 200
 }

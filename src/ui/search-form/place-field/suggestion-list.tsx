@@ -1,5 +1,6 @@
 import { type Ref, useLayoutEffect, useRef } from 'react'
-import { Icon, type IconName } from '../../icon.tsx'
+import { Icon, type IconShape } from '../../icon.tsx'
+import * as shapes from '../../icon-shapes.ts'
 import styles from './suggestion-list.module.css'
 
 /** What a list offers: it is told apart by its text. */
@@ -88,7 +89,12 @@ function ListGroup<Offered extends ListedOption>({
   )
 }
 
-const icons: Readonly<Record<string, IconName | undefined>> = { search: 'search', locate: 'locate', forget: 'close', retry: 'arrow' }
+const icons: Readonly<Record<string, IconShape | undefined>> = {
+  search: shapes.search,
+  locate: shapes.locate,
+  forget: shapes.close,
+  retry: shapes.arrow,
+}
 
 interface ListOptionProps {
   id: string
@@ -106,7 +112,7 @@ function ListOption({ id, option: { does, text }, isActive, onChoose }: ListOpti
   return (
     // biome-ignore lint/a11y: the keys are the input's, which keeps the focus (ARIA 1.2 combobox)
     <div ref={entry} id={id} role="option" aria-selected={isActive} data-does={does} className={styles.option} onClick={onChoose}>
-      {icon ? <Icon name={icon} size={18} /> : null}
+      {icon ? <Icon shape={icon} size={18} /> : null}
       <span>{text}</span>
     </div>
   )

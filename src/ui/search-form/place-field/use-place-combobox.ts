@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formFields } from '#src/domain/search/search-form.ts'
+import { formFields } from '#src/domain/search/form-fields.ts'
 import { answeredList } from './answered-list.ts'
 import { askPlaces, type PlacesAnswer } from './ask-places.ts'
 import { type Combobox, changedCombobox, closedCombobox } from './combobox.ts'
@@ -9,7 +9,6 @@ import { emptyFieldList, type Option, optionsOf } from './option-list.ts'
 import { forgetPlaces, recentPlaces, rememberPlace } from './recent-places.ts'
 import { optionId } from './suggestion-list.tsx'
 import { useFittedList } from './use-fitted-list.ts'
-import { visitorPoint } from './visitor-point.ts'
 
 interface PlaceCombobox {
   combobox: Combobox
@@ -86,7 +85,7 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
     if (option.does === 'retry') void places.now(input.current.value)
     if (option.does === 'locate') {
       offer('Finding where you are…')
-      void places.near(visitorPoint)
+      void places.near(async () => (await import('./visitor-point.ts')).visitorPoint())
     }
     if (option.does === 'forget') {
       forgetPlaces()

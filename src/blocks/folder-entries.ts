@@ -1,0 +1,41 @@
+import { entriesAt, isClosed, nextEntryChange } from '#src/domain/entries/entries-at.ts'
+import { type Entry, type EntryKind, entryPath } from '#src/domain/entries/entry.ts'
+import * as routes from '#src/routes.ts'
+import { yesOrNo } from './content-fields.ts'
+import type { LoadedEntries } from './needs/entries.ts'
+
+/** The field by which a block shows the entries of a folder besides what is written in it. */
+export const folderToo = (folder: EntryKind) =>
+  yesOrNo('Folder too', `Shows what is in ${folder}/ after the list. Where the list is left out, the folder is shown anyway.`)
+
+/** As many as can be written in a block of related things. */
+export const mostOfFolder = 24
+
+/** The folder to load; undefined where the list is written and the folder not asked for. */
+export function folderOf(kind: EntryKind, list: readonly unknown[] | undefined, folder = false): EntryKind | undefined {
+  return list === undefined || folder ? kind : undefined
+}
+
+/** Entries that can be seen at the time and are not closed, in their order, with the addresses of their pages. */
+export function openEntries(loaded: LoadedEntries, now: Date): (Entry & { link: string })[] {
+  return entriesAt(loaded, now)
+    .filter((entry) => !isClosed(entry, now))
+    .map((entry) => ({ ...entry, link: routes.site.page.href(entryPath(entry)) }))
+}
+
+/** When an entry that the block shows appears or closes. */
+export function entriesChangeAt({ entries }: { entries: LoadedEntries }, now: Date): Date | undefined {
+  return nextEntryChange(entries, now)
+}
+
+/** Entries as cards: summary, points and picture as a case study or a service that is written in a block has them. */
+export function entryCards(loaded: LoadedEntries, now: Date) {
+  return openEntries(loaded, now).map(({ title, summary, points, link, picture, tab = '' }) => ({
+    tab,
+    title,
+    text: summary,
+    points: [...points],
+    link,
+    ...(picture && { picture }),
+  }))
+}

@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { readContent } from '#src/content/read-content.ts'
+import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
+import type { Database } from '#src/data/database/database.ts'
+import type { ImportReport } from '#src/domain/imports/import-report.ts'
+import { learnPlaces } from '#src/services/places/learn-places.ts'
+import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
+import { composeImport } from '#src/start/compose-import.ts'
+import type { CommandContext } from './command.ts'
+import { importBar } from './import-output.ts'
+import { importThroughInbox } from './import-through-inbox.ts'
+
+/** Imports in this process, or in the running site when that has the embedded database open. Undefined when neither is possible; the person was told why. */
+export async function importHereOrThroughInbox(
+  path: string,
+  confirmWithdrawals: boolean,
+  context: CommandContext,
+): Promise<ImportReport | undefined> {
+  if (!(await isFile(path))) {
+    context.note(`There is no file ${path}`)
+    return undefined
+  }
+  let database: Database
+  try {
+    database = await context.database()
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error
+    return await importThroughInbox(path, confirmWithdrawals, context)
+  }
+  return await importHere(database, { path, confirmWithdrawals }, context)
+}
+
+async function importHere(
+  database: Database,
+  request: { path: string; confirmWithdrawals: boolean },
+  { settings, note, progress, signal }: CommandContext,
+): Promise<ImportReport> {
+  const content = await readContent(settings.contentFolder)
+  await loadGazetteer(database.db, (done, total) => progress(`Loading places: ${Math.floor((100 * done) / total)} %`))
+  await learnPlaces(database.db, content.branches)
+  const { importFeed } = composeImport({ database, settings, content: () => content, warn: note })
+  const report = await importFeed({ ...request, source: basename(request.path), signal, onProgress: (at) => progress(importBar(at)) })
+  progress('')
+  return report
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() ?? false
+}

@@ -1,0 +1,100 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { blockKinds } from '#src/blocks/kinds.ts'
+import { inspectContent } from './read-content.ts'
+
+const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
+const paths = {
+  isPlatformPath: (path: string) => /^\/(staff|branches)(\/|$)/.test(path),
+  mayBeWritten: () => false,
+  isOverlay: () => false,
+}
+
+/** What is told of the agency of the demo with a page of these blocks, written as YAML, each with the field of the block's content. */
+async function told(...written: string[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-blocks-'))
+  try {
+    for (const part of ['site.yaml', 'menus.yaml', 'branches', 'events', 'forms'])
+      await cp(join('content/demo', part), join(folder, part), { recursive: true })
+    await mkdir(join(folder, 'pages'))
+    const head = 'path: /\ntitle: Home\ndescription: Home\nblocks:\n'
+    await writeFile(join(folder, 'pages/home.yaml'), `${head}${written.map((block, at) => `  - { id: block-${at}, ${block} }\n`).join('')}`)
+    const { problems } = await inspectContent(folder, { blocks, headings: new Set(['page-title', 'search-hero']), paths })
+    const ofPage = problems.filter(({ file }) => file.endsWith('home.yaml'))
+    return ofPage.map(({ line, field, reason }) => `${line - 5} ${field.replace(/^blocks\[\d+\]\.(content\.)?/, '')}: ${reason}`)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const accordion = (text: string) => `kind: dropdown-list, content: { title: x, items: [{ icon: auction_icon, title: x, text: '${text}' }] }`
+const field = 'items[0].text'
+
+test.each([
+  [
+    'kind: staff-cards, content: { branch: tauntn }',
+    'branch: names nothing: no file in branches/ has the slug tauntn; did you mean taunton?',
+  ],
+  ['kind: staff-cards, content: { department: nobody }', 'department: names nothing: no department in branches/ has the label nobody'],
+  ['kind: meet-the-agent, content: { urlLabel: nix }', 'urlLabel: names nothing: nobody in branches/ has the urlLabel nix'],
+  ['kind: location-cards, content: { cards: [{ branch: nix }] }', 'cards[0].branch: names nothing: no file in branches/ has the slug nix'],
+  ['kind: custom-form, content: { form: nix }', 'form: must be the htmlFormId of a form in forms/'],
+  [
+    'kind: scroll-buttons, content: { buttons: [{ text: x, block: block-9 }] }',
+    'buttons[0].block: names nothing: no block of this page has the id block-9; did you mean block-0?',
+  ],
+  ['kind: our-offices-slider, content: { allOffices: /nowhere }', 'allOffices: leads to nothing: no file in pages/ has the path /nowhere'],
+  ['kind: book-a-valuation-popup, content: { url: "#nowhere" }', 'url: leads to nothing: no block of this page has the id nowhere'],
+  ['kind: book-a-valuation-popup, content: { url: /staff/nix }', 'url: leads to nothing: nobody in branches/ has the urlLabel nix'],
+  ['kind: book-a-valuation-popup, content: { url: /branches/nix }', 'url: leads to nothing: no file in branches/ has the slug nix'],
+  [
+    'kind: agricultural-calendar, content: { filters: [store-cattle, Goats] }',
+    'filters[1]: leads to nothing: no event in events/ has the topic Goats',
+  ],
+  [
+    'kind: property-auction-calendar, content: { buyingGuide: https://other.example/x }',
+    'buyingGuide: is a link, not shown in a frame: https://other.example is not among the frameHosts of site.yaml',
+  ],
+  ['kind: property-auction-calendar, content: { buyingGuide: /guide }', 'buyingGuide: must be an https: address'],
+  [
+    'kind: video-section, content: { title: x, videos: [{ link: https://films.example/1, caption: x }] }',
+    'videos[0].link: is shown as a link, if at all: no service that the site knows has such a film',
+  ],
+  [
+    'kind: livestock-entry-forms, content: { tabs: [{ name: x, forms: [{ link: /, text: x, icon: got }] }] }',
+    'tabs[0].forms[0].icon: is none of cow, bull, calf, chicken, lamb, sheep, pig, and no .png file: pig is shown',
+  ],
+  [
+    'kind: livestock-entry-forms, content: { tabs: [{ name: x, forms: [{ link: /, text: x, icon: goat.png }] }] }',
+    'tabs[0].forms[0].icon: there is no file images/goat.png',
+  ],
+  [
+    'kind: book-a-valuation-popup, content: { text: It costs <b>nothing</b>. }',
+    'text: holds <b>, which is shown as it stands: this is plain text, not HTML',
+  ],
+  [
+    accordion('<p>x</p><img src="x.png">'),
+    `${field}: leaves out <img>: b, strong, i, em, p, br, ul, ol, li, h3, h4, blockquote, a and time are kept`,
+  ],
+  [accordion('<a href="/nowhere">x</a>'), `${field}: leads to nothing: no file in pages/ has the path /nowhere`],
+])('{ %s }: %s', async (block, problem) => {
+  expect(await told(block)).toEqual([`0 ${problem}`])
+})
+
+test('nothing is told of names and addresses that are there', async () => {
+  const right = [
+    'kind: staff-cards, content: { branch: taunton, department: sales }',
+    'kind: scroll-buttons, content: { buttons: [{ text: x, block: block-0 }] }',
+    'kind: book-a-valuation-popup, content: { url: "#block-0-heading", text: "Costs < 5 and > 3 pounds" }',
+    'kind: video-section, content: { title: x, videos: [{ link: "https://youtu.be/abcdefghijk", caption: x }] }',
+    accordion('<p>From <time>2026-11-28</time>, <a href="/">home</a></p>'),
+  ]
+  expect(await told(...right)).toEqual([])
+})
+
+test('a second main heading of a page is told', async () => {
+  const reason = 'holds the main heading of the page, as the block block-0 does: a page has one'
+  expect(await told('kind: page-title', 'kind: our-offices', 'kind: search-hero')).toEqual([`2 kind: ${reason}`])
+})

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkFiles } from './check-files.ts'
+import { problemLine } from './content-error.ts'
+
+async function told(...paths: string[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-files-'))
+  try {
+    for (const path of paths) {
+      await mkdir(join(folder, path, '..'), { recursive: true })
+      await writeFile(join(folder, path), '')
+    }
+    return (await checkFiles(folder)).map((problem) => problemLine(problem).replace(`${folder}/`, ''))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test.each([
+  ['menu.yaml', 'menu.yaml is not read: did you mean menus.yaml?'],
+  ['site.yml', 'site.yml is not read: did you mean site.yaml?'],
+  ['notes.yaml', 'notes.yaml is not read: what is read here is site.yaml, menus.yaml, property-tax.yaml, redirects.csv, brand.css'],
+  ['brnches/taunton.yaml', 'brnches is not read: did you mean branches?'],
+  ['market-report/x.md', 'market-report is not read: did you mean market-reports?'],
+  ['pages/guides/x.yaml', 'pages/guides is not read: pages/ holds files that end in .yaml, and no folders'],
+  ['articles/x.markdown', 'articles/x.markdown is not read: articles/ holds files that end in .md, and no folders'],
+  ['vacancies/2026/x.md', 'vacancies/2026 is not read: vacancies/ holds files that end in .md, and no folders'],
+  ['brochures/x.docx', 'brochures/x.docx is not read: brochures/ holds files that end in .pdf, and no folders'],
+  ['forms/x.yaml.bak', 'forms/x.yaml.bak is not read: forms/ holds files that end in .yaml, and no folders'],
+])('%s: %s', async (path, problem) => {
+  expect(await told(path)).toEqual([problem])
+})
+
+test('what is read, notes, hidden files and what is of no concern to the site are passed over', async () => {
+  const read = [
+    'site.yaml',
+    'redirects.csv',
+    'brand.css',
+    'brand/logo.svg',
+    'images/a.jpg',
+    'pages/a.yaml',
+    'events/b.yml',
+    'vacancies/c.md',
+    'brochures/d.PDF',
+  ]
+  const notes = ['README.md', 'branches/README.md', 'pages/notes.txt', '.git/config', 'pages/.x.swp', 'pages/a.yaml~']
+  expect(await told(...read, ...notes, 'package.json', 'old/x.yaml')).toEqual([])
+})

@@ -1,0 +1,47 @@
+import type { Dirent } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { entryKinds } from '../domain/entries/entry.ts'
+import { closestWord } from '../domain/text/closest-word.ts'
+import type { ContentProblem } from './content-error.ts'
+
+/** What an agency's folder may hold (docs/content.md). */
+const files = ['site.yaml', 'menus.yaml', 'property-tax.yaml', 'redirects.csv', 'brand.css']
+const patterns = { yaml: /\.ya?ml$/, md: /\.md$/, pdf: /\.pdf$/i }
+const endings: Record<string, keyof typeof patterns> = {
+  ...Object.fromEntries(['branches', 'pages', 'events', 'developments', 'forms'].map((name) => [name, 'yaml' as const])),
+  ...Object.fromEntries(entryKinds.map((name) => [name, 'md' as const])),
+  brochures: 'pdf',
+}
+const folders = [...Object.keys(endings), 'brand', 'images']
+
+/** Files and folders of an agency that nobody reads: misspelt, or put where nobody looks. Notes (README.md) and hidden files are none. */
+export async function checkFiles(folder: string): Promise<ContentProblem[]> {
+  const unread = (file: string, reason: string): ContentProblem => ({
+    file,
+    line: 0,
+    field: '',
+    reason: `is not read: ${reason}`,
+    isWarning: true,
+  })
+  const atTop = (await entriesOf(folder)).flatMap((entry) => {
+    const known = entry.isDirectory() ? folders : files
+    if (known.includes(entry.name)) return []
+    const meant = closestWord(entry.name, known)
+    // Somebody may keep what is theirs beside it: what has no name like ours is none of our business unless it is written as ours is.
+    if (!meant && (entry.isDirectory() || !/\.(ya?ml|csv|css)$/.test(entry.name))) return []
+    return [unread(join(folder, entry.name), meant ? `did you mean ${meant}?` : `what is read here is ${files.join(', ')}`)]
+  })
+  const within = await Promise.all(
+    Object.entries(endings).map(async ([name, ending]) => {
+      const wrong = (await entriesOf(join(folder, name))).filter((entry) => entry.isDirectory() || !patterns[ending].test(entry.name))
+      return wrong.map((entry) => unread(join(folder, name, entry.name), `${name}/ holds files that end in .${ending}, and no folders`))
+    }),
+  )
+  return [...atTop, ...within.flat()]
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter(({ name }) => !/^\.|\.(md|txt)$|~$|^LICEN[CS]E$/i.test(name)).sort((one, other) => (one.name < other.name ? -1 : 1))
+}

@@ -1,0 +1,77 @@
+import type * as v from 'valibot'
+import type { Branch } from '../domain/site/agency.ts'
+import { hasLegalPage, type LegalPageName } from '../domain/site/legal-pages.ts'
+import * as routes from '../routes.ts'
+import type { ContentProblem } from './content-error.ts'
+import type { siteContent } from './site-content.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+type SiteContent = v.InferOutput<typeof siteContent>
+
+/** A fact that the law, or whoever reads the page, expects of it. */
+interface Expected {
+  field: readonly string[]
+  page: LegalPageName
+  isGiven(site: SiteContent): boolean
+  without: string
+}
+
+const expected: readonly Expected[] = [
+  {
+    field: ['registeredName'],
+    page: 'terms',
+    isGiven: ({ registeredName }) => registeredName !== '',
+    without: 'says by its trading name alone whose site it is',
+  },
+  {
+    field: ['icoRegistration'],
+    page: 'privacy',
+    isGiven: ({ icoRegistration }) => icoRegistration !== '',
+    without: 'names no registration with the Information Commissioner',
+  },
+  {
+    field: ['legal', 'reviewed'],
+    page: 'privacy',
+    isGiven: ({ legal }) => legal.reviewed !== undefined,
+    without: 'and the other legal pages do not say when somebody last went through them',
+  },
+  {
+    field: ['redressScheme'],
+    page: 'complaints',
+    isGiven: ({ redressScheme }) => redressScheme !== '',
+    without: 'names no redress scheme, which the law asks of every agent',
+  },
+  {
+    field: ['legal', 'complaintsTo'],
+    page: 'complaints',
+    isGiven: ({ legal }) => legal.complaintsTo !== undefined,
+    without: 'names nobody who deals with complaints',
+  },
+  {
+    field: ['legal', 'fees', 'landlords'],
+    page: 'fees',
+    isGiven: ({ legal }) => legal.fees.landlords.length > 0,
+    without: 'has no fees of landlords, which the law asks letting agents to publish',
+  },
+]
+
+/**
+ * Facts that a legal page of the site's own would have to name, and cannot. Nothing is asked for a page that the agency wrote itself, nor of
+ * an agency that has no branch yet: it has only begun to write.
+ */
+export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branch[], ownPaths: readonly string[]): ContentProblem[] {
+  const { content, problem } = site
+  if (!content || branches.length === 0) return []
+  const lets = branches.some(({ channels }) => channels.includes('lettings'))
+  const warn = (field: readonly string[], reason: string) => ({ ...problem(field, `is not given: ${reason}`), isWarning: true as const })
+  const isOurs = (page: LegalPageName) => !ownPaths.includes(routes.legal[page].href())
+  const missing = expected.filter(
+    ({ page, isGiven }) =>
+      isOurs(page) && hasLegalPage(page, { site: content, branches }) && (page !== 'fees' || lets) && !isGiven(content),
+  )
+  const money =
+    lets && isOurs('clientMoney') && content.clientMoneyProtection === ''
+      ? [warn(['clientMoneyProtection'], `without it there is no ${routes.legal.clientMoney.href()}, where the law wants the scheme named`)]
+      : []
+  return [...missing.map(({ field, page, without }) => warn(field, `${routes.legal[page].href()} ${without}`)), ...money]
+}

@@ -1,0 +1,62 @@
+import type * as v from 'valibot'
+import { closestWord } from '../domain/text/closest-word.ts'
+import { fieldsAt } from './schema-fields.ts'
+
+type Issue = v.BaseIssue<unknown>
+
+/** More names than these are no help in a line. */
+const mostNames = 12
+
+/**
+ * What is wrong with a value, in words that go on after "FILE:LINE FIELD: ". Our own messages say what a value must be; valibot's for
+ * wrong types speak of schemas, so those are put in plain words. `schema` is that of the whole file.
+ */
+export function reasonOf(issue: Issue, schema: v.GenericSchema): string {
+  if (issue.type === 'strict_object') {
+    if (issue.expected === 'never') return unknownField(issue, schema)
+    if (issue.received === 'undefined') return 'is missing'
+    return `must be a list of names and values, not ${issue.received}`
+  }
+  if (issue.type === 'string') {
+    if (issue.input === null) return 'has no text; what begins with # is a comment unless it is in quotes'
+    return typeof issue.input === 'number' || typeof issue.input === 'boolean' ? 'must be text: put it in quotes' : 'must be text'
+  }
+  if (issue.type === 'literal' && issue.expected === 'true') return 'must be true, or left out'
+  if (issue.type === 'picklist') return notAmong(issue)
+  if (issue.type === 'number') return noNumber(issue.input)
+  if (issue.type === 'boolean') return noYesOrNo(issue.input)
+  if (issue.type === 'array') return 'must be a list (lines beginning with -)'
+  return issue.message
+}
+
+function unknownField(issue: Issue, schema: v.GenericSchema): string {
+  const path = issue.path?.map((step) => step.key as string | number) ?? []
+  const present = Object.keys((issue.path?.at(-1)?.input as object | undefined) ?? {})
+  const known = fieldsAt(schema, path.slice(0, -1), issue.path?.[0]?.input)
+  const free = known.filter((name) => !present.includes(name))
+  const meant = closestWord(String(path.at(-1)), free)
+  if (meant) return `is not known here: did you mean ${meant}?`
+  const double = known.find((name) => name.toLowerCase() === String(path.at(-1)).toLowerCase())
+  if (double) return `is not known here, where ${double} stands already`
+  if (free.length === 0) return 'is not known here: nothing further may stand here'
+  return `is not known here: ${free.length > mostNames ? 'misspelt?' : `what may still stand here is ${free.join(', ')}`}`
+}
+
+function notAmong({ expected, input }: Issue): string {
+  const words = expected?.replace(/[()"]/g, '').split(' | ') ?? []
+  const meant = typeof input === 'string' && closestWord(input, words)
+  return `must be one of ${words.join(', ')}${meant ? `; did you mean ${meant}?` : ''}`
+}
+
+/** `4.75%` and `£350,000` are numbers with a sign too many. */
+function noNumber(input: unknown): string {
+  if (typeof input !== 'string') return 'must be a number'
+  const figures = input.replaceAll(/[£%,\s]/g, '')
+  return /^-?\d+(\.\d+)?$/.test(figures) ? `must be a number alone: ${figures}` : `must be a number, not "${input}"`
+}
+
+/** YAML of today knows no other words for it. */
+function noYesOrNo(input: unknown): string {
+  const meant = { yes: 'true', on: 'true', no: 'false', off: 'false' }[String(input).toLowerCase()]
+  return `must be true or false${meant ? `: write ${meant}` : ''}`
+}

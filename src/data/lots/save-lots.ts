@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { Lot, SaleKey } from '../../domain/auctions/lot.ts'
+import type { Schema } from '../database/schema.ts'
+import { lotColumns, lotOf, rowOf } from './lot-rows.ts'
+
+/** In a transaction: the lots of a sale by the keys of their order, which nobody else changes until it ends. */
+export async function holdLots(trx: Kysely<Schema>, { calendar, id }: SaleKey): Promise<Map<string, Lot>> {
+  const rows = await trx
+    .selectFrom('lot')
+    .select([...lotColumns, 'sort_key'])
+    .where('calendar', '=', calendar)
+    .where('sale_id', '=', String(id))
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.sort_key, lotOf(row)]))
+}
+
+/** Rows of one statement: the embedded database serves nobody else meanwhile. */
+const rowsPerStatement = 200
+
+/** In a transaction: adds lots to a sale, or puts them in the place of those of the same number. */
+export async function saveLots(trx: Kysely<Schema>, sale: SaleKey & { day: string }, lots: readonly Lot[], now: Date): Promise<void> {
+  const ofSale = { calendar: sale.calendar, sale_id: String(sale.id), sale_day: sale.day, updated_at: now }
+  for (let from = 0; from < lots.length; from += rowsPerStatement) {
+    const rows = lots.slice(from, from + rowsPerStatement).map((lot) => ({ ...ofSale, ...rowOf(lot) }))
+    const names = Object.keys(rows[0]!).filter((name) => !['calendar', 'sale_id', 'sort_key'].includes(name))
+    await trx
+      .insertInto('lot')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['calendar', 'sale_id', 'sort_key']).doUpdateSet({
+          ...Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])),
+          asked_before: sql`case when lot.available_at is not distinct from excluded.available_at then lot.asked_before end`,
+        }),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,42 @@
+import type { CatalogueLot } from './catalogue-lot.ts'
+
+const lotOrders = ['lot', 'guide', 'highest'] as const
+type LotOrder = (typeof lotOrders)[number]
+
+export interface LotChoice {
+  /** Beginnings of words that all have to occur; empty for all lots. */
+  words: string
+  order: LotOrder
+}
+
+const longest = 100
+
+/** What an address asks for. */
+export function lotChoice({ q = '', order }: { q?: string | undefined; order?: string | undefined }): LotChoice {
+  const words = q.trim().replaceAll(/\s+/g, ' ').slice(0, longest)
+  return { words, order: lotOrders.find((each) => each === order) ?? 'lot' }
+}
+
+/** The lots that hold all the words, in the order that is asked for; those without a guide price stand last. */
+export function chooseLots(lots: readonly CatalogueLot[], { words, order }: LotChoice): CatalogueLot[] {
+  const wanted = plain(words).split(' ').filter(Boolean)
+  const found = lots.filter((lot) => {
+    const own = plain(` lot ${lot.number} ${lot.section} ${lot.heading} ${lot.description} ${lot.card?.summary ?? ''} ${lot.addendum}`)
+    return wanted.every((word) => own.includes(` ${word}`))
+  })
+  if (order === 'lot') return found
+  const sign = order === 'guide' ? 1 : -1
+  return found.toSorted((one, other) => {
+    if (one.guideFrom === null || other.guideFrom === null) return Number(one.guideFrom === null) - Number(other.guideFrom === null)
+    return sign * (one.guideFrom - other.guideFrom)
+  })
+}
+
+/** Without accents and marks between words, in small letters. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+}

@@ -1,0 +1,155 @@
+import { type Calendar, calendars } from '../events/calendar-event.ts'
+import type { LotFacts } from './lot.ts'
+import { readLotNumber } from './lot-number.ts'
+import { readLotStatus } from './read-lot-status.ts'
+import { readGuide, readPounds } from './read-pounds.ts'
+
+export const lotFields = [
+  'sale',
+  'calendar',
+  'number',
+  'section',
+  'agentRef',
+  'title',
+  'description',
+  'guide',
+  'guideTo',
+  'addendum',
+  'status',
+  'hammerPrice',
+  'availableAt',
+  'pictures',
+  'documents',
+] as const
+type LotField = (typeof lotFields)[number]
+
+/** What a row of a clerk's table says of a lot: only what is filled in. */
+export interface LotChange {
+  /** 1-based, of the file. */
+  line: number
+  /** The day of the sale or the number of its event, as it is written. */
+  sale: string
+  calendar: Calendar
+  number: string
+  facts: Partial<Omit<LotFacts, 'pictures' | 'documents'>>
+  /** Names of files. */
+  pictures?: readonly string[]
+  /** Names of files, and https addresses. */
+  documents?: readonly string[]
+}
+
+/** Why a row cannot be used. */
+export interface LotFault {
+  line: number
+  /** Of the lot, where it has a number. */
+  number: string
+  field: LotField
+  reason: string
+}
+
+type Cells = Partial<Record<LotField, string>>
+
+/** Empties a field; a cell with nothing in it leaves what is known. */
+const emptied = '-'
+/** Characters. */
+const longest = { section: 300, title: 300, description: 20_000, addendum: 20_000, sale: 60, agentRef: 80, file: 300, address: 2000 }
+const mostFiles = 30
+
+/** Reads a row by its fields; an array of faults for one that cannot be used. */
+export function readLotRow(line: number, cells: Cells): LotChange | LotFault[] {
+  const faults: LotFault[] = []
+  const number = readLotNumber(cells.number ?? '')
+  const fault = (field: LotField, reason: string) => void faults.push({ line, number: number ?? '', field, reason })
+  const calendar = calendarOf(cells.calendar ?? '')
+  if (number === undefined) fault('number', `${shown(cells.number)} is no number of a lot, such as 12 or 12A`)
+  if (calendar === undefined) fault('calendar', `${shown(cells.calendar)} is no calendar: ${calendars.join(', ')}`)
+  if ((cells.sale ?? '').trim() === '') fault('sale', 'The day of the sale is missing')
+  else if ((cells.sale ?? '').trim().length > longest.sale) fault('sale', `${shown(cells.sale)} is neither a day nor the number of a sale`)
+  const facts = { ...textsOf(cells, fault), ...pricesOf(cells, fault), ...resultOf(cells, fault) }
+  const pictures = filesOf(cells, 'pictures', fault)
+  const documents = filesOf(cells, 'documents', fault)
+  if (faults.length > 0 || number === undefined || calendar === undefined) return faults
+  return { line, sale: (cells.sale ?? '').trim(), calendar, number, facts, ...(pictures && { pictures }), ...(documents && { documents }) }
+}
+
+type TellFault = (field: LotField, reason: string) => void
+
+function calendarOf(written: string): Calendar | undefined {
+  const name = written.trim().toLowerCase().replaceAll(/\s+/g, '-')
+  return name === '' ? 'property-auctions' : calendars.find((calendar) => calendar === name)
+}
+
+function textsOf(cells: Cells, fault: TellFault): LotChange['facts'] {
+  const facts: LotChange['facts'] = {}
+  for (const field of ['section', 'title', 'description', 'addendum'] as const) {
+    const text = cells[field]?.replaceAll(/\r\n?/g, '\n').trim() ?? ''
+    if (text.length > longest[field]) fault(field, tooLong(longest[field]))
+    if (text !== '') facts[field] = text === emptied ? '' : text
+  }
+  const agentRef = cells.agentRef?.trim() ?? ''
+  if (agentRef.length > longest.agentRef) fault('agentRef', tooLong(longest.agentRef))
+  return agentRef === '' ? facts : { ...facts, agentRef: agentRef === emptied ? null : agentRef }
+}
+
+function pricesOf(cells: Cells, fault: TellFault): LotChange['facts'] {
+  const written = [cells.guide, cells.guideTo].map((cell) => cell?.trim() ?? '').filter((cell) => cell !== '')
+  if (written.length === 0) return {}
+  if (written[0] === emptied) return { guideFrom: null, guideTo: null, guideWords: '' }
+  const guide = readGuide(written.join(' - '))
+  if (!guide) fault('guide', `${shown(written.join(' - '))} is no guide price, such as £150,000 or £150,000 - £175,000`)
+  return guide ? { guideFrom: guide.from, guideTo: guide.to, guideWords: guide.words } : {}
+}
+
+/** A price alone is that of a lot that was sold; one in the status, `Sold £120,000`, is read too. */
+function resultOf(cells: Cells, fault: TellFault): LotChange['facts'] {
+  const written = cells.status?.trim() ?? ''
+  const status = written === '' ? undefined : readLotStatus(written)
+  if (written !== '' && status === undefined)
+    fault('status', `${shown(written)} is no status: offered, sold, sold prior, withdrawn, postponed or unsold`)
+  const told = readPounds(written.replace(/^[^\d£]*/, ''))
+  const isSold = status === 'sold' || status === 'sold-prior'
+  const [sold, offered] = [priceOf(cells, 'hammerPrice', fault), priceOf(cells, 'availableAt', fault)]
+  const hammer = sold === undefined && isSold ? told : sold
+  const available = offered === undefined && status === 'unsold' ? told : offered
+  if (typeof hammer === 'number' && status !== undefined && !isSold) fault('hammerPrice', `A lot that is ${status} has no hammer price`)
+  if (typeof available === 'number' && status !== undefined && status !== 'unsold')
+    fault('availableAt', `A lot that is ${status} is not available at a price`)
+  const now = status ?? (typeof hammer === 'number' ? 'sold' : typeof available === 'number' ? 'unsold' : undefined)
+  return {
+    ...(now && { status: now, hammerPrice: hammer ?? null, availableAt: available ?? null }),
+    ...(hammer === null && { hammerPrice: null }),
+    ...(available === null && { availableAt: null }),
+  }
+}
+
+function priceOf(cells: Cells, field: 'hammerPrice' | 'availableAt', fault: TellFault): number | null | undefined {
+  const written = cells[field]?.trim() ?? ''
+  if (written === '') return undefined
+  if (written === emptied) return null
+  const pounds = readPounds(written)
+  if (pounds === undefined || pounds === 0) fault(field, `${shown(written)} is no price in whole pounds`)
+  return pounds
+}
+
+function filesOf(cells: Cells, field: 'pictures' | 'documents', fault: TellFault): string[] | undefined {
+  const written = cells[field]?.trim() ?? ''
+  if (written === '') return undefined
+  if (written === emptied) return []
+  const names = written
+    .split(/[;|\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (names.length > mostFiles) fault(field, `There are more than ${mostFiles} of them`)
+  const [long] = names.filter((name) => name.length > (/^https?:/i.test(name) ? longest.address : longest.file))
+  if (long !== undefined) fault(field, `${shown(long)} is longer than any name of a file`)
+  return names
+}
+
+function tooLong(most: number): string {
+  return `It has more than ${most.toLocaleString('en-GB')} characters`
+}
+
+function shown(cell: string | undefined): string {
+  const text = cell?.trim() ?? ''
+  return text === '' ? 'Nothing' : `“${text.slice(0, 60)}”`
+}

@@ -1,0 +1,33 @@
+import * as routes from '#src/routes.ts'
+import type { Branch } from '../site/agency.ts'
+import type { CalendarEntry } from '../subscriptions/calendar-entry.ts'
+import type { CalendarEvent } from './calendar-event.ts'
+import { eventMoment } from './event-moment.ts'
+
+interface EntryAbout {
+  /** Address of the site, without a slash at its end. */
+  site: string
+  branches: readonly Pick<Branch, 'slug' | 'streetAddress' | 'town' | 'postcode'>[]
+}
+
+/** An event as calendars take it. Whoever has it is told by the number that it was moved or called off. */
+export function eventEntry(event: CalendarEvent, { site, branches }: EntryAbout): CalendarEntry {
+  const { calendar, id, title, description, date, endTime, location, postcode, changedAt, isCancelled = false, movedFrom } = event
+  const address = site + routes.events.page.href(calendar, id)
+  const branch = branches.find(({ slug }) => slug === event.branch)
+  const [day = '', time] = date.split(' ')
+  const ends = endTime === undefined ? undefined : eventMoment(`${day} ${endTime}`)
+  return {
+    uid: `sale-${calendar}-${id}@${new URL(site).hostname}`,
+    when: time === undefined ? { day } : { starts: eventMoment(date), ends },
+    summary: title,
+    description: [description ?? '', address].filter((text) => text !== '').join('\n\n'),
+    location: branch
+      ? `${location}, ${branch.streetAddress}, ${branch.town} ${branch.postcode}`
+      : [location, postcode ?? ''].join(' ').trim(),
+    address,
+    changed: changedAt,
+    sequence: isCancelled || movedFrom !== undefined ? 1 : 0,
+    isCancelled,
+  }
+}

@@ -1,0 +1,38 @@
+import * as routes from '#src/routes.ts'
+import type { PictureSetName, PictureSets, Slide } from '../site/page-facts.ts'
+import type { Calendar, CalendarEvent, WrittenEvent } from './calendar-event.ts'
+import { type EventPictureSource, repeatingSet } from './event-slides.ts'
+import { isAnnounced } from './event-timing.ts'
+
+type Stored = Pick<Slide, 'hash' | 'width' | 'height'>
+
+interface EventOverlay {
+  /** What its sets are called by. */
+  source: EventPictureSource
+  route: typeof routes.overlay.agriculturalEvent | typeof routes.overlay.propertyAuctionEvent | typeof routes.overlay.antiquesEvent
+}
+
+/** The overlay that shows the pictures of a calendar's events (rules: C26, C27, C29). */
+export const eventOverlays: Readonly<Record<Calendar, EventOverlay>> = {
+  agricultural: { source: 'agricultural-sales-event', route: routes.overlay.agriculturalEvent },
+  'property-auctions': { source: 'property-auction-sales-event', route: routes.overlay.propertyAuctionEvent },
+  antiques: { source: 'antiques-sales-event', route: routes.overlay.antiquesEvent },
+}
+
+/** The pictures of an event that there are. */
+export function slidesOf({ images, title }: Pick<CalendarEvent, 'images' | 'title'>, pictures: ReadonlyMap<string, Stored>): Slide[] {
+  return images.flatMap(({ file, alt }) => {
+    const { hash, width, height } = pictures.get(file) ?? {}
+    return hash === undefined || width === undefined || height === undefined ? [] : [{ hash, width, height, alt, caption: title }]
+  })
+}
+
+/** The pictures of all events that are announced; once for those that repeat, with how: their days have the same ones, each in its order. */
+export function eventPictureSets(written: readonly WrittenEvent[], pictures: ReadonlyMap<string, Stored>, now: Date): PictureSets {
+  const sets = written.flatMap((event): [PictureSetName, Slide[]][] => {
+    const { source } = eventOverlays[event.calendar]
+    if (!('repeats' in event)) return isAnnounced(event, now) ? [[`${source}/${event.id}`, slidesOf(event, pictures)]] : []
+    return [[repeatingSet(source, event.id, event.repeats), slidesOf(event, pictures)]]
+  })
+  return Object.fromEntries(sets)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aSale } from '#tests/support/events.ts'
+import { changeText, newsOf, overTitle, whenText } from './event-words.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+
+test.each([
+  [{ topic: 'Sheep', onlineAuction: false }, 'Sheep'],
+  [{ topic: 'Sheep', onlineAuction: true }, 'Sheep · Online auction'],
+  [{ topic: '', onlineAuction: true }, 'Online auction'],
+  [{ topic: '', onlineAuction: false }, ''],
+])('above the title of %j stands "%s"', (event, text) => {
+  expect(overTitle(event)).toBe(text)
+})
+
+test.each([
+  [{ date: '2026-11-28' }, 'Saturday 28 November 2026'],
+  [{ date: '2026-11-28 10:30' }, 'Saturday 28 November 2026 at 10:30 am'],
+  [{ date: '2026-11-28 10:30', endTime: '16:05' }, 'Saturday 28 November 2026 at 10:30 am, until 4:05 pm'],
+  [{ date: '2026-11-28', endTime: '12:00' }, 'Saturday 28 November 2026, until 12:00 pm'],
+])('%j is %s', (event, text) => {
+  expect(whenText(event)).toBe(text)
+})
+
+test.each([
+  [{}, undefined],
+  [{ movedFrom: '2026-11-27 10:30' }, 'Moved from Friday 27 November 2026'],
+  [{ isCancelled: true, movedFrom: '2026-11-27' }, 'Called off'],
+])('what changed about %j is %s', (event, text) => {
+  expect(changeText(event)).toBe(text)
+})
+
+test.each([
+  ['to come', { date: '2026-11-21 12:01' }, undefined],
+  ['over', { date: '2026-11-21 12:00' }, 'This sale is over'],
+  ['over, which was moved', { date: '2026-11-20', movedFrom: '2026-11-13' }, 'Moved from Friday 13 November 2026'],
+  ['called off, of the past', { date: '2026-11-20', isCancelled: true }, 'Called off'],
+])('of an event that is %s one is told: %s', (_, event, text) => {
+  expect(newsOf(aSale(event), now)).toBe(text)
+})

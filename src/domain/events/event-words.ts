@@ -1,0 +1,28 @@
+import { eventDateText } from '../dates/event-date-text.ts'
+import type { CalendarEvent } from './calendar-event.ts'
+import { isToCome } from './event-timing.ts'
+
+/** What stands above a title: the topic, and whether bids are taken online. */
+export function overTitle({ topic, onlineAuction }: Pick<CalendarEvent, 'topic' | 'onlineAuction'>): string {
+  return [topic, ...(onlineAuction ? ['Online auction'] : [])].filter((word) => word !== '').join(' · ')
+}
+
+/** When it is, in words: `Saturday 28 November 2026 at 10:30 am, until 4:00 pm`. */
+export function whenText({ date, endTime }: Pick<CalendarEvent, 'date' | 'endTime'>): string {
+  const begins = eventDateText(date) ?? date
+  const [, ends] = eventDateText(`${date.slice(0, 10)} ${endTime}`)?.split(' at ') ?? []
+  return ends === undefined ? begins : `${begins}, until ${ends}`
+}
+
+/** What differs from what was announced at first. */
+export function changeText({ isCancelled, movedFrom }: Pick<CalendarEvent, 'isCancelled' | 'movedFrom'>): string | undefined {
+  if (isCancelled === true) return 'Called off'
+  return movedFrom === undefined ? undefined : `Moved from ${eventDateText(movedFrom.slice(0, 10))}`
+}
+
+export const saleIsOver = 'This sale is over'
+
+/** What somebody who looks at it is to know first. */
+export function newsOf(event: CalendarEvent, now: Date): string | undefined {
+  return changeText(event) ?? (isToCome(event, now) ? undefined : saleIsOver)
+}

@@ -1,0 +1,43 @@
+import * as routes from '#src/routes.ts'
+import { telephoneLink } from '../site/contacts.ts'
+import type { Calendar, CalendarEvent } from './calendar-event.ts'
+import { isToCome } from './event-timing.ts'
+
+interface EventLink {
+  text: string
+  href: string
+}
+
+type LinkName = 'report' | 'catalogue' | 'stock' | 'lots' | 'register' | 'online' | 'entry' | 'call' | 'ics'
+
+/** In the order in which each calendar has them (rules: C26, C27, C29), after the report of one that is over. */
+const shown: Readonly<Record<Calendar, readonly LinkName[]>> = {
+  agricultural: ['report', 'catalogue', 'stock', 'entry', 'online', 'call', 'ics'],
+  'property-auctions': ['report', 'lots', 'register', 'ics'],
+  antiques: ['report', 'catalogue', 'online', 'entry', 'call', 'ics'],
+}
+
+/** What is of use only while an event is to come, and takes place. */
+const onlyToCome: readonly LinkName[] = ['register', 'entry', 'ics']
+
+/** Where one goes from an event. `stockPage` is where the tables of entered stock are: events name a tab of it. */
+export function linksOfEvent(event: CalendarEvent, { now, stockPage }: { now: Date; stockPage?: string | undefined }): EventLink[] {
+  const { reportLink, catalogueLink, stockLink, lotsLink, registerLink, externalLink, entryForm, contactNumber } = event
+  const links: Readonly<Record<LinkName, [text: string, href: string | undefined]>> = {
+    report: ['Market report', reportLink],
+    catalogue: ['View Catalogue', catalogueLink],
+    stock: ['Entered stock', stockPage !== undefined && stockLink !== undefined ? `${stockPage}#${stockLink}` : undefined],
+    lots: ['View Lots', lotsLink],
+    register: ['Register', registerLink],
+    online: ['View Online', externalLink],
+    entry: ['Entry form', entryForm],
+    call: ['Call', contactNumber === undefined ? undefined : telephoneLink(contactNumber)],
+    ics: ['Add to calendar', routes.events.file.href(event.calendar, event.id)],
+  }
+  const takesPlace = isToCome(event, now) && event.isCancelled !== true
+  const names = shown[event.calendar].filter((name) => takesPlace || !onlyToCome.includes(name))
+  return names.flatMap((name) => {
+    const [text, href] = links[name]
+    return href === undefined ? [] : [{ text, href }]
+  })
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { anAgency } from '#tests/support/blocks.ts'
+import { isProduct, sourceFiles } from '#tests/support/source-files.ts'
+import { keptItems } from './kept-in-browsers.ts'
+import type { PrivacyFacts } from './privacy-facts.ts'
+
+const handling = { sessions: { idleDays: 30, mostDays: 180 } } as PrivacyFacts
+const appointments = { minutes: { viewing: 30 }, hours: [], everyMinutes: 30, travelMinutes: 15, capacity: 1, leadHours: 24, daysAhead: 28 }
+const whole = {
+  site: { ...anAgency.site, accounts: true },
+  branches: anAgency.branches.map((branch) => ({ ...branch, appointments })),
+}
+const names = (agency: Parameters<typeof keptItems>[0], where: string) =>
+  keptItems(agency, handling).flatMap((item) => (item.where === where ? [item.name] : []))
+
+let source = ''
+beforeAll(async () => {
+  const files = (await sourceFiles()).filter((file) => isProduct(file) && !file.path.endsWith('kept-in-browsers.ts'))
+  source = files.map(({ text }) => text).join('\n')
+})
+
+test('every cookie that the code names is listed, and no other', () => {
+  const named = new Set(source.match(/\bgable_(?:session|consent|link|passkey|appointment|[a-z]+(?==\$))/g))
+  expect([...named].sort()).toEqual(names(whole, 'cookie').sort())
+})
+
+test('what is put into session storage begins with a listed name', async () => {
+  const listed = names(whole, 'session storage')
+  expect(listed).toHaveLength(1)
+  expect(await readFile('src/browser/form-drafts/draft-item.ts', 'utf8')).toContain(`export const draftPrefix = '${listed[0]}'`)
+  expect(source.match(/sessionStorage\.setItem\(\w+/g)).toEqual(['sessionStorage.setItem(item'])
+})
+
+test('nothing else is put anywhere in a browser', () => {
+  expect(source.match(/localStorage\.setItem\(\w+/g)).toEqual(['localStorage.setItem(key'])
+  expect(source).not.toMatch(/indexedDB\.|cookieStore\.|caches\.open|serviceWorker\.register/)
+})
+
+test('what an agency does not offer keeps nothing', () => {
+  expect(names(anAgency, 'cookie')).toEqual(['gable_consent'])
+  expect(names(anAgency, 'local storage')).not.toContain('gable.user')
+  expect(names(whole, 'local storage')).toContain('gable.user')
+})
+
+test('every item says what it is for and for how long', () => {
+  for (const { purpose, kept } of keptItems(whole, handling)) {
+    expect(purpose).toMatch(/^[A-Z].*\.$/)
+    expect(kept).toMatch(/^(for|until) /)
+  }
+})

@@ -1,0 +1,44 @@
+import * as routes from '#src/routes.ts'
+import type { AgencyContent } from './agency.ts'
+import type { PageGroup } from './sitemap.ts'
+
+/** The site's own legal pages, by their routes. */
+export type LegalPageName = keyof typeof routes.legal
+
+type Written = Pick<AgencyContent, 'site' | 'branches' | 'pages'>
+
+const titles: Record<LegalPageName, string> = {
+  terms: 'Terms of use',
+  privacy: 'Privacy',
+  cookies: 'Cookies',
+  complaints: 'Complaints',
+  fees: 'Fees',
+  clientMoney: 'Client money protection',
+  accessibility: 'Accessibility',
+}
+
+export const legalPageNames = Object.keys(titles) as LegalPageName[]
+
+/** No page is made of it: an agency that has to publish a statement writes it at this path. */
+const modernSlaveryPath = '/modern-slavery'
+
+/**
+ * Whether the site makes this page. Who lets nothing has no tenants to tell fees, and without the name of a scheme nothing can be said
+ * of client money.
+ */
+export function hasLegalPage(name: LegalPageName, { site, branches }: Pick<Written, 'site' | 'branches'>): boolean {
+  const lets = branches.length === 0 || branches.some(({ channels }) => channels.includes('lettings'))
+  if (name === 'fees') return lets || site.legal.fees.sellers.length > 0
+  if (name === 'clientMoney') return site.clientMoneyProtection !== ''
+  return true
+}
+
+/** The legal pages that there are, those that the agency wrote at the same paths among them. */
+export function legalLinks(agency: Written): PageGroup['links'] {
+  const isWritten = (path: string) => agency.pages.some((page) => page.path === path)
+  const own = legalPageNames.flatMap((name) => {
+    const path = routes.legal[name].href()
+    return isWritten(path) || hasLegalPage(name, agency) ? [{ path, text: titles[name] }] : []
+  })
+  return isWritten(modernSlaveryPath) ? [...own, { path: modernSlaveryPath, text: 'Modern slavery' }] : own
+}

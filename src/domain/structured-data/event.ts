@@ -1,0 +1,63 @@
+import type { CalendarEvent } from '../events/calendar-event.ts'
+import { eventMoment } from '../events/event-moment.ts'
+import type { Branch } from '../site/agency.ts'
+import type { Thing } from './thing.ts'
+
+interface Described {
+  event: CalendarEvent
+  /** Where it is, if it is at one of the agency's. */
+  branch: Branch | undefined
+  site: { name: string; address: string }
+  /** Absolute addresses of its page and of its pictures. */
+  address: string
+  images: readonly string[]
+}
+
+/** schema.org SaleEvent: when, where, by whom, and whether it was moved or called off. */
+export function eventData({ event, branch, site, address, images }: Described): Thing {
+  const { title, description, date, endTime, movedFrom, onlineAuction } = event
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SaleEvent',
+    name: title,
+    url: address,
+    description,
+    image: images.length > 0 ? [...images] : undefined,
+    startDate: stated(date),
+    endDate: endTime === undefined ? undefined : stated(`${date.slice(0, 10)} ${endTime}`),
+    previousStartDate: movedFrom === undefined ? undefined : stated(movedFrom),
+    eventStatus: `https://schema.org/${statusOf(event)}`,
+    eventAttendanceMode: `https://schema.org/${onlineAuction ? 'Mixed' : 'Offline'}EventAttendanceMode`,
+    location: placeOf(event, branch),
+    organizer: { '@type': 'Organization', name: site.name, url: site.address },
+  }
+}
+
+function statusOf({ isCancelled, movedFrom }: CalendarEvent): string {
+  if (isCancelled === true) return 'EventCancelled'
+  return movedFrom === undefined ? 'EventScheduled' : 'EventRescheduled'
+}
+
+function placeOf({ location, postcode }: CalendarEvent, branch: Branch | undefined): Thing {
+  const { streetAddress, town, county } = branch ?? {}
+  return {
+    '@type': 'Place',
+    name: location,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: streetAddress ?? location,
+      addressLocality: town,
+      addressRegion: county,
+      postalCode: branch?.postcode ?? postcode,
+      addressCountry: 'GB',
+    },
+  }
+}
+
+/** A day, or a time by the clock in London with how far that is from UTC. */
+function stated(written: string): string {
+  const [day = '', time] = written.split(' ')
+  if (time === undefined) return day
+  const isSummer = eventMoment(written).toISOString().slice(11, 16) !== time
+  return `${day}T${time}:00+0${isSummer ? 1 : 0}:00`
+}

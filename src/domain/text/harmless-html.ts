@@ -1,0 +1,85 @@
+import sanitizeHtml from 'sanitize-html'
+import { eventDateText } from '../dates/event-date-text.ts'
+import { pictureFileName } from '../site/pictures.ts'
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: ['b', 'strong', 'i', 'em', 'p', 'br', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a', 'time'],
+  allowedAttributes: { a: ['href'], time: ['datetime'] },
+  allowedSchemes: ['https', 'tel', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 12,
+  transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p' },
+}
+
+/** In texts that have a page of their own, below its heading. */
+const rulesOfText: sanitizeHtml.IOptions = {
+  ...rules,
+  allowedTags: [...(rules.allowedTags || []), 'h2', 'hr', 'code', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
+  allowedAttributes: { ...rules.allowedAttributes, img: ['src', 'alt', 'title'], th: ['scope', 'data-align'], td: ['data-align'] },
+  // A picture is a file of the agency's, not an address.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureFileName.test(attribs.src ?? ''),
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    div: 'p',
+    pre: 'p',
+    th: (tagName, { align }) => ({ tagName, attribs: { scope: 'col', ...(align && { 'data-align': align }) } }),
+    td: (tagName, { align }) => ({ tagName, attribs: { ...(align && { 'data-align': align }) } }),
+  },
+}
+
+/** HTML of a text made harmless by the same rules, and with what it may have besides: headings of two more levels, tables, and pictures named by their files. */
+export function harmlessText(html: string): string {
+  return withDates(sanitizeHtml(html, rulesOfText).trim())
+}
+
+/**
+ * HTML that an agency wrote or copied, made harmless: text, lists, lesser headings and links remain, without styles, classes and scripts.
+ * Text without any block element is one paragraph, and a date in `<time>` is said as people say it (rules: C1). What is cleaned twice stays the same.
+ */
+export function harmlessHtml(html: string): string {
+  const clean = withDates(sanitizeHtml(html, rules).trim())
+  return clean === '' || /<(p|ul|ol|h3|h4|blockquote)>/.test(clean) ? clean : `<p>${clean}</p>`
+}
+
+function withDates(html: string): string {
+  return html.replaceAll(/<time(?: datetime="[^"]*")?>([^<]*)<\/time>/g, (marked, written: string) => {
+    const said = eventDateText(written)
+    return said === undefined ? marked : `<time datetime="${written.trim().replace(' ', 'T')}">${said}</time>`
+  })
+}
+
+/** What harmlessHtml leaves out of some HTML, and the dates it cannot read, in words that go on after the name of a field. */
+export function leftOut(html: string): string[] {
+  const tags = tagsOf(html)
+  const dropped = new Set(tags.map(({ name }) => name).filter((name) => !isKept(name)))
+  const addresses = tags.flatMap(({ name, href }) => (name === 'a' && href !== undefined && !isAddress(href) ? [href] : []))
+  const dates = [...harmlessHtml(html).matchAll(/<time>([^<]*)<\/time>/g)].map(([, written]) => written)
+  return [
+    ...(dropped.size > 0 ? [`leaves out ${[...dropped].map((name) => `<${name}>`).join(', ')}: ${kept} are kept`] : []),
+    ...addresses.map((href) => `leads nowhere by "${href}": an address begins with /, #, https://, tel: or mailto:`),
+    ...dates.map((written) => `marks "${written}" as <time>, which is no date such as 2026-11-28 or 2026-11-28 10:30`),
+  ]
+}
+
+/** The addresses that links in some HTML lead to. */
+export function linksIn(html: string): string[] {
+  return tagsOf(html).flatMap(({ name, href }) => (name === 'a' && href !== undefined && isAddress(href) ? [href] : []))
+}
+
+const kept = `${(rules.allowedTags as string[]).slice(0, -1).join(', ')} and time`
+
+function isKept(name: string): boolean {
+  return (rules.allowedTags as string[]).includes(name) || name in (rules.transformTags ?? {})
+}
+
+function isAddress(href: string): boolean {
+  return /^(\/(?!\/)|#|https:\/\/|tel:|mailto:)/.test(href)
+}
+
+function tagsOf(html: string): { name: string; href: string | undefined }[] {
+  const tags: { name: string; href: string | undefined }[] = []
+  sanitizeHtml(html, { ...rules, onOpenTag: (name, attributes) => void tags.push({ name, href: attributes.href }) })
+  return tags
+}

@@ -1,0 +1,98 @@
+import { type CsvError, parse } from 'csv-parse/sync'
+import { type LotChange, type LotFault, readLotRow } from '../../domain/auctions/lot-row.ts'
+import { FeedRefused } from '../feed.ts'
+import { unwantedCharacters } from '../unwanted-characters.ts'
+import { lotColumns, mostColumns } from './lot-columns.ts'
+
+export interface LotTable {
+  /** Rows with something in them, below the heads. */
+  rows: number
+  changes: LotChange[]
+  faults: LotFault[]
+  /** Heads of columns that are passed over. */
+  unused: readonly string[]
+}
+
+const mostRows = 5000
+/** The heads are among the first rows: a clerk puts a line or two above them. */
+const headRows = 50
+/** Characters of a row; twice as many in a line, where each may be a quote that is doubled. A file that is no table may be one endless line. */
+const longestRow = 200_000
+const separators = [',', ';', '\t']
+
+/**
+ * Reads a clerk's table: rows above the heads, blank ones and columns it does not know are passed over. Of several rows for a lot the first
+ * counts. Throws FeedRefused for what is no table of lots.
+ */
+export function readLots(written: string): LotTable {
+  const text = written.replace(unwantedCharacters, '')
+  checkLines(text)
+  const rows = rowsOf(text)
+  const at = rows.slice(0, headRows).findIndex(({ record }) => lotColumns(record))
+  const columns = lotColumns(rows[at]?.record ?? [])
+  if (!columns) throw new FeedRefused(0, 'No row heads its columns: Sale, Lot, and others that docs/auctions.md names.')
+  if (![...columns.fields.values()].includes('sale'))
+    throw new FeedRefused(rows[at]?.line ?? 0, 'There is no column Sale with the day of the sale.')
+  const filled = rows.slice(at + 1)
+  if (filled.length > mostRows) throw new FeedRefused(0, `It has more than ${mostRows} rows; at most ${mostRows} are taken.`)
+  const table: LotTable = { rows: filled.length, changes: [], faults: [], unused: columns.unused }
+  const lines = new Map<string, number>()
+  for (const { line, record } of filled) {
+    const cells = Object.fromEntries([...columns.fields].map(([index, field]) => [field, record[index] ?? '']))
+    const read = readLotRow(line, cells)
+    if (Array.isArray(read)) {
+      table.faults.push(...read)
+      continue
+    }
+    const key = JSON.stringify([read.calendar, read.sale, read.number])
+    const before = lines.get(key)
+    if (before === undefined) table.changes.push(read)
+    else table.faults.push({ line, number: read.number, field: 'number', reason: `Line ${before} is of this lot too; that one counts` })
+    lines.set(key, before ?? line)
+  }
+  return table
+}
+
+function checkLines(text: string): void {
+  for (let start = 0, line = 1; start < text.length; line++) {
+    const end = text.indexOf('\n', start)
+    const length = (end < 0 ? text.length : end) - start
+    if (length > 2 * longestRow) throw new FeedRefused(line, `It is no table: a line has ${length} characters.`)
+    start += length + 1
+  }
+}
+
+/** Rows with something in them, no more than are needed to know that there are too many. */
+function rowsOf(text: string): { line: number; record: string[] }[] {
+  try {
+    // Lines are counted by line feeds: within a cell the parser takes a CRLF for two.
+    const read = parse(text.replaceAll('\r\n', '\n'), {
+      bom: true,
+      delimiter: separatorOf(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      max_record_size: longestRow,
+      to: headRows + mostRows + 1,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return read.map(({ record, info }) => ({ record, line: info.lines - record.join('').split('\n').length + 1 }))
+  } catch (error) {
+    if (!isCsvError(error)) throw error
+    throw new FeedRefused(error.lines ?? 0, `It is no table: ${error.message}`)
+  }
+}
+
+/** What parts the heads of the columns. */
+function separatorOf(text: string): string {
+  const lines = text.split(/\r?\n/, headRows)
+  const known = (separator: string) =>
+    Math.max(
+      ...lines.map((line) => lotColumns(line.split(separator, mostColumns).map((head) => head.replaceAll('"', '')))?.fields.size ?? 0),
+    )
+  return separators.reduce((best, separator) => (known(separator) > known(best) ? separator : best))
+}
+
+function isCsvError(error: unknown): error is CsvError & { lines?: number } {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+}

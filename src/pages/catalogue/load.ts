@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findLots } from '#src/data/lots/find-lots.ts'
+import type { CatalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
+import { saleOf } from '#src/domain/auctions/find-sale.ts'
+import type { SaleKey } from '#src/domain/auctions/lot.ts'
+import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import { isToCome } from '#src/domain/events/event-timing.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+
+export interface Catalogue {
+  sale: CalendarEvent
+  /** All of them, in their order. */
+  lots: readonly CatalogueLot[]
+  /** Its day is over. */
+  isOver: boolean
+  siteName: string
+  publicUrl: string
+}
+
+interface CatalogueNeeds {
+  db: Kysely<Schema>
+  content: AgencyContent
+  publicUrl: string
+  now: Date
+}
+
+/** The catalogue of a sale; undefined where there is no such sale, or no lot of it is known. */
+export async function loadCatalogue({ db, content, publicUrl, now }: CatalogueNeeds, key: SaleKey): Promise<Catalogue | undefined> {
+  const sale = saleOf(content.events, key)
+  const lots = sale ? await findLots(db, key) : []
+  if (!sale || lots.length === 0) return undefined
+  return { sale, lots, isOver: !isToCome(sale, now), siteName: content.site.name, publicUrl }
+}

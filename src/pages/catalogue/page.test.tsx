@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { catalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
+import { blankLot, type LotFacts } from '#src/domain/auctions/lot.ts'
+import { winterSale } from '#tests/support/lots.ts'
+import { wordsOf } from '#tests/support/page-content.ts'
+import { cataloguePage } from './page.tsx'
+
+const lotOf = (number: string, facts: Partial<LotFacts> = {}) =>
+  catalogueLot({ ...blankLot, number, title: `Lot called ${number}`, ...facts }, undefined)
+type Given = Partial<Parameters<typeof cataloguePage>[0]>
+
+function page(given: Given = {}) {
+  const { head, view } = cataloguePage({
+    sale: winterSale,
+    lots: [lotOf('1', { guideFrom: 90_000 }), lotOf('2')],
+    isOver: false,
+    siteName: 'Withy & Vale',
+    publicUrl: 'https://site.example',
+    choice: { words: '', order: 'lot' },
+    ...given,
+  })
+  return { head, markup: renderToStaticMarkup(view) }
+}
+
+test('its head tells the sale, its day and how many lots there are', () => {
+  expect(page().head).toMatchObject({
+    title: 'Winter auction, Thursday 3 December 2026 at 2:00 pm: catalogue',
+    canonical: '/events/property-auctions/7/lots',
+    description: expect.stringContaining('2 lots at Taunton Market on Thursday 3 December 2026'),
+  })
+})
+
+test('search engines are given the list of the lots', () => {
+  const [, list] = page().head.structuredData ?? []
+  expect(list).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [
+      { position: 1, name: 'Lot 1: Lot called 1', item: 'https://site.example/events/property-auctions/7/lots/1' },
+      { position: 2, name: 'Lot 2: Lot called 2', item: 'https://site.example/events/property-auctions/7/lots/2' },
+    ],
+  })
+})
+
+test('an order by guide price is offered where there are guide prices', () => {
+  expect(page().markup).toContain('<option value="guide">Lowest guide first')
+  expect(page({ lots: [lotOf('1')] }).markup).not.toContain('<select')
+})
+
+test('what was typed and chosen stays in the form', () => {
+  const { markup } = page({ choice: { words: '"2"', order: 'highest' } })
+  expect(markup).toContain('value="&quot;2&quot;"')
+  expect(markup).toContain('<option value="highest" selected="">')
+})
+
+test.each([
+  [{ lots: [lotOf('1')] }, '1 lot'],
+  [{}, '2 lots'],
+  [{ choice: { words: 'called 2', order: 'lot' } }, '1 of 2 lots'],
+] satisfies [Given, string][])('it is said how many there are: %#', (given, said) => {
+  expect(page(given).markup).toContain(`role="status">${said}</p>`)
+})
+
+test.each([
+  [0, ''],
+  [1, 'One lot has an addendum.'],
+  [3, '3 lots have addenda.'],
+])('of %i addenda it is said: %s', (count, said) => {
+  const lots = Array.from({ length: 4 }, (_, at) => lotOf(String(at + 1), at < count ? { addendum: 'New.' } : {}))
+  const words = wordsOf(page({ lots }).markup)
+  if (said === '') expect(words).not.toMatch(/addend/)
+  else expect(words).toContain(said)
+})
+
+test('the picture of the first lot alone is fetched at once', () => {
+  const pictures = [{ name: 'a.jpg', hash: 'a'.repeat(64), width: 800, height: 600 }]
+  const { markup } = page({ lots: ['1', '2', '3'].map((number) => lotOf(number, { pictures })) })
+  expect([markup.match(/loading="eager"/g)?.length, markup.match(/loading="lazy"/g)?.length]).toEqual([1, 2])
+})

@@ -1,0 +1,85 @@
+import { chooseLots, type LotChoice } from '#src/domain/auctions/choose-lots.ts'
+import { lotsText, resultsText, saleResult } from '#src/domain/auctions/lot-words.ts'
+import { eventDateText } from '#src/domain/dates/event-date-text.ts'
+import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
+import * as routes from '#src/routes.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EventTime } from '#src/ui/event-calendar/event-time.tsx'
+import type { Page } from '../page.ts'
+import { ChoiceForm } from './choice-form.tsx'
+import type { Catalogue } from './load.ts'
+import { LotRow } from './lot-row.tsx'
+import styles from './page.module.css'
+
+interface CataloguePage extends Catalogue {
+  choice: LotChoice
+}
+
+/** All lots of a sale, for phones and for paper. */
+export function cataloguePage(catalogue: CataloguePage): Page {
+  const { sale, lots, siteName, publicUrl } = catalogue
+  const own = routes.lots.catalogue.href(sale.calendar, sale.id)
+  const date = eventDateText(sale.date) ?? sale.date
+  const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: `${sale.title}: lots` }]
+  const addressOf = (number: string) => publicUrl + routes.lots.one.href(sale.calendar, sale.id, number)
+  return {
+    head: {
+      title: `${sale.title}, ${date}: catalogue`,
+      shortTitles: [`${sale.title}, ${date}`, sale.title],
+      description: `${lotsText(lots.length)} at ${sale.location} on ${date}, with guide prices, addenda and results. ${siteName}.`,
+      canonical: own,
+      structuredData: [
+        breadcrumbData(trail.map(({ text, href = own }) => ({ name: text, address: publicUrl + href }))),
+        itemListData(lots.map(({ number, heading }) => ({ name: `Lot ${number}: ${heading}`, address: addressOf(number) }))),
+      ],
+    },
+    view: <CatalogueView {...catalogue} crumbs={trail} />,
+  }
+}
+
+function CatalogueView({ sale, lots, isOver, choice, crumbs }: CataloguePage & { crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
+  const shown = chooseLots(lots, choice)
+  const results = resultsText(saleResult(lots))
+  const addenda = lots.filter(({ addendum }) => addendum !== '').length
+  const isChosen = choice.words !== ''
+  return (
+    <div className={styles.catalogue}>
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className={styles.heading}>{sale.title}</h1>
+      <p className={styles.when}>
+        <EventTime event={{ date: sale.date }} />, {sale.location}
+      </p>
+      <div className={styles.facts}>
+        {results === '' ? null : <p className={styles.results}>{results}</p>}
+        {addenda === 0 ? null : <p>{addenda === 1 ? 'One lot has an addendum.' : `${addenda} lots have addenda.`}</p>}
+        {isOver || !sale.registerLink ? null : (
+          <p data-screen-only="">
+            <ButtonLink variant="signal" href={sale.registerLink} rel="noopener">
+              Register to bid
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+      <ChoiceForm
+        action={routes.lots.catalogue.href(sale.calendar, sale.id)}
+        choice={choice}
+        hasGuides={lots.some(({ guideFrom }) => guideFrom !== null)}
+      />
+      <p className={styles.count} role="status">
+        {isChosen ? `${shown.length} of ${lotsText(lots.length)}` : lotsText(lots.length)}
+      </p>
+      {shown.length === 0 ? (
+        <p className={styles.empty}>
+          No lot has all of these words. <a href={routes.lots.catalogue.href(sale.calendar, sale.id)}>See all {lots.length}</a>
+        </p>
+      ) : (
+        <ol className={styles.lots}>
+          {shown.map((lot, at) => (
+            <LotRow key={lot.number} lot={lot} sale={sale} isOver={isOver} isFirst={at === 0} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

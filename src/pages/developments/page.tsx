@@ -1,0 +1,76 @@
+import { lowestPrice, plotsText } from '#src/domain/developments/development-plot.ts'
+import { pounds } from '#src/domain/property/price.ts'
+import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
+import * as routes from '#src/routes.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { PictureCard } from '#src/ui/picture-card/picture-card.tsx'
+import { Section } from '#src/ui/section.tsx'
+import type { Page } from '../page.ts'
+import type { DevelopmentsContent } from './load.ts'
+import styles from './page.module.css'
+
+const heading = 'New homes developments'
+
+/** All developments, each with what can be had there. */
+export function developmentsPage({ developments, site, pictures, publicUrl }: DevelopmentsContent): Page {
+  const own = routes.developments.index.href()
+  const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: 'Developments' }]
+  const shown = developments.map(({ development, plots }) => ({
+    ...development,
+    href: routes.developments.one.href(development.slug),
+    plots,
+  }))
+  return {
+    head: {
+      title: heading,
+      description: `New homes sold by ${site.name}: ${shown.map(({ name, place }) => `${name} in ${place}`).join('; ')}. Plots, prices and what is still available.`,
+      canonical: own,
+      structuredData: [
+        breadcrumbData(trail.map(({ text, href = own }) => ({ name: text, address: publicUrl + href }))),
+        itemListData(shown.map(({ name, href }) => ({ name, address: publicUrl + href }))),
+      ],
+    },
+    view: (
+      <>
+        <Breadcrumbs crumbs={trail} inColumn />
+        <Section id="developments" heading={heading} headingLevel={1}>
+          <ul className={styles.cards}>
+            {shown.map(({ slug, name, place, summary, href, plots, pictures: [first] }, at) => {
+              const stored = first && pictures.get(first.file)
+              const lowest = lowestPrice(plots)
+              return (
+                <li key={slug}>
+                  <PictureCard
+                    title={name}
+                    headingLevel={2}
+                    href={href}
+                    over={place}
+                    text={summary}
+                    linkText="See the plots"
+                    picture={
+                      stored ? (
+                        <Picture
+                          {...stored}
+                          alt=""
+                          sizes="(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw"
+                          {...(at === 0 && { load: { loading: 'eager' as const, priority: true } })}
+                        />
+                      ) : undefined
+                    }
+                  >
+                    {plots.length === 0 ? null : (
+                      <p className={styles.plots}>
+                        {[plotsText(plots), ...(lowest === null ? [] : [`from ${pounds(lowest)}`])].join(', ')}
+                      </p>
+                    )}
+                  </PictureCard>
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+      </>
+    ),
+  }
+}

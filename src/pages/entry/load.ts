@@ -1,0 +1,45 @@
+import { type Author, authorOf } from '#src/domain/entries/author-of.ts'
+import { entriesAt, isClosed } from '#src/domain/entries/entries-at.ts'
+import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
+import { listPage } from '#src/domain/entries/list-page.ts'
+import { relatedEntries } from '#src/domain/entries/related-entries.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
+
+/** An entry with all that its page shows. */
+export interface EntryContent {
+  entry: Entry
+  author: Author | undefined
+  /** Nobody can apply any more. */
+  isClosed: boolean
+  related: readonly Entry[]
+  /** Of its kind, the one that was written next and the one before; where it has a date. */
+  newer: Entry | undefined
+  older: Entry | undefined
+  /** The page that lists all of its kind, where there is one. */
+  list: { text: string; href: string } | undefined
+  agency: AgencyContent
+  pictures: ReadonlyMap<string, ContentPicture>
+  publicUrl: string
+  now: Date
+}
+
+/** Undefined where nothing of that path can be seen at the time. */
+export function loadEntry(known: Pick<EntryContent, 'agency' | 'pictures' | 'publicUrl' | 'now'>, path: string): EntryContent | undefined {
+  const { agency, now } = known
+  const entries = entriesAt(agency, now)
+  const entry = entries.find((each) => entryPath(each) === path)
+  if (!entry) return undefined
+  const row = entries.filter(({ kind, date }) => kind === entry.kind && date !== undefined && kind !== 'vacancies')
+  const at = row.indexOf(entry)
+  return {
+    ...known,
+    entry,
+    author: authorOf(entry.author, agency.branches),
+    isClosed: isClosed(entry, now),
+    related: relatedEntries(entry, entries, now),
+    newer: at < 0 ? undefined : row[at - 1],
+    older: at < 0 ? undefined : row[at + 1],
+    list: listPage(agency, entry.kind),
+  }
+}

@@ -1,0 +1,61 @@
+import { entryPath } from '#src/domain/entries/entry.ts'
+import { kindNames } from '#src/domain/entries/entry-texts.ts'
+import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
+import * as routes from '#src/routes.ts'
+import { EntryCard } from '#src/ui/entry-card/entry-card.tsx'
+import { PageFactsData } from '#src/ui/page-facts-data.tsx'
+import { Section } from '#src/ui/section.tsx'
+import type { Page } from '../page.ts'
+import type { EntryContent } from './load.ts'
+import styles from './page.module.css'
+import { Text } from './text.tsx'
+import { toldOfEntry } from './told-of-entry.ts'
+
+/** An article, a report, a case study, a service or a vacancy. One that can no longer be applied for is not indexed. */
+export function entryPage(content: EntryContent): Page {
+  const { entry, list, pictures, isClosed } = content
+  const own = routes.site.page.href(entryPath(entry))
+  const picture = entry.picture && pictures.get(entry.picture.file)
+  const crumbs = [{ text: 'Home', href: routes.site.home.href() }, ...(list ? [list] : []), { text: entry.title }]
+  return {
+    head: {
+      title: entry.vacancy ? `${entry.title}, ${entry.vacancy.location}` : entry.title,
+      shortTitles: [entry.title],
+      description: entry.summary,
+      canonical: own,
+      ...(isClosed && { robots: 'noindex, follow' as const }),
+      ...(entry.kind === 'articles' && { atom: routes.articles.atom.href() }),
+      ...(picture && { picture: routes.media.image.href(1200, picture.hash) }),
+      structuredData: toldOfEntry(content, crumbs),
+    },
+    view: <EntryView content={content} crumbs={crumbs} />,
+  }
+}
+
+function EntryView({ content, crumbs }: { content: EntryContent; crumbs: readonly { text: string; href?: string }[] }) {
+  const { entry, related, list, pictures, agency } = content
+  const withoutPictures = !related.some(({ picture }) => picture && pictures.has(picture.file))
+  return (
+    <>
+      <Text content={content} crumbs={crumbs} />
+      {related.length > 0 ? (
+        <div data-screen-only="">
+          <Section
+            id="read-on"
+            heading={entry.kind === 'vacancies' ? 'Other places' : 'Read on'}
+            link={list && { text: `All ${kindNames[entry.kind].toLowerCase()}`, href: list.href }}
+          >
+            <ul className={styles.related}>
+              {related.map((other) => (
+                <li key={entryPath(other)}>
+                  <EntryCard entry={other} pictures={pictures} withoutPictures={withoutPictures} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      ) : null}
+      <PageFactsData facts={{ valuation: valuationFacts(agency) }} />
+    </>
+  )
+}

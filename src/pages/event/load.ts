@@ -1,0 +1,55 @@
+import { entriesAt } from '#src/domain/entries/entries-at.ts'
+import { byDate } from '#src/domain/events/calendar-choice.ts'
+import type { Calendar, CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import { calendarPage } from '#src/domain/events/calendar-page.ts'
+import { eventDays, eventOfId } from '#src/domain/events/event-days.ts'
+import { isAnnounced, isToCome } from '#src/domain/events/event-timing.ts'
+import { withMadeLinks } from '#src/domain/events/with-made-links.ts'
+import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
+import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
+
+/** What an event is shown with. */
+export interface EventContent {
+  event: CalendarEvent
+  /** Where it is, if it is at one of ours. */
+  branch: Branch | undefined
+  /** The next ones of its calendar: of its topic first. */
+  coming: readonly CalendarEvent[]
+  /** The page of its calendar, if the agency has one. */
+  calendar: ReturnType<typeof calendarPage>
+  agency: Pick<AgencyContent, 'site' | 'branches' | 'events' | 'pages' | 'entries'>
+  /** The agency's own, by file name. */
+  pictures: ReadonlyMap<string, ContentPicture>
+  publicUrl: string
+  now: Date
+}
+
+interface EventSurroundings extends Pick<EventContent, 'agency' | 'pictures' | 'publicUrl' | 'now'> {
+  /** The sales of its calendar whose lots are imported, by their numbers. */
+  catalogues: { has(id: number): boolean }
+}
+
+/** A row of cards. */
+const mostComing = 3
+
+/** Undefined where there is no such event, or it is not announced yet. */
+export function loadEvent({ catalogues, ...known }: EventSurroundings, calendar: Calendar, id: number): EventContent | undefined {
+  const { agency, now } = known
+  const event = eventOfId(agency.events, calendar, id, now)
+  if (!event || !isAnnounced(event, now)) return undefined
+  const made = { catalogues, entries: entriesAt(agency, now) }
+  return {
+    ...known,
+    event: withMadeLinks(event, made),
+    branch: agency.branches.find(({ slug }) => slug === event.branch),
+    coming: comingBeside(event, agency.events, now).map((each) => withMadeLinks(each, made)),
+    calendar: calendarPage(agency.pages, calendar),
+  }
+}
+
+function comingBeside(event: CalendarEvent, written: AgencyContent['events'], now: Date): CalendarEvent[] {
+  const ofCalendar = written.filter(({ calendar }) => calendar === event.calendar)
+  const others = byDate(eventDays(ofCalendar, now)).filter((each) => each.id !== event.id && isAnnounced(each, now) && isToCome(each, now))
+  const isAlike = (each: CalendarEvent) => each.topic.toLowerCase() === event.topic.toLowerCase()
+  return byDate([...others.filter(isAlike), ...others.filter((each) => !isAlike(each))].slice(0, mostComing))
+}

@@ -1,0 +1,109 @@
+import { eventOverlays, slidesOf } from '#src/domain/events/event-pictures.ts'
+import { isToCome } from '#src/domain/events/event-timing.ts'
+import { overTitle, whenText } from '#src/domain/events/event-words.ts'
+import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
+import { enquiryFacts } from '#src/domain/leads/enquiry.ts'
+import type { PageFacts } from '#src/domain/site/page-facts.ts'
+import { valuationFacts } from '#src/domain/site/valuation-facts.ts'
+import { eventData } from '#src/domain/structured-data/event.ts'
+import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
+import * as routes from '#src/routes.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
+import { PageFactsData } from '#src/ui/page-facts-data.tsx'
+import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import { PictureSet } from '#src/ui/picture-set.tsx'
+import { Section } from '#src/ui/section.tsx'
+import type { Page } from '../page.ts'
+import type { EventContent } from './load.ts'
+import styles from './page.module.css'
+import { WhenAndWhere } from './when-and-where.tsx'
+
+/** What the carousel calls its pictures. */
+const picturesId = 'event-pictures'
+
+/** An event on its day: when and where it is, what is sold, where one goes from here, and what comes next. */
+export function eventPage(content: EventContent): Page {
+  const { event, branch, calendar, agency, pictures, publicUrl, now } = content
+  const own = routes.events.page.href(event.calendar, event.id)
+  const slides = slidesOf(event, pictures)
+  const day = whenText({ date: event.date.slice(0, 10) })
+  const trail = [
+    { text: 'Home', href: routes.site.home.href() },
+    ...(calendar ? [{ text: calendar.title, href: calendar.path }] : []),
+    { text: event.title },
+  ]
+  return {
+    head: {
+      title: `${event.title}, ${day}`,
+      shortTitles: [`${event.title}, ${day.replace(/^\w+ /, '')}`, event.title],
+      description: `${event.title}: ${whenText(event)}, ${event.location}. ${event.description ?? agency.site.strapline}`,
+      canonical: own,
+      // Nobody looks for a market that has been, and there is one a week.
+      ...(!isToCome(event, now) && { robots: 'noindex, follow' as const }),
+      ...(slides[0] && { picture: routes.media.image.href(1200, slides[0].hash) }),
+      structuredData: [
+        breadcrumbData(trail.map(({ text, href = own }) => ({ name: text, address: publicUrl + href }))),
+        eventData({
+          ...{ event, branch },
+          site: { name: agency.site.name, address: publicUrl + routes.site.home.href() },
+          address: publicUrl + own,
+          images: slides.map(({ hash }) => publicUrl + routes.media.image.href(1200, hash)),
+        }),
+      ],
+    },
+    view: <Event content={content} crumbs={trail} />,
+  }
+}
+
+function Event({ content, crumbs }: { content: EventContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
+  const { event, coming, calendar, agency, pictures, now } = content
+  const slides = slidesOf(event, pictures)
+  const over = overTitle(event)
+  const facts: PageFacts = {
+    valuation: valuationFacts(agency),
+    enquiry: enquiryFacts(agency, { pictures }),
+    pictureSets: {
+      [`${eventOverlays[event.calendar].source}/${event.id}`]: slides,
+      [`gallery-card-slider-expand/${picturesId}`]: slides,
+      ...Object.fromEntries(coming.map((each) => [`${eventOverlays[each.calendar].source}/${each.id}`, slidesOf(each, pictures)])),
+    },
+  }
+  return (
+    <>
+      <article className={styles.event}>
+        <div className={styles.crumbs}>
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+        <div className={styles.about}>
+          {over === '' ? null : <p className={styles.over}>{over}</p>}
+          <h1 className={styles.title}>{event.title}</h1>
+          {event.description === undefined ? null : (
+            <div className={styles.description}>
+              <Paragraphs text={event.description} />
+            </div>
+          )}
+          <PictureSet id={picturesId} slides={slides} title={event.title} />
+        </div>
+        <WhenAndWhere content={content} />
+      </article>
+      {coming.length > 0 ? (
+        <Section id="coming" heading="Also coming" {...(calendar && { link: { text: 'The whole calendar', href: calendar.path } })}>
+          <ul className={styles.coming}>
+            {coming.map((each) => (
+              <li key={each.id}>
+                <EventCard
+                  event={each}
+                  picture={pictures.get(each.images[0]?.file ?? '')}
+                  over={overTitle(each)}
+                  links={linksOfEvent(each, { now, stockPage: calendar?.stockPage })}
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <PageFactsData facts={facts} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { CustomFormFields } from '#src/blocks/custom-form/custom-form.island.tsx'
+import type { Handout } from '#src/domain/handouts/handout.ts'
+import type { Desk } from '#src/domain/leads/desk.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
+import type { CustomForm } from '#src/domain/site/custom-form.ts'
+import type { FormAnswer } from '#src/domain/site/form-answer.ts'
+import { definedForm } from '#src/forms/custom-form.ts'
+import * as routes from '#src/routes.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import type { Page } from '../page.ts'
+import styles from './page.module.css'
+
+interface HandoutContent {
+  handout: Handout
+  customForm: CustomForm
+  desk: Pick<Desk, 'name' | 'telephone'>
+  termsLink: string | undefined
+  /** For which links to the documents lead there. */
+  days: number
+  /** Why a link led here and to no document: it has ended or is not one of ours, or the document is not among them any more. */
+  link?: 'ended' | 'changed'
+  /** What the server said of the form when it was sent as a page. */
+  answer?: FormAnswer
+}
+
+/** The form behind which documents are: what there is, and who is asked for what. */
+export function handoutPage(content: HandoutContent): Page {
+  const { handout } = content
+  return {
+    head: {
+      title: `${handout.title}: ${handout.of.text}`,
+      description: `${handout.title} of ${handout.of.text}, for who leaves their name.`,
+      robots: 'noindex',
+      canonical: handout.path,
+    },
+    view: <HandoutView {...content} />,
+  }
+}
+
+function HandoutView({ handout, customForm, desk, termsLink, days, link, answer }: HandoutContent) {
+  const { path, title, of, documents } = handout
+  const { htmlFormId, submitButtonText } = customForm
+  return (
+    <article className={styles.handout}>
+      <Breadcrumbs crumbs={[{ text: 'Home', href: routes.site.home.href() }, of, { text: title }]} />
+      <div className={styles.about}>
+        <h1 className={styles.heading}>{title}</h1>
+        <p className={styles.of}>{of.text}</p>
+        {link === undefined ? null : (
+          <p role="status" className={styles.notice}>
+            {link === 'changed'
+              ? 'This document has been replaced or taken out since the link was made. Please ask once more for what there is now.'
+              : `This link does not lead to the documents any more, or was not copied whole: links are good for ${days} days. Please ask once more.`}
+          </p>
+        )}
+        <p>Leave your name, and you can read them at once. We also mail you the link, which is good for {days} days.</p>
+        <ul className={styles.names}>
+          {documents.map((document) => (
+            <li key={keyOf(document)}>{document.name}</li>
+          ))}
+        </ul>
+        <p>
+          Rather talk to us? {desk.name} is on <a href={telephoneLink(desk.telephone)}>{desk.telephone}</a>.
+        </p>
+      </div>
+      <CustomFormFields
+        path={path}
+        to={path}
+        at={path}
+        form={{ htmlFormId, submitButtonText, telephone: desk.telephone, ...(termsLink !== undefined && { termsLink }) }}
+        defined={definedForm(customForm)}
+        {...(answer && { answer })}
+      />
+    </article>
+  )
+}
+
+interface DocumentsContent {
+  handout: Pick<Handout, 'title' | 'of'>
+  links: readonly { name: string; href: string }[]
+  days: number
+}
+
+/** The documents themselves, for who has left their name. */
+export function handoutDocumentsPage({ handout: { title, of }, links, days }: DocumentsContent): Page {
+  return {
+    head: { title: `${title}: ${of.text}`, robots: 'noindex', picture: null },
+    view: (
+      <article className={styles.handout}>
+        <Breadcrumbs crumbs={[{ text: 'Home', href: routes.site.home.href() }, of, { text: title }]} />
+        <div className={styles.about}>
+          <h1 className={styles.heading}>{title}</h1>
+          <p className={styles.of}>{of.text}</p>
+          <ul className={styles.links}>
+            {links.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href} rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p>The links are for you, and good for {days} days. Documents may change: this page shows those of now.</p>
+        </div>
+      </article>
+    ),
+  }
+}
+
+function keyOf(document: Handout['documents'][number]): string {
+  return 'hash' in document ? document.hash : document.address
+}

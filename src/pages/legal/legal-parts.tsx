@@ -1,0 +1,94 @@
+import type { LegalPart, LegalText } from './legal-document.ts'
+import styles from './legal-parts.module.css'
+
+/** What a section of a legal page is made of, one below the other. */
+export function LegalParts({ parts }: { parts: ReadonlyArray<LegalPart | false> }) {
+  return parts.filter((part) => part !== false).map((part) => <Part key={JSON.stringify(part)} part={part} />)
+}
+
+function Part({ part }: { part: LegalPart }) {
+  if (typeof part === 'string') return <p>{linked(part)}</p>
+  if ('terms' in part) return part.columns ? <Table terms={part.terms} columns={part.columns} /> : <Terms terms={part.terms} />
+  const List = part.isOrdered ? 'ol' : 'ul'
+  return (
+    <List className={styles.list}>
+      {part.list.map((item) => (
+        <li key={item}>{linked(item)}</li>
+      ))}
+    </List>
+  )
+}
+
+type TermsProps = Pick<Extract<LegalPart, { terms: unknown }>, 'terms'>
+
+function Terms({ terms }: TermsProps) {
+  return (
+    <dl className={styles.terms}>
+      {terms.map(([term, ...texts]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          {texts.map((text) => (
+            <dd key={text}>{linked(text)}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Table({ terms, columns }: TermsProps & { columns: readonly [string, string] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {terms.map(([term, text = '', ...details]) => (
+          <tr key={term}>
+            <th scope="row">{term}</th>
+            <td>
+              {linked(text)}
+              {details.map((detail) => (
+                <p key={detail}>{linked(detail)}</p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Only addresses of this site, of others by https, and of mail become links, whatever an agency's facts hold. */
+const link = /\[([^\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:)[^\s()]*)\)/
+
+/** Text with its links. */
+export function linked(text: LegalText) {
+  const [before = '', words, address, after = ''] = splitAtLink(text)
+  if (words === undefined) return before
+  return (
+    <>
+      {before}
+      <a href={address}>{words}</a>
+      <Linked text={after} />
+    </>
+  )
+}
+
+function Linked({ text }: { text: LegalText }) {
+  return linked(text)
+}
+
+/** What stands before the first link, its words, its address, and what follows. */
+function splitAtLink(text: LegalText): string[] {
+  const found = link.exec(text)
+  if (!found) return [text]
+  const [whole, words = '', address = ''] = found
+  return [text.slice(0, found.index), words, address, text.slice(found.index + whole.length)]
+}

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { catalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
+import { blankLot, type LotFacts } from '#src/domain/auctions/lot.ts'
+import { winterSale } from '#tests/support/lots.ts'
+import { wordsOf } from '#tests/support/page-content.ts'
+import { type LotContent, lotPage } from './page.tsx'
+
+const lotOf = (number: string, facts: Partial<LotFacts> = {}) => catalogueLot({ ...blankLot, number, title: 'Barn', ...facts }, undefined)
+
+function page(facts: Partial<LotFacts> = {}, given: Partial<LotContent> = {}) {
+  const { head, view } = lotPage({
+    sale: winterSale,
+    lot: lotOf('12A', facts),
+    before: lotOf('12'),
+    after: undefined,
+    isOver: false,
+    siteName: 'Withy & Vale',
+    publicUrl: 'https://site.example',
+    ...given,
+  })
+  return { head, markup: renderToStaticMarkup(view) }
+}
+
+test('its head says which lot of which sale it is, and what it may make', () => {
+  const { head } = page({ guideFrom: 90_000 })
+  expect(head).toMatchObject({ title: 'Lot 12A: Barn', canonical: '/events/property-auctions/7/lots/12A' })
+  expect(head.description).toBe('Lot 12A at Winter auction on Thursday 3 December 2026 at 2:00 pm: Barn. Guide price £90,000 Withy & Vale.')
+})
+
+test('whoever wants to bid is led to where one registers, until the sale is over', () => {
+  expect(page().markup).toContain('href="https://bids.example/"')
+  expect(page({}, { isOver: true }).markup).not.toContain('https://bids.example/')
+  const { registerLink: _registerLink, ...sale } = winterSale
+  expect(page({}, { sale }).markup).not.toContain('Register to bid')
+})
+
+test('the lots before and after it are a step away, and all of them in its place', () => {
+  const { markup } = page()
+  expect(markup).toContain('href="/events/property-auctions/7/lots/12">Lot 12 before')
+  expect(markup).toContain('href="/events/property-auctions/7/lots#lot-12A"')
+  expect(markup).not.toContain('next</a>')
+})
+
+test('a legal pack is behind a registration, and none is offered where there is none', () => {
+  const documents = [{ name: 'title.pdf', hash: 'a'.repeat(64) }]
+  const { markup } = page({ documents })
+  expect(markup).toContain('href="/events/property-auctions/7/lots/12A/legal-pack"')
+  expect(wordsOf(markup)).toContain('Legal pack: register to read it')
+  expect(markup).not.toContain(documents[0]!.hash)
+  expect(page({ documents, status: 'sold' }).markup + page().markup).not.toContain('legal-pack')
+})
+
+test('pictures, addendum and description stand in their parts, and none where there is nothing', () => {
+  const hash = 'a'.repeat(64)
+  const { head, markup } = page({
+    pictures: [{ name: 'barn.jpg', hash, width: 800, height: 600 }],
+    addendum: 'The roof is new.',
+    description: 'Of stone.\n\nWith a yard.',
+    status: 'sold',
+    hammerPrice: 100_000,
+  })
+  expect(head.picture).toBe(`/images/1200/${hash}.jpg`)
+  expect(markup).toContain('alt="Barn, picture 1"')
+  expect(wordsOf(markup)).toMatch(/Sold for £100,000 .* Addendum The roof is new\. Of stone\. With a yard\./)
+  expect(page().markup).not.toContain('Addendum')
+})
+
+test('after its first picture, before the others, a lot says what it may make or has made', () => {
+  const pictures = ['a', 'b', 'c'].map((name) => ({ name: `${name}.jpg`, hash: name.repeat(64), width: 800, height: 600 }))
+  const { markup } = page({ pictures, guideFrom: 90_000, status: 'sold', hammerPrice: 100_000 })
+  const order = markup.match(/picture \d(?=")|Guide price|Sold for/g)
+  expect(order).toEqual(['picture 1', 'Guide price', 'Sold for', 'picture 2', 'picture 3'])
+})

@@ -1,0 +1,116 @@
+import type { CatalogueLot } from '#src/domain/auctions/catalogue-lot.ts'
+import { hasOpenPack } from '#src/domain/auctions/has-open-pack.ts'
+import { guideText, lotStatusText } from '#src/domain/auctions/lot-words.ts'
+import { eventDateText } from '#src/domain/dates/event-date-text.ts'
+import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
+import * as routes from '#src/routes.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EventTime } from '#src/ui/event-calendar/event-time.tsx'
+import { Paragraphs } from '#src/ui/paragraphs.tsx'
+import type { Page } from '../page.ts'
+import { LotPicture, picturesOf } from './lot-picture.tsx'
+import styles from './page.module.css'
+
+export interface LotContent {
+  sale: CalendarEvent
+  lot: CatalogueLot
+  before: CatalogueLot | undefined
+  after: CatalogueLot | undefined
+  isOver: boolean
+  siteName: string
+  publicUrl: string
+}
+
+/** A lot: what it is, what it may make, what has changed, and the ways to bid for it. */
+export function lotPage(content: LotContent): Page {
+  const { sale, lot, isOver, siteName, publicUrl } = content
+  const own = routes.lots.one.href(sale.calendar, sale.id, lot.number)
+  const catalogue = routes.lots.catalogue.href(sale.calendar, sale.id)
+  const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: sale.title, href: catalogue }, { text: `Lot ${lot.number}` }]
+  const said = [guideText(lot, sale.calendar), lotStatusText(lot, isOver)].filter(Boolean).join('. ')
+  const picture = picturesOf(lot)[0]
+  return {
+    head: {
+      title: `Lot ${lot.number}: ${lot.heading}`,
+      description: `Lot ${lot.number} at ${sale.title} on ${eventDateText(sale.date)}: ${lot.heading}. ${said} ${siteName}.`.replaceAll(
+        /\s+/g,
+        ' ',
+      ),
+      canonical: own,
+      ...(picture && { picture: routes.media.image.href(1200, picture.hash) }),
+      structuredData: [breadcrumbData(trail.map(({ text, href = own }) => ({ name: text, address: publicUrl + href })))],
+    },
+    view: <LotView {...content} crumbs={trail} />,
+  }
+}
+
+function LotView({ sale, lot, before, after, isOver, crumbs }: LotContent & { crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
+  const status = lotStatusText(lot, isOver)
+  const guide = guideText(lot, sale.calendar)
+  const description = lot.description || lot.card?.summary || ''
+  const [, ...others] = picturesOf(lot)
+  const hrefOf = ({ number }: CatalogueLot) => routes.lots.one.href(sale.calendar, sale.id, number)
+  return (
+    <article className={styles.lot}>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={styles.title}>
+        <p className={styles.number}>Lot {lot.number}</p>
+        <h1 className={styles.heading}>{lot.heading}</h1>
+      </div>
+      <LotPicture lot={lot} at={0} />
+      <div className={styles.about}>
+        <div className={styles.facts}>
+          {guide === '' ? null : <p className={styles.guide}>{guide}</p>}
+          {status === '' ? null : <p className={styles.status}>{status}</p>}
+          <p>
+            <EventTime event={{ date: sale.date }} />, {sale.location}
+          </p>
+          <p className={styles.ways} data-screen-only="">
+            {isOver || !sale.registerLink ? null : (
+              <ButtonLink variant="signal" href={sale.registerLink} rel="noopener">
+                Register to bid
+              </ButtonLink>
+            )}
+            {hasOpenPack(lot) ? (
+              <ButtonLink variant="outline" href={routes.lots.legalPack.href(sale.calendar, sale.id, lot.number)} rel="nofollow">
+                Legal pack: register to read it
+              </ButtonLink>
+            ) : null}
+            {lot.card ? (
+              <ButtonLink variant="outline" href={routes.property.page.href(lot.card.id, lot.card.channel)}>
+                See the property
+              </ButtonLink>
+            ) : null}
+          </p>
+        </div>
+        {lot.addendum === '' ? null : (
+          <section aria-labelledby="addendum" className={styles.addendum}>
+            <h2 id="addendum" className={styles.part}>
+              Addendum
+            </h2>
+            <Paragraphs text={lot.addendum} />
+          </section>
+        )}
+        {description === '' ? null : (
+          <div className={styles.description}>
+            <Paragraphs text={description} />
+          </div>
+        )}
+      </div>
+      {others.length === 0 ? null : (
+        <div className={styles.pictures}>
+          {others.map(({ hash }, at) => (
+            <LotPicture key={hash} lot={lot} at={at + 1} />
+          ))}
+        </div>
+      )}
+      <nav aria-label="Other lots" className={styles.others}>
+        {before ? <a href={hrefOf(before)}>Lot {before.number} before</a> : null}
+        <a href={`${routes.lots.catalogue.href(sale.calendar, sale.id)}#lot-${encodeURIComponent(lot.number)}`}>All lots</a>
+        {after ? <a href={hrefOf(after)}>Lot {after.number} next</a> : null}
+      </nav>
+    </article>
+  )
+}

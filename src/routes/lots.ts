@@ -1,0 +1,52 @@
+import type { Route } from './route.ts'
+
+// The patterns are written out: put together from a constant that routes/events.ts has too, they made the build send browsers all routes.
+const ofSale = { method: 'GET', keep: 'alike-for-everyone', askedBy: 'anyone' } as const
+
+/** All lots of a sale, perhaps those that words find, in the order of their numbers or by guide price. */
+export const catalogue = {
+  ...ofSale,
+  path: '/events/:calendar{(?:agricultural|property-auctions|antiques)}/:id{[0-9]{1,15}}/lots',
+  href: (calendar: string, id: number) => `/events/${calendar}/${id}/lots`,
+  query: ['q', 'order'],
+  perMinute: 240,
+  crawlers: 'listed',
+} as const satisfies Route
+
+/** A lot by its number. */
+export const one = {
+  ...ofSale,
+  path: '/events/:calendar{(?:agricultural|property-auctions|antiques)}/:id{[0-9]{1,15}}/lots/:number',
+  href: (calendar: string, id: number, number: string) => `/events/${calendar}/${id}/lots/${encodeURIComponent(number)}`,
+  query: 'none',
+  crawlers: 'allowed',
+} as const satisfies Route
+
+/** Documents of a lot, for who leaves their name: the form, what is sent by it, and the links to all of them or one. */
+const ofLegalPack = { askedBy: 'anyone', crawlers: 'allowed', query: 'none' } as const
+
+export const legalPack = {
+  ...ofLegalPack,
+  method: 'GET',
+  path: '/events/:calendar{(?:agricultural|property-auctions|antiques)}/:id{[0-9]{1,15}}/lots/:number/legal-pack',
+  href: (calendar: string, id: number, number: string) => `${one.href(calendar, id, number)}/legal-pack`,
+  keep: 'alike-for-everyone',
+} as const satisfies Route
+
+export const askForLegalPack = {
+  ...legalPack,
+  method: 'POST',
+  keep: 'nowhere',
+  perMinute: 20,
+  mostBodyBytes: 30_000,
+} as const satisfies Route
+
+export const legalPackDocuments = {
+  ...ofLegalPack,
+  method: 'GET',
+  path: '/events/:calendar{(?:agricultural|property-auctions|antiques)}/:id{[0-9]{1,15}}/lots/:number/legal-pack/:token',
+  href: (calendar: string, id: number, number: string, token: string) => `${legalPack.href(calendar, id, number)}/${token}`,
+  keep: 'nowhere',
+  // Viewers ask for a large document in many parts.
+  perMinute: 240,
+} as const satisfies Route

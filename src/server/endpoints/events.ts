@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { findSaleResults } from '#src/data/lots/find-lots.ts'
+import type { Calendar } from '#src/domain/events/calendar-event.ts'
+import { nextChange } from '#src/domain/events/next-change.ts'
+import { loadEvent } from '#src/pages/event/load.ts'
+import { eventPage } from '#src/pages/event/page.tsx'
+import * as routes from '#src/routes.ts'
+import { answerRoute } from '../answer-route.ts'
+import { publicUrl } from '../public-url.ts'
+import { showPage } from '../show-page.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/** `GET /events/{calendar}/{id}`: an event; 404 where there is none, and for one that is not announced yet. */
+export function eventsEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.events.page, async (c) => {
+    const { db, settings, content, contentPictures: pictures } = context
+    const now = context.now()
+    const { calendar, id } = c.req.param()
+    const catalogues = await findSaleResults(db, calendar as Calendar)
+    const known = { catalogues, agency: content(), pictures, publicUrl: publicUrl(c, settings), now }
+    const event = loadEvent(known, calendar as Calendar, Number(id))
+    if (!event) return c.notFound()
+    c.set('freshUntil', nextChange([event.event, ...event.coming], now))
+    return showPage(c, context, eventPage(event))
+  })
+}

@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono'
+import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import { findLot } from '#src/data/lots/find-lots.ts'
+import { saleOf } from '#src/domain/auctions/find-sale.ts'
+import type { Calendar } from '#src/domain/events/calendar-event.ts'
+import * as routes from '#src/routes.ts'
+import { answerHandout, type FoundHandout } from '../handouts/answer-handout.ts'
+import type { SiteContext } from '../site-context.ts'
+
+const { legalPack: form, askForLegalPack: ask, legalPackDocuments: documents } = routes.lots
+
+/** The legal packs of lots, for who leaves their name: the department that the sale names gets the enquiry, else the branch of the property. */
+export function legalPacksEndpoint(context: SiteContext): Hono {
+  const app = new Hono()
+  answerHandout(app, context, { form, ask, documents }, (c) => findLegalPack(c, context))
+  return app
+}
+
+async function findLegalPack(c: Context, { db, content, legalPacks }: SiteContext): Promise<FoundHandout | undefined> {
+  // One that the pattern lets through.
+  const sale = saleOf(content().events, { calendar: c.req.param('calendar') as Calendar, id: Number(c.req.param('id')) })
+  const lot = sale && (await findLot(db, sale, c.req.param('number') ?? ''))
+  if (!sale || !lot || lot.documents.length === 0) return undefined
+  const { number, heading, card } = lot
+  const { calendar, id, branch, department } = sale
+  const what = heading === `Lot ${number}` ? heading : `Lot ${number}: ${heading}`
+  return {
+    handout: {
+      path: form.href(calendar, id, number),
+      title: 'Legal pack',
+      of: { text: what, href: routes.lots.one.href(calendar, id, number) },
+      documents: lot.documents,
+    },
+    form: {
+      htmlFormId: 'legal-pack',
+      title: 'Legal pack',
+      submitButtonText: 'Read the legal pack',
+      // The department may be at another branch than the one where the sale is.
+      ...(department === undefined ? branch !== undefined && { branch } : { department }),
+    },
+    property: card && (await findLeadProperty(db, card.id)),
+    answers: [{ name: 'Legal pack', value: `${what}, ${sale.title}, ${sale.date}` }],
+    pathOf: async (hash) => (await legalPacks.find(hash))?.path,
+  }
+}

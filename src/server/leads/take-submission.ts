@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import { formTarget } from '#src/domain/leads/form-target.ts'
+import { routeLead } from '#src/domain/leads/route-lead.ts'
+import { type CustomForm, propertyElements } from '#src/domain/site/custom-form.ts'
+import { flashText } from '#src/domain/site/flash-text.ts'
+import { definedForm } from '#src/forms/custom-form.ts'
+import { valueAt } from '#src/forms/read-form.ts'
+import { type KeptFiles, keepFiles, UploadFailed } from '#src/services/uploads/keep-files.ts'
+import { pageOf } from '../accounts/read-consents.ts'
+import { signedInOf, visitorOf } from '../accounts/visitor-of.ts'
+import type { SiteContext } from '../site-context.ts'
+import { answerHandedOut, answerSent, answerUnsent, takeOrAskAgain } from './answer-form.ts'
+import type { FormPage } from './form-page.ts'
+import type { HandedOut } from './handed-out.ts'
+import { readId } from './read-id.ts'
+import { idAt } from './read-lead.ts'
+import { type ReadSubmission, readSubmission } from './read-submission.ts'
+import { refuseCaptcha, refuseForm } from './refuse-form.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** What was sent, and the form's own page where it was sent to that. */
+interface Sent {
+  customForm: CustomForm
+  body: Body
+  page?: FormPage
+  /** What its sender gets for it. */
+  handedOut?: HandedOut
+}
+
+/** The key of what is said where a file cannot be taken (domain/site/flash-text.ts). */
+export const uploadError = 'file-upload-error'
+
+/** Takes what was sent by a form of the agency's, or says what is wrong with it (rules: W33). */
+export function takeSubmission(c: Context, context: SiteContext, sent: Sent): Promise<Response> {
+  return takeOrAskAgain(c, context, sent, () => take(c, context, sent))
+}
+
+async function take(c: Context, context: SiteContext, { customForm, body, page, handedOut }: Sent): Promise<Response> {
+  const { accounts, content, uploads, receiveLead } = context
+  const visitor = visitorOf(c, context)
+  const sent = { form: definedForm(customForm).form, body, visitor, page }
+  const refused = await refuseForm(c, context, sent)
+  if (refused) return refused
+  const propertyId = handedOut ? handedOut.propertyId : (page?.facts.enquiry?.property?.id ?? propertyIdIn(body))
+  const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
+  const read = readSubmission({ customForm, body, property, page: pageOf(c, body.source_page) })
+  if (Object.keys(read.errors).length > 0) return answerUnsent(c, context, { body, errors: read.errors, flash: flashOf(read), page })
+  const wrongCaptcha = await refuseCaptcha(c, context, sent)
+  if (wrongCaptcha) return wrongCaptcha
+  const kept = await keep(context, read)
+  if ('errors' in kept) return answerUnsent(c, context, { body, errors: kept.errors, flash: uploadError, page })
+  const who = await signedInOf(visitor, context)
+  const desk = routeLead(content(), formTarget(content().branches, customForm, property), { byProperty: true })
+  const { site } = content()
+  let isNew = false
+  try {
+    const answers = [...(handedOut?.answers ?? []), ...read.lead.answers]
+    const lead = { ...read.lead, answers, files: kept.files, sent: { ...read.lead.sent, ...told(read, kept), ...handedOut?.sent } }
+    const received = await receiveLead({
+      lead,
+      desk,
+      property,
+      accountId: who?.account.id,
+      from: visitor.from,
+      createsAccount: site.accounts && site.leads.createAccounts,
+      handedOut: handedOut?.mailed,
+    })
+    isNew = received.isNew
+    if (handedOut) return answerHandedOut(c, handedOut.mailed.path)
+    return answerSent(c, { body, flash: received.hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
+  } finally {
+    if (!isNew) await uploads.store.remove(kept.files.map(({ storedAs }) => storedAs))
+  }
+}
+
+async function keep(
+  { uploads, accounts, content, log }: SiteContext,
+  { files }: ReadSubmission,
+): Promise<KeptFiles | { errors: Record<string, string> }> {
+  const given = files.map(async ({ file, ...rest }) => ({ ...rest, name: file.name, bytes: await file.bytes() }))
+  try {
+    return await keepFiles(uploads, await Promise.all(given), accounts.now())
+  } catch (error) {
+    if (!(error instanceof UploadFailed)) throw error
+    log.warn({ error }, 'Files of a visitor could not be taken')
+    const failed = flashText(uploadError, content().site.flash)?.text ?? ''
+    return { errors: Object.fromEntries(files.map(({ field }) => [field, failed])) }
+  }
+}
+
+/** The property a form was opened for, as the form or whoever sends it says. */
+function propertyIdIn(body: Body): number | undefined {
+  return readId(valueAt(body, ['form_submission', propertyElements.ofId])) ?? idAt(body, 'property_id')
+}
+
+function flashOf({ form, errors }: ReadSubmission): string {
+  const wrong = Object.keys(errors)
+  if (wrong.some((name) => form.fields[name]?.kind === 'file')) return uploadError
+  return wrong.includes('first_name') || wrong.includes('last_name') ? 'lead-sending-error-validation' : 'lead-sending-error'
+}
+
+/** Files as what was sent tells of them: other content under the same name is another enquiry. */
+function told({ files }: ReadSubmission, { files: kept, hashes }: KeptFiles): Record<string, string> {
+  return Object.fromEntries(
+    files.map(({ field }, index) => [`form_submission[${field}]`, `${kept[index]?.name}, SHA-256 ${hashes[index]}`]),
+  )
+}

@@ -1,0 +1,129 @@
+import { findCatalogues } from '#src/data/lots/find-lots.ts'
+import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
+import { countProperties } from '#src/data/search/count-properties.ts'
+import { saleOf } from '#src/domain/auctions/find-sale.ts'
+import { dayText } from '#src/domain/dates/day.ts'
+import { nextEntryChange } from '#src/domain/entries/entries-at.ts'
+import { entryLinks } from '#src/domain/entries/entry-links.ts'
+import { eventDays } from '#src/domain/events/event-days.ts'
+import { firstOfEach, listedEvents } from '#src/domain/events/listed-events.ts'
+import { nextChange } from '#src/domain/events/next-change.ts'
+import { type StockedPlace, stockedPlacePath } from '#src/domain/places/stocked-place.ts'
+import { channels } from '#src/domain/property/channel.ts'
+import { searchPath } from '#src/domain/search/search-path.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { branchLinks, developmentLinks, staffLinks } from '#src/domain/site/agency-paths.ts'
+import { branchPath } from '#src/domain/site/branch-path.ts'
+import { legalLinks } from '#src/domain/site/legal-pages.ts'
+import type { PageGroup } from '#src/domain/site/sitemap.ts'
+import * as routes from '#src/routes.ts'
+import type { SiteContext } from './site-context.ts'
+
+type ListedContext = Pick<SiteContext, 'db' | 'content' | 'now'>
+
+/**
+ * Every page of the site that search engines may keep, but for places and single properties, in groups: what sitemap.xml lists and
+ * `/site-map` shows. A further kind of page is a line here.
+ */
+export async function listedPages(context: ListedContext): Promise<PageGroup[]> {
+  const agency = context.content()
+  const groups = [
+    { heading: 'Pages', links: writtenPages(agency) },
+    { heading: 'Property', links: await listedSearches(context) },
+    { heading: 'New homes developments', links: developmentLinks(agency) },
+    { heading: 'Auction catalogues', links: await catalogueLinks(context) },
+    { heading: 'Branches', links: branchLinks(agency) },
+    { heading: 'People', links: staffLinks(agency) },
+    ...entryLinks(agency, context.now()),
+    { heading: 'Coming events', links: eventLinks(agency, context.now()) },
+    { heading: 'Small print', links: legalLinks(agency) },
+  ]
+  return groups.filter(({ links }) => links.length > 0)
+}
+
+/** Until when what is listed stays as it is: entries and events come and go, at midnight at the latest. */
+export function listedUntil(agency: AgencyContent, now: Date): Date {
+  const ofEvents = nextChange(eventDays(agency.events, now), now)
+  const ofEntries = nextEntryChange(agency, now)
+  return ofEntries && ofEntries < ofEvents ? ofEntries : ofEvents
+}
+
+/** The catalogue of each sale that has lots. */
+async function catalogueLinks({ db, content }: ListedContext): Promise<PageGroup['links']> {
+  const sales = await findCatalogues(db)
+  return sales.flatMap((key) => {
+    const sale = saleOf(content().events, key)
+    return sale
+      ? [{ path: routes.lots.catalogue.href(key.calendar, key.id), text: `${sale.title}, ${dayText(sale.date.slice(0, 10))}` }]
+      : []
+  })
+}
+
+/** Days of one sale are told apart by their date; those after the next are for search engines only. */
+function eventLinks(agency: AgencyContent, now: Date): PageGroup['links'] {
+  const events = listedEvents(agency, now)
+  const next = new Set(firstOfEach(events))
+  return events.map((event) => ({
+    path: routes.events.page.href(event.calendar, event.id),
+    text: `${event.title}, ${dayText(event.date.slice(0, 10))}`,
+    isRepeat: !next.has(event),
+  }))
+}
+
+/** Without the small print. The home page first, then by path, so that what lies below a page follows it. */
+function writtenPages(agency: AgencyContent): PageGroup['links'] {
+  const legal = new Set(legalLinks(agency).map(({ path }) => path))
+  const own = agency.pages
+    .filter(({ path, sameAs }) => sameAs === undefined && !legal.has(path))
+    .toSorted((one, other) => one.path.localeCompare(other.path, 'en-GB'))
+  return own.map(({ path, title }) => ({ path, text: path === routes.site.home.href() ? 'Home' : title }))
+}
+
+/** Both channels and each branch's, where there is something to list: an empty page is not to be kept. */
+async function listedSearches({ db, content, now }: ListedContext): Promise<PageGroup['links']> {
+  const { site, branches } = content()
+  const searches = channels.flatMap((channel) => {
+    const what = channel === 'sales' ? 'Property for sale' : 'Property to rent'
+    return [
+      { path: searchPath({ channel }), text: what, criteria: { channel } },
+      ...branches
+        .filter((branch) => branch.channels.includes(channel))
+        .map(({ id, slug, name }) => ({
+          path: branchPath(slug, channel),
+          text: `${what} with ${name}`,
+          criteria: { channel, branchId: id },
+        })),
+    ]
+  })
+  const found = await Promise.all(
+    searches.map(async ({ path, text, criteria }) => {
+      const count = await countProperties(db, { criteria, place: undefined, defaultStatus: site.defaultSearchStatus, now: now() })
+      return count > 0 ? [{ path, text }] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** More links than these nobody looks through; those with the most to show stay. */
+const mostPlaces = 300
+
+/** The places with stock of each channel, by name; an outcode is written as the post does. */
+export async function listedPlaces({ db, content }: ListedContext): Promise<PageGroup[]> {
+  const places = await findStockedPlaces(db, { status: content().site.defaultSearchStatus })
+  const groups = channels.map((channel) => {
+    const most = places
+      .filter((place) => place.channel === channel)
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, mostPlaces)
+    const links = most.toSorted(byName).map((place) => ({ path: stockedPlacePath(place), text: place.name }))
+    return { heading: channel === 'sales' ? 'For sale, by place' : 'To rent, by place', links }
+  })
+  return groups.filter(({ links }) => links.length > 0)
+}
+
+/** Counties, then towns, then outcodes in the order of their numbers. */
+function byName(one: StockedPlace, other: StockedPlace): number {
+  return order[one.kind] - order[other.kind] || one.name.localeCompare(other.name, 'en-GB', { numeric: true })
+}
+
+const order = { country: 0, county: 1, location: 2, outcode: 3 }

@@ -1,0 +1,45 @@
+import type { PrivacyFacts } from '#src/domain/site/privacy-facts.ts'
+import type { Settings } from '#src/settings.ts'
+
+/** What the privacy notice has to know of the settings: no key and no address with one. */
+export function privacyFacts({ accounts, captcha, leadDays, statisticsDays, ...settings }: Settings): PrivacyFacts {
+  const service = captchaServices[captcha.kind]
+  const { addresses, map, postcodesUrl, valuation, webhook } = settings
+  return {
+    leadDays,
+    statisticsDays,
+    sessions: accounts.sessions,
+    unconfirmedDays: accounts.unconfirmedDays,
+    unusedDays: accounts.unusedDays,
+    captcha: service === undefined ? (captcha.kind === 'none' ? 'none' : 'own') : 'service',
+    services: [
+      ...(webhook === undefined ? [] : [{ name: 'our customer records', purpose: 'which every enquiry is handed to' }]),
+      ...(service === undefined ? [] : [{ name: service, purpose: 'which tells people from programs where forms are sent' }]),
+      ...(addresses.kind === 'own' || addresses.kind === 'off'
+        ? []
+        : [
+            { name: addressServices[addresses.kind], purpose: 'which finds the address you begin to type, without being told who you are' },
+          ]),
+      ...(postcodesUrl === undefined
+        ? []
+        : [{ name: new URL(postcodesUrl).hostname, purpose: 'which finds where a postcode is, without being told who you are' }]),
+      ...(valuation === 'own' ? [] : [{ name: 'a valuation service', purpose: 'which is told the home, and not who asks' }]),
+      ...(map.origins.length === 0
+        ? []
+        : [
+            {
+              name: map.origins.map((origin) => new URL(origin).hostname).join(', '),
+              purpose: 'which your browser asks for maps when you open one',
+            },
+          ]),
+    ],
+  }
+}
+
+const captchaServices: Partial<Record<Settings['captcha']['kind'], string>> = {
+  'recaptcha-v2': 'Google reCAPTCHA',
+  'recaptcha-v3': 'Google reCAPTCHA',
+  turnstile: 'Cloudflare Turnstile',
+}
+
+const addressServices = { getaddress: 'getAddress.io', 'ideal-postcodes': 'Ideal Postcodes', 'os-places': 'Ordnance Survey' } as const

@@ -1,0 +1,94 @@
+import { basename } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { beginImport, clearStaging, finishImport } from '#src/data/import/feed-imports.ts'
+import type { ImportReport } from '#src/domain/imports/import-report.ts'
+import { FeedRefused } from '#src/feeds/feed.ts'
+import { FileChanged, fileIdentity } from './file-identity.ts'
+import { type ImportRequest, ImportUnderWay } from './import-request.ts'
+import { type ImportTally, importTally } from './import-tally.ts'
+
+export interface RecordedImportParts {
+  db: Kysely<Schema>
+  /** Does the work unless another import is running; then undefined. */
+  whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
+  clock(): Date
+  /** Told in a sentence what a person should know of earlier imports. */
+  warn?(message: string): void
+}
+
+export interface ImportRun {
+  /** Of the file to read. */
+  path: string
+  importId: number
+  tally: ImportTally
+  /** Throws `FileChanged` if the file is no longer what it was when the import began. */
+  checkUnchanged(): Promise<void>
+}
+
+/** How often an import that waits for another one tries again. */
+const lookAgainMs = 200
+
+/**
+ * The frame of every import: it waits for others (or refuses to) and is on the record from its beginning to its end, also when the work throws.
+ * The work puts its report on the record itself, in the transaction that applies it. Returns and throws what ImportFeed does.
+ */
+export async function recordedImport(
+  parts: RecordedImportParts,
+  request: ImportRequest,
+  work: (run: ImportRun) => Promise<ImportReport>,
+): Promise<ImportReport> {
+  for (;;) {
+    const importFrom = (path: string) => importAlone(parts, { ...request, path }, work)
+    const done = await parts.whileAlone(() => request.whileAlone?.(importFrom) ?? importFrom(request.path))
+    if (done) return done.result
+    if (request.whenBusy === 'refuse') throw new ImportUnderWay()
+    request.onProgress?.({ stage: 'waiting', fraction: 0, rows: 0, changed: 0 })
+    await wait(lookAgainMs, undefined, request.signal && { signal: request.signal })
+  }
+}
+
+async function importAlone(
+  { db, clock, warn }: RecordedImportParts,
+  { path, source = basename(path), signal }: ImportRequest,
+  work: (run: ImportRun) => Promise<ImportReport>,
+): Promise<ImportReport> {
+  const tally = importTally({ source, clock })
+  const before = await fileIdentity(path)
+  const checkUnchanged = async () => {
+    if ((await fileIdentity(path)) !== before) throw new FileChanged()
+  }
+  const { id: importId, brokenOff: dead } = await beginImport(db, { source, now: clock() })
+  for (const name of dead) warn?.(`The import of ${name} was broken off with its process and changed nothing; ${source} is next`)
+  try {
+    return await work({ path, importId, tally, checkUnchanged })
+  } catch (caught) {
+    // What cannot be used may be what an upload has written so far.
+    const error = await checkUnchanged().then(
+      () => caught,
+      (changed) => (signal?.aborted ? caught : changed),
+    )
+    const report = brokenOff(error, tally)
+    await giveUp(db, importId, report)
+    if (report.outcome === 'refused') return report
+    throw error
+  }
+}
+
+function brokenOff(error: unknown, tally: ImportTally): ImportReport {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof FeedRefused)) {
+    return tally.report({ outcome: 'failed', message: `The import was broken off and changed nothing: ${message}` })
+  }
+  tally.reject({ line: error.line, agentRef: '', field: '', reason: message })
+  return tally.report({ outcome: 'refused', message: `The file cannot be used: ${error.line ? `line ${error.line}: ` : ''}${message}` })
+}
+
+/** The next import tidies up if this cannot, for instance because the database is gone. */
+async function giveUp(db: Kysely<Schema>, importId: number, report: ImportReport): Promise<void> {
+  try {
+    await finishImport(db, importId, report)
+    await clearStaging(db)
+  } catch {}
+}

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+
+import { applyToProperties } from '#src/data/lots/apply-outcomes.ts'
+import { findKnownRefs } from '#src/data/lots/known-refs.ts'
+import { holdLots, saveLots } from '#src/data/lots/save-lots.ts'
+import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import { findSale, type MeantSale } from '#src/domain/auctions/find-sale.ts'
+import { lotSortKey } from '#src/domain/auctions/lot-number.ts'
+import type { LotChange } from '#src/domain/auctions/lot-row.ts'
+import type { OpenLots } from '#src/feeds/lots/open-lots.ts'
+import type { ImportTally } from '../import-feed/import-tally.ts'
+import { keepFiles } from './keep-files.ts'
+import type { LotImportParts } from './lot-import-parts.ts'
+import { type KeptChange, mergeLots } from './merge-lots.ts'
+
+interface ApplyOptions {
+  tally: ImportTally
+  signal: AbortSignal | undefined
+  /** Throws where the file was written to meanwhile. */
+  checkUnchanged: () => Promise<void>
+}
+
+interface Applied {
+  imported: number
+  changed: number
+  /** Of the feed. */
+  properties: number
+}
+
+interface OfSale {
+  sale: MeantSale
+  /** By the sort key of their lot. */
+  changes: Map<string, LotChange>
+}
+
+/**
+ * Finds the sales of the rows and keeps their files, which takes as long as it takes. What it returns then writes all of them, in the caller's
+ * transaction.
+ */
+export async function applyLots(
+  { db, media, documents, events, clock }: LotImportParts,
+  { table, files }: OpenLots,
+  { tally, signal, checkUnchanged }: ApplyOptions,
+): Promise<(trx: Kysely<Schema>) => Promise<Applied>> {
+  const warn = ({ line, number }: LotChange, reason: string, field = '') => tally.warn({ line, agentRef: `lot ${number}`, field, reason })
+  const kept: { sale: MeantSale; changes: KeptChange[] }[] = []
+  for (const { sale, changes } of bySale(table.changes, events(), tally)) {
+    const before = await holdLots(db, sale)
+    const known = ({ number }: LotChange) => before.get(lotSortKey(number))
+    const said = [...changes.values()].filter((change) => known(change) || isDescribed(change) || rejectNameless(change, tally))
+    kept.push({ sale, changes: await keepFiles(said, { files, media, documents, known, warn, signal }) })
+  }
+  await warnOfUnknown(db, table.changes, (change) => warn(change, 'No property of the feed has this reference yet', 'agentRef'))
+  await checkUnchanged()
+  return async (trx) => {
+    const now = clock()
+    const applied: Applied = { imported: 0, changed: 0, properties: 0 }
+    const refs: string[] = []
+    for (const { sale, changes } of kept) {
+      const { added, changed, agentRefs } = mergeLots(await holdLots(trx, sale), changes)
+      await saveLots(trx, sale, [...added, ...changed], now)
+      applied.imported += added.length
+      applied.changed += changed.length
+      refs.push(...agentRefs)
+    }
+    applied.properties = await applyToProperties(trx, refs, now)
+    if (applied.imported + applied.changed > 0) await raiseSiteVersion(trx)
+    return applied
+  }
+}
+
+function bySale(changes: readonly LotChange[], events: Parameters<typeof findSale>[0], tally: ImportTally): OfSale[] {
+  const sales = new Map<string, OfSale>()
+  const found = new Map<string, MeantSale | string>()
+  for (const change of changes) {
+    const written = JSON.stringify([change.calendar, change.sale])
+    const sale = found.get(written) ?? findSale(events, change.calendar, change.sale)
+    found.set(written, sale)
+    if (typeof sale === 'string') {
+      tally.reject({ line: change.line, agentRef: `lot ${change.number}`, field: 'sale', reason: sale })
+      continue
+    }
+    const key = `${sale.calendar} ${sale.id}`
+    const known = sales.get(key) ?? { sale, changes: new Map() }
+    sales.set(key, known)
+    // The same sale may be written in two ways.
+    const lot = lotSortKey(change.number)
+    const before = known.changes.get(lot)
+    if (before)
+      tally.reject({
+        line: change.line,
+        agentRef: `lot ${change.number}`,
+        field: 'number',
+        reason: `Line ${before.line} is of this lot too; that one counts`,
+      })
+    else known.changes.set(lot, change)
+  }
+  return [...sales.values()]
+}
+
+/** Else a wrong number in a sheet of results would be a lot of its own. */
+function isDescribed({ facts }: LotChange): boolean {
+  return Boolean(facts.title || facts.agentRef)
+}
+
+function rejectNameless({ line, number }: LotChange, tally: ImportTally): false {
+  const reason = 'The sale has no such lot yet, and neither Title nor Reference says what it is'
+  tally.reject({ line, agentRef: `lot ${number}`, field: 'title', reason })
+  return false
+}
+
+async function warnOfUnknown(db: Kysely<Schema>, changes: readonly LotChange[], warn: (change: LotChange) => void): Promise<void> {
+  const named = changes.filter(({ facts }) => typeof facts.agentRef === 'string')
+  const known = await findKnownRefs(
+    db,
+    named.map(({ facts }) => facts.agentRef!),
+  )
+  for (const change of named) if (!known.has(change.facts.agentRef!)) warn(change)
+}

@@ -1,0 +1,101 @@
+import pMap from 'p-map'
+import type { LotPicture } from '#src/domain/auctions/lot.ts'
+import type { LotChange } from '#src/domain/auctions/lot-row.ts'
+import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
+import type { MediaFiles } from '#src/feeds/feed.ts'
+import { isWebAddress, mediaName } from '#src/feeds/media-source.ts'
+import { MediaRejected } from '#src/gateways/measured-media.ts'
+import type { MediaStore, StoredMedia } from '#src/gateways/media-store.ts'
+import type { KeptChange } from './merge-lots.ts'
+
+interface KeepFilesOptions {
+  /** What came with the table. */
+  files: MediaFiles
+  /** Where pictures go, which everybody may see. */
+  media: MediaStore
+  /** Where legal packs go, which are handed out to who has registered. */
+  documents: MediaStore
+  /** Those that the lot has already: a table may come again without its files. */
+  known: (change: LotChange) => { pictures: readonly LotPicture[]; documents: readonly HandoutDocument[] } | undefined
+  warn: (change: LotChange, reason: string) => void
+  signal: AbortSignal | undefined
+}
+
+/** Decoding pictures is work for this processor, reading is waiting. */
+const concurrency = 4
+
+/** Keeps the files that the rows name; what cannot be kept is left out and told. */
+export async function keepFiles(changes: readonly LotChange[], options: KeepFilesOptions): Promise<KeptChange[]> {
+  return await pMap(
+    changes,
+    async (change) => {
+      options.signal?.throwIfAborted()
+      const { line, number, facts } = change
+      const pictures = change.pictures && (await eachOf(change.pictures, (name) => pictureOf(name, change, options)))
+      const documents = change.documents && (await eachOf(change.documents, (name) => documentOf(name, change, options)))
+      return { line, number, facts, ...(pictures && { pictures }), ...(documents && { documents }) }
+    },
+    { concurrency },
+  )
+}
+
+async function eachOf<Kept>(names: readonly string[], keep: (name: string) => Promise<Kept | undefined>): Promise<Kept[]> {
+  const kept: Kept[] = []
+  for (const name of names) {
+    const one = await keep(name)
+    if (one) kept.push(one)
+  }
+  return kept
+}
+
+async function pictureOf(name: string, change: LotChange, options: KeepFilesOptions): Promise<LotPicture | undefined> {
+  const stored = await storedOf(name, options.media, change, options)
+  if (stored === 'missing') return missing(name, options.known(change)?.pictures, () => options.warn(change, notThere(name)))
+  if (!stored) return undefined
+  const { hash, width, height } = stored
+  if (width !== null && height !== null) return { name, hash, width, height }
+  options.warn(change, `${name} is no picture`)
+  return undefined
+}
+
+async function documentOf(name: string, change: LotChange, options: KeepFilesOptions): Promise<HandoutDocument | undefined> {
+  if (isWebAddress(name)) {
+    if (/^https:/i.test(name) && URL.canParse(name)) return { name: new URL(name).hostname, address: name }
+    options.warn(change, `${name} is no https address`)
+    return undefined
+  }
+  const stored = await storedOf(name, options.documents, change, options)
+  if (stored === 'missing') return missing(name, options.known(change)?.documents, () => options.warn(change, notThere(name)))
+  if (!stored) return undefined
+  if (stored.contentType === 'application/pdf') return { name, hash: stored.hash }
+  options.warn(change, `${name} is no PDF`)
+  return undefined
+}
+
+function missing<Kept extends { name: string }>(name: string, known: readonly Kept[] = [], tell: () => void): Kept | undefined {
+  const before = known.find((each) => mediaName(each.name) === mediaName(name))
+  if (!before) tell()
+  return before
+}
+
+function notThere(name: string): string {
+  return `${name} did not come with the table, neither beside it nor in its archive`
+}
+
+async function storedOf(
+  name: string,
+  store: MediaStore,
+  change: LotChange,
+  { files, warn, signal }: KeepFilesOptions,
+): Promise<StoredMedia | 'missing' | undefined> {
+  const file = files.find(name)
+  if (!file) return 'missing'
+  try {
+    return await store.keep(await file.read(), signal)
+  } catch (error) {
+    if (error instanceof MediaRejected) warn(change, `${name}: ${error.message}`)
+    else if (signal?.aborted || (error instanceof Error && 'syscall' in error)) throw error
+    else warn(change, `${name}: ${error instanceof Error ? error.message : error}`)
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#src/data/database/database.ts'
+import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { untilAllSee } from '#src/data/processes/process-leases.ts'
+import { isLotFile } from '#src/feeds/lots/is-lot-file.ts'
+import type { ImportFeed } from '../import-feed/import-request.ts'
+import type { LotImportParts } from './lot-import-parts.ts'
+
+interface LotImporterOptions extends Pick<LotImportParts, 'media' | 'documents' | 'events' | 'warn'> {
+  database: Database
+}
+
+/** The import of lots on the site's database; loaded with the first of them, because a start has no use for it. */
+export function lotImporter({ database, ...given }: LotImporterOptions): ImportFeed {
+  const parts: LotImportParts = {
+    ...given,
+    db: database.db,
+    whileAlone: (work) => whileAloneImporting(database, work),
+    clock: () => new Date(),
+    afterwards: async () => void (await untilAllSee(database)),
+  }
+  return async (request) => (await import('./import-lots.ts')).importLots(parts, request)
+}
+
+/** One way in for both: what a file holds says which it is. */
+export function feedOrLotImporter(importFeed: ImportFeed, importLots: ImportFeed): ImportFeed {
+  return async (request) => await ((await isLotFile(request.path).catch(() => false)) ? importLots : importFeed)(request)
+}

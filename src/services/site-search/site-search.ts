@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findSitePages, storeSitePages } from '#src/data/site-pages/site-pages.ts'
+import type { FoundPage, SearchedPage } from '#src/domain/site/searched-page.ts'
+import { closestWord } from '#src/domain/text/closest-word.ts'
+
+/** More nobody reads. */
+const mostFound = 20
+
+interface SiteSearchAnswer {
+  found: readonly FoundPage[]
+  /** The pages have some of the words only: none has them all. */
+  isPartly: boolean
+  /** What was probably meant, where a word is on no page. */
+  meant?: string
+}
+
+/** What is made of the documents once, for as long as the content stays. */
+interface Edition {
+  name: string
+  words: readonly string[]
+}
+const editions = new WeakMap<readonly SearchedPage[], Edition>()
+
+/** Looks for what somebody typed among the documents, which are stored where they are not yet. */
+export async function searchSite(db: Kysely<Schema>, documents: readonly SearchedPage[], typed: string): Promise<SiteSearchAnswer> {
+  const edition = editionOf(documents)
+  await storeSitePages(db, edition.name, documents)
+  const whole = await findSitePages(db, edition.name, typed, { most: mostFound })
+  const isPartly = whole.length === 0 && /\s/.test(typed)
+  const found = isPartly ? await findSitePages(db, edition.name, typed, { isAnyWord: true, most: mostFound }) : whole
+  const meant = whole.length === 0 ? correctedText(typed, edition.words) : undefined
+  return { found, isPartly: isPartly && found.length > 0, ...(meant !== undefined && { meant }) }
+}
+
+function editionOf(documents: readonly SearchedPage[]): Edition {
+  const known = editions.get(documents)
+  if (known) return known
+  const name = createHash('sha256').update(JSON.stringify(documents)).digest('hex').slice(0, 32)
+  const words = new Set(documents.flatMap(({ title, body }) => wordsOf(`${title} ${body}`)).filter((word) => word.length > 3))
+  const edition = { name, words: [...words] }
+  editions.set(documents, edition)
+  return edition
+}
+
+/** What was typed with words that are on no page put as they probably should be; undefined where nothing is changed. */
+function correctedText(typed: string, words: readonly string[]): string | undefined {
+  const known = new Set(words)
+  const corrected = wordsOf(typed).map((word) => (known.has(word) || word.length < 4 ? word : (closestWord(word, words) ?? word)))
+  return corrected.join(' ') === wordsOf(typed).join(' ') ? undefined : corrected.join(' ')
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

@@ -1,0 +1,40 @@
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import type { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
+import * as routes from '#src/routes.ts'
+import { ButtonLink } from './button.tsx'
+import * as shapes from './icon-shapes.ts'
+
+interface EnquiryLinkProps {
+  /** `ask-office` stands for interest in a development where the agency has no form for it. */
+  button: ReturnType<typeof enquiryButton> | 'ask-office'
+  enquiry: EnquiryFacts
+  variant: 'signal' | 'solid' | 'outline'
+}
+
+/** 'Book a viewing', or 'Register interest' in a development; nothing where neither is asked for (rules: E4). */
+export function EnquiryLink({ button, enquiry: { property, office }, variant }: EnquiryLinkProps) {
+  if (button === 'book-a-viewing' && property) {
+    const { href, hash } = routes.overlay.bookAViewing
+    return (
+      <ButtonLink variant={variant} icon={shapes.calendar} href={href(property.id)} data-opens={hash()}>
+        Book a viewing
+      </ButtonLink>
+    )
+  }
+  if (button === 'register-interest' && property) {
+    const { href, hash } = routes.overlay.newHomesEnquiry
+    return (
+      <ButtonLink variant={variant} icon={shapes.mail} href={href(property.id)} data-opens={hash()}>
+        Register interest
+      </ButtonLink>
+    )
+  }
+  if (button !== 'ask-office' || !office) return null
+  const { branchId, departmentId } = office
+  const { href, hash } = routes.overlay.contactOffice
+  return (
+    <ButtonLink variant={variant} icon={shapes.mail} href={href(branchId, { departmentId, propertyId: property?.id })} data-opens={hash()}>
+      Register interest
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { newPasswordParts } from '#src/forms/new-password-parts.ts'
+import { Field } from '../../field.tsx'
+import { Icon } from '../../icon.tsx'
+import * as shapes from '../../icon-shapes.ts'
+import { spoken } from '../../spoken.ts'
+import styles from './password-field.module.css'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'end' | 'defaultValue'> & {
+  /** One that is chosen here: what it needs is shown, and what of it is there. */
+  isNew: boolean
+}
+
+/** A password, which can be looked at; hidden again as it is sent, so that browsers know it for one. */
+export function PasswordField({ isNew, id, ...attributes }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const [text, setText] = useState('')
+  // Without scripts the button would do nothing.
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  useEffect(() => {
+    const hide = () => setShown(false)
+    const form = document.getElementById(id)?.closest('form')
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [id])
+  return (
+    <div className={styles.password}>
+      <Field
+        {...attributes}
+        id={id}
+        about={isNew ? `${id}-parts` : undefined}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        onInput={(event) => setText(event.currentTarget.value)}
+        end={
+          hasScript ? (
+            <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)} className={styles.show}>
+              {isShown ? 'Hide' : 'Show'}
+              <span className={spoken}> {attributes.label.toLowerCase()}</span>
+            </button>
+          ) : null
+        }
+      />
+      {isNew ? <Parts id={`${id}-parts`} password={text} /> : null}
+    </div>
+  )
+}
+
+function Parts({ id, password }: { id: string; password: string }) {
+  return (
+    <ul id={id} aria-label="A password has" className={styles.parts}>
+      {newPasswordParts(password).map(({ text, isThere }) => (
+        <li key={text} data-there={isThere} className={styles.part}>
+          <Icon shape={isThere ? shapes.check : shapes.dot} size={16} /> {text}
+          {isThere ? <span className={spoken}> (there)</span> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

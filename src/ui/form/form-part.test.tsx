@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Part, stepOf } from './form-part.tsx'
+
+const part = { isHidden: false, content: null, legend: undefined, address: undefined }
+
+test('a part with a legend is a group of fields; without one it is none', () => {
+  const named = renderToStaticMarkup(
+    <Part {...part} legend="Your home">
+      <input />
+    </Part>,
+  )
+  expect(named).toMatch(/^<fieldset[^>]*><legend[^>]*>Your home<\/legend>/)
+  expect(renderToStaticMarkup(<Part {...part}>x</Part>)).toMatch(/^<div>/)
+})
+
+test('a part of another step is hidden and stays in the form', () => {
+  for (const legend of ['Your home', undefined]) {
+    const markup = renderToStaticMarkup(
+      <Part {...part} legend={legend} isHidden>
+        <input name="town" />
+      </Part>,
+    )
+    expect(markup).toMatch(/^<\w+ [^>]*hidden=""/)
+    expect(markup).toContain('name="town"')
+  }
+})
+
+test('what stands below the fields comes after them', () => {
+  const markup = renderToStaticMarkup(
+    <Part {...part} content={<p>Times</p>}>
+      <input />
+    </Part>,
+  )
+  expect(markup.indexOf('<input')).toBeLessThan(markup.indexOf('<p>Times'))
+})
+
+const parts = [
+  { names: ['street', 'town'], step: 'home' },
+  { names: ['first_name'], step: 'you' },
+  { names: ['email'], step: 'you' },
+]
+
+test.each([
+  ['home', { names: ['street', 'town'], isLast: false }],
+  ['you', { names: ['first_name', 'email'], isLast: true }],
+  [undefined, undefined],
+])('with the step %s those fields are sent', (step, sent) => {
+  expect(stepOf(parts, step)).toEqual(sent)
+})

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { endToast, showToast } from '#src/browser/toast.ts'
+import { contactOfficeForm } from '#src/forms/contact-staff-member.ts'
+import { idempotencyField } from '#src/forms/lead-fields.ts'
+import { askedServer } from '#tests/support/asked-server.ts'
+
+// What is said above the page needs a page.
+vi.mock('#src/browser/toast.ts', () => ({ showToast: vi.fn(), endToast: vi.fn() }))
+beforeEach(() => {
+  vi.mocked(showToast).mockReset()
+  // What sends may have been loaded by another test, without that.
+  vi.resetModules()
+})
+
+const ask = askedServer()
+const texts = { failed: 'Please try again.', telephone: '01632 960100' }
+
+async function sent(answer: Response) {
+  const [{ sendLeadForm }, { LeadSent }] = await Promise.all([import('./send-lead-form.ts'), import('./lead-sent.tsx')])
+  ask.mockResolvedValue(answer)
+  const data = new FormData()
+  data.set('lead_client[email]', 'ann@example.com')
+  return { data, LeadSent, told: await sendLeadForm(contactOfficeForm, { to: '/leads', data, key: 'k1', texts }) }
+}
+
+test('it goes under its key, and once it is taken there is what stands in its place', async () => {
+  const { data, LeadSent, told } = await sent(Response.json({}))
+  expect(data.get(idempotencyField)).toBe('k1')
+  expect(told).toEqual({ outcome: {}, refused: [], Sent: LeadSent })
+  expect(vi.mocked(endToast)).toHaveBeenCalledWith('error')
+  expect(vi.mocked(showToast)).not.toHaveBeenCalled()
+})
+
+test('what the server refuses is told by field', async () => {
+  const errors = { email: 'Please enter a valid email' }
+  const { told } = await sent(Response.json({ errors }, { status: 422 }))
+  expect(told).toMatchObject({ outcome: { errors, messages: [] }, refused: ['email'] })
+  expect(told.Sent).toBeUndefined()
+})
+
+test('where the time is gone the next one is handed on', async () => {
+  const body = { errors: { slot: 'That time has gone' }, next_slot: { slot: 'monday-at-ten' } }
+  const { told } = await sent(Response.json(body, { status: 422 }))
+  expect(told).toMatchObject({ refused: ['slot'], nextSlot: 'monday-at-ten' })
+})
+
+test.each([
+  ['nothing of use comes back', () => new Response('gone', { status: 502 }), 'Please try again.'],
+  ['the server says why', () => Response.json({ message: 'Wait a minute.' }, { status: 429 }), 'Wait a minute.'],
+])('where %s it is said above the page, with whom to ring', async (_, answer, text) => {
+  const { told } = await sent(answer())
+  expect(told).toEqual({ outcome: { messages: [text, 'You can also ring us on 01632 960100.'] }, refused: [] })
+  expect(vi.mocked(showToast)).toHaveBeenCalledExactlyOnceWith({ text, kind: 'error', duration: 8000 })
+})

@@ -1,0 +1,35 @@
+import type { Slide } from '#src/domain/site/page-facts.ts'
+import * as routes from '#src/routes.ts'
+import { Picture } from './picture.tsx'
+import styles from './picture-set.module.css'
+
+interface PictureSetProps {
+  /** What the carousel calls them: any of them can be begun with. */
+  id: string
+  slides: readonly Slide[]
+  /** What they are of. */
+  title: string
+}
+
+/** The first picture large and the others in a row below it; each opens all of them over the page, or leads to its full size. */
+export function PictureSet({ id, slides, title }: PictureSetProps) {
+  if (slides.length === 0) return null
+  return (
+    <ul aria-label="Pictures" className={styles.pictures} data-count={Math.min(slides.length, 5)}>
+      {slides.map((slide, at) => (
+        <li key={slide.hash} className={styles.picture}>
+          <a href={routes.media.image.href(1920, slide.hash)} data-opens={routes.overlay.galleryImage.hash(at + 1, id)}>
+            <Picture
+              hash={slide.hash}
+              width={slide.width}
+              height={slide.height}
+              alt={slide.alt === '' ? `${title}, picture ${at + 1}` : slide.alt}
+              sizes={at === 0 ? '(min-width: 992px) 52rem, 94vw' : '(min-width: 992px) 17rem, 31vw'}
+              load={at === 0 ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { mailLink } from '#src/domain/site/contacts.ts'
+import { Icon } from './icon.tsx'
+import * as shapes from './icon-shapes.ts'
+import styles from './share-row.module.css'
+
+/** What a reader may do with a page: links and buttons side by side, on screens only. */
+export function ShareRow({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.row} data-screen-only="">
+      {children}
+    </div>
+  )
+}
+
+interface ShareLinkProps {
+  title: string
+  /** Lines of a mail between the title and the address. */
+  facts?: string | undefined
+  /** Absolute. */
+  address: string
+}
+
+/** Shares by the device's own means or by copying the address (browser/share.ts), by mail without scripts. */
+export function ShareLink({ title, facts, address }: ShareLinkProps) {
+  const body = `${title}\n${facts === undefined ? '' : `${facts}\n`}\n${address}`
+  return (
+    <a href={mailLink({ subject: title, body })} data-share={address} data-share-title={title}>
+      <Icon shape={shapes.share} /> Share
+    </a>
+  )
+}
+
+export function PrintButton() {
+  return (
+    <button type="button" data-print className={styles.print}>
+      <Icon shape={shapes.print} /> Print
+    </button>
+  )
+}

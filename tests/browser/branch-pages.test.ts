@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addPlace } from '#tests/support/places.ts'
+import { servedSite, stockedSite } from '#tests/support/served-site.ts'
+
+test('a tab that stays open says when its branch closes, and tries again where nobody answers', async () => {
+  await using db = await testDatabase()
+  let now = new Date('2026-11-21T15:50:00Z')
+  await using site = await servedSite(db, { now: () => now })
+  await using window = await openPage()
+  const { page } = window
+  await page.clock.install({ time: now })
+  await Promise.all([page.waitForResponse(/follow-opening/), page.goto(`${site.url}/branches/taunton`)])
+  const state = page.locator('[data-until]')
+  expect(await state.textContent()).toBe('Open now until 4.00pm')
+
+  await page.route('**/branches/taunton', (route) => route.abort())
+  now = new Date('2026-11-21T16:00:00Z')
+  await Promise.all([page.waitForRequest('**/branches/taunton'), page.clock.runFor(10 * 60_000)])
+  expect(await state.textContent()).toBe('Open now until 4.00pm')
+  await page.unroute('**/branches/taunton')
+  await page.clock.runFor(60_000)
+  await expect.poll(() => state.textContent()).toBe('Closed now, open on Monday from 8.45am')
+})
+
+test('where the visitor is, is asked for by the button alone, and leads to the branches near that place', async () => {
+  await using site = await stockedSite((db) => addPlace(db))
+  const geolocation = { longitude: -3.1029, latitude: 51.0149 }
+  await using window = await openPage({ permissions: ['geolocation'], geolocation, width: 375 })
+  const { page, faults } = window
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/places?') && asked.push(new URL(request.url()).search))
+  await page.goto(`${site.url}/branches`)
+  await page.getByLabel('Find the branch nearest to you').focus()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.waitForURL('**/branches?near=Taunton*')
+  expect(asked).toEqual(['?near=-3.1%2C51.01'])
+  expect(await page.locator('h1').textContent()).toBe('Branches near Taunton, Somerset')
+  expect(faults).toEqual([])
+})
+
+test('who does not say where they are is told what to do instead; without scripts nobody is asked', async () => {
+  await using site = await stockedSite((db) => addPlace(db))
+  await using window = await openPage()
+  await window.page.goto(`${site.url}/branches`)
+  await window.page.getByRole('button', { name: 'Use my location' }).click()
+  await window.page.getByRole('status').getByText('Your browser may not tell us where you are. Type a place instead.').waitFor()
+  await using plain = await openPage({ javaScriptEnabled: false })
+  await plain.page.goto(`${site.url}/branches`)
+  expect(await plain.page.locator('main').getByRole('button').allTextContents()).toEqual(['Find'])
+})
+
+test('a branch is printed with its people, whose photographs there are, at the edge of the sheet', async () => {
+  await using db = await testDatabase()
+  await using site = await servedSite(db)
+  await using window = await openPage({ width: 720 })
+  const { page } = window
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${site.url}/branches/taunton`)
+  expect(await page.getByRole('heading', { name: 'Daniel Okonkwo' }).isVisible()).toBe(true)
+  expect(await page.getByText('DO', { exact: true }).isVisible()).toBe(false)
+  for (const name of ['All our people', 'Get directions', 'Write to us']) expect(await page.getByText(name).first().isVisible()).toBe(false)
+  const left = await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().left)
+  expect(left).toBe(
+    await page
+      .locator('body > header a')
+      .first()
+      .evaluate((logo) => logo.getBoundingClientRect().left),
+  )
+})

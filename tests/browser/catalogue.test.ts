@@ -1,0 +1,72 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { auctionDay } from '#demo/calendar.ts'
+import { saveLots } from '#src/data/lots/save-lots.ts'
+import { blankLot } from '#src/domain/auctions/lot.ts'
+import { openPage } from '#tests/support/chromium.ts'
+import { sample } from '#tests/support/trials.ts'
+import { accountSite } from './support/account-site.ts'
+
+let opened: ReturnType<typeof aSale> | undefined
+afterAll(async () => (await opened)?.[Symbol.asyncDispose]())
+
+const day = auctionDay(new Date(), 0)
+const catalogue = `/events/property-auctions/1${day.replaceAll('-', '')}/lots`
+
+/** The demo's site with a coming sale of forty lots. */
+async function aSale() {
+  const site = await accountSite()
+  const sale = { calendar: 'property-auctions', id: Number(`1${day.replaceAll('-', '')}`), day } as const
+  const lots = Array.from({ length: 40 }, (_, at) => ({
+    ...blankLot,
+    number: at === 12 ? '12A' : String(at < 12 ? at + 1 : at),
+    title: at === 5 ? 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Farm' : `Field ${at} at Chipstable`,
+    guideFrom: 10_000 * (40 - at),
+    addendum: at === 3 ? 'The plan leaves out the strip by the lane.' : '',
+    status: at === 4 ? ('withdrawn' as const) : ('offered' as const),
+  }))
+  await saveLots(site.db, sale, lots, new Date())
+  return site
+}
+
+async function opens(path: string, width: number, given = {}) {
+  opened ??= aSale()
+  const { url } = await opened
+  const window = await openPage({ width, height: 800, ...given })
+  onTestFinished(() => window[Symbol.asyncDispose]())
+  await window.page.goto(url + path)
+  return window.page
+}
+
+test.each(sample([375, 768, 1280]))(
+  'at %i px the catalogue fits, finds lots by words, and a lot leads back to its place',
+  async (width) => {
+    const page = await opens(catalogue, width)
+    const headings = () => page.locator('ol h2').allTextContents()
+    expect((await headings()).length).toBe(40)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.getByLabel('Find in this catalogue').fill('field 7')
+    await page.getByLabel('Find in this catalogue').press('Enter')
+    await page.getByText('2 of 40 lots').waitFor()
+    // Lot 7, and the field that is called so.
+    expect(await headings()).toEqual(['Field 6 at Chipstable', 'Field 7 at Chipstable'])
+    await page.goBack()
+    // Browsers put back what was typed.
+    await page.getByLabel('Find in this catalogue').fill('')
+    await page.getByLabel('In order of').selectOption('guide')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect.poll(async () => (await headings())[0]).toBe('Field 39 at Chipstable')
+    await page.getByRole('link', { name: 'Field 39 at Chipstable' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Field 39 at Chipstable' }).waitFor()
+    await page.getByRole('link', { name: 'All lots' }).click()
+    await expect.poll(() => page.locator('#lot-39').isVisible()).toBe(true)
+    expect(new URL(page.url()).hash).toBe('#lot-39')
+  },
+)
+
+test('on paper there are the lots, without forms and ways elsewhere', async () => {
+  const page = await opens(catalogue, 800)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByLabel('Find in this catalogue').isVisible()).toBe(false)
+  expect(await page.getByRole('link', { name: 'Register to bid' }).isVisible()).toBe(false)
+  expect(await page.getByText('The plan leaves out the strip by the lane.').isVisible()).toBe(true)
+})
