@@ -33,7 +33,7 @@ test.each([
   const [status, saved] = await browser.ask(list)
   const { properties } = saved as { properties: { property_id: number }[] }
   expect(status).toBe(200)
-  expect(properties.map(({ property_id }) => property_id).sort()).toEqual([one, other])
+  expect(properties.map(({ property_id }) => property_id).toSorted((first, second) => first - second)).toEqual([one, other])
   expect(properties[0]).toMatchObject({ price: '£325,000', property_channel: 'sales', saved_at: '2026-11-21T10:00:00.000Z' })
 })
 
