@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -18,6 +18,8 @@ const tests = { passed: 0, failed: 0 }
 const chosen = process.argv.slice(2)
 const steps = ['format', 'types', 'build', 'unit', 'postgres', 'process', 'browser', 'attacks', 'faults']
 const failures = []
+/** Each failed test by its file and name, with the first line of what it says: who sees only the end of the output sees which. */
+const failedTests = []
 
 const unknown = chosen.filter((name) => !steps.includes(name))
 if (unknown.length > 0) {
@@ -61,6 +63,7 @@ if (chosen.includes('faults'))
 
 console.log()
 for (const failure of failures) console.log(`FAILED  ${failure}`)
+for (const failedTest of failedTests) console.log(`        ${failedTest}`)
 console.log(`${tests.passed} passed, ${tests.failed} failed`)
 process.exit(failures.length > 0 ? 1 : 0)
 
@@ -105,7 +108,8 @@ async function testStep(name, title, args, before = []) {
   const fine = await step(name, title, [...before, ...vitest, ...args])
   if (chosen.length > 0 && !chosen.includes(name)) return
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(results, 'utf8'))
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(results, 'utf8'))
+    failedTests.push(...namesOfFailed(testResults))
     tests.passed += numPassedTests
     // A file that cannot even be loaded has no failed test, yet it failed.
     tests.failed += numFailedTests > 0 || fine ? numFailedTests : Math.max(1, numFailedTestSuites)
@@ -113,6 +117,16 @@ async function testStep(name, title, args, before = []) {
     tests.failed += 1
     if (fine) failures.push(`${title}: no results were written`)
   }
+}
+
+function namesOfFailed(testResults) {
+  const firstLine = (message = '') => message.split('\n', 1)[0].slice(0, 300)
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(project, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
+    return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  })
 }
 
 /**
