@@ -18,6 +18,7 @@ export const exportsForTests: Record<string, string> = {
   'src/blocks/content-fields.ts#link': 'hostile links are tried on it and on that of the menus alike',
   'src/server/session-cookie.ts#sessionCookie': 'the name that tests of sessions send; who signs in will be given it',
   'src/domain/accounts/profile.ts#emptyProfile': 'what made-up accounts of tests are filled up with',
+  'src/jobs/pull-feeds.ts#pullFeeds': 'started with the sources of sources.yaml, once they are read',
   'src/gateways/picture-process/picture-processes.ts#pictureProcesses': 'the pool of a whole process; tests need one of their own',
   'src/server/platform-paths.ts#platformPatterns': 'patterns are compared with the patterns that the app answers',
   'src/domain/site/block-numbers.ts#scrollOffset': 'style sheets say it; their test reads it',

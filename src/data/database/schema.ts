@@ -25,6 +25,7 @@ import type {
 } from './place-tables.ts'
 import type { MigrationTable, PageKeeperTable, RequestCountTable, SiteVersionTable } from './process-tables.ts'
 import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, PropertyMediaTable, PropertyTable } from './property-tables.ts'
+import type { FeedPullTable, FeedTokenTable } from './pull-tables.ts'
 import type { SavedPropertyTable, SavedSearchTable } from './saved-tables.ts'
 import type { SitePageTable } from './site-page-tables.ts'
 import type { SoldPriceImportTable, SoldPriceTable, SoldPriceTrendTable } from './sold-price-tables.ts'
@@ -49,6 +50,8 @@ export interface Schema {
   consent_count: ConsentCountTable
   feed_import: FeedImportTable
   feed_row: FeedRowTable
+  feed_pull: FeedPullTable
+  feed_token: FeedTokenTable
   staged_row: StagedRowTable
   seen_row: SeenRowTable
   place: PlaceTable

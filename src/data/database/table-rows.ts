@@ -16,10 +16,10 @@ const ownTables = ['migration', 'site_version', 'page_keeper', 'property_count',
 /** Not backed up either: public reference material of millions of rows, which is imported again from its file. */
 const referenceTables = ['sold_price', 'sold_price_trend', 'sold_price_import']
 /**
- * Not backed up, and emptied by a restore: who was signed in and what mailed links were good for. Restored, sessions would go on that
- * their owners had ended, and links be good that were used.
+ * Not backed up, and emptied by a restore: who was signed in, what mailed links were good for, and what senders of feeds know us by.
+ * Restored, sessions would go on that their owners had ended, and links be good that were used.
  */
-const endedByRestore = ['session', 'account_token']
+const endedByRestore = ['session', 'account_token', 'feed_token']
 
 /**
  * Every table worth keeping, each after those it refers to, whatever order they were made in: pg_restore makes them by name. Unlogged

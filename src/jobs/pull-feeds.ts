@@ -1,0 +1,46 @@
+import type { Database } from '#src/data/database/database.ts'
+import { pullChannel, rememberSources } from '#src/data/pulls/pull-leases.ts'
+import { type PulledSource, type PullParts, pullSource } from '#src/services/pull-feed/pull-source.ts'
+import { doorbell } from './doorbell.ts'
+
+interface PullFeedsOptions extends Omit<PullParts, 'db'> {
+  database: Pick<Database, 'db' | 'listen'>
+  sources: readonly PulledSource[]
+  /** Milliseconds until the next look at whether it is a source's turn. */
+  lookMs?: number
+}
+
+/**
+ * Pulls each source as it becomes due, for as long as the site runs, in any number of processes: a lease in the database lets one of them
+ * do it. The returned function ends it at once; what was under way is done anew later.
+ */
+export async function pullFeeds({ database, sources, lookMs = 5000, ...parts }: PullFeedsOptions): Promise<() => Promise<void>> {
+  const { log } = parts
+  const stopping = new AbortController()
+  const { signal } = stopping
+  await rememberSources(
+    database.db,
+    sources.map(({ name }) => name),
+  )
+  const bells = sources.map(doorbell)
+  const ringAll = () => {
+    for (const bell of bells) bell.ring()
+  }
+  const stopListening = await database.listen(pullChannel, ringAll)
+
+  const work = async (source: PulledSource, bell: ReturnType<typeof doorbell>) => {
+    while (!signal.aborted) {
+      await pullSource({ ...parts, db: database.db }, source, signal).catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ source: source.name, error }, 'A feed cannot be pulled now')
+      })
+      if (!signal.aborted) await bell.wait(lookMs)
+    }
+  }
+  const working = Promise.all(sources.map((source, place) => work(source, bells[place]!)))
+  return async () => {
+    stopping.abort(new Error('The site stops'))
+    ringAll()
+    await stopListening()
+    await working
+  }
+}

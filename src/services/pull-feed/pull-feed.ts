@@ -1,0 +1,46 @@
+import type { OpenFeed } from '#src/feeds/feed.ts'
+
+/** Asks a sender for its properties, in one format's way. Throws `PullFailed` when that cannot be done now. */
+export type PullFeed = (request: PullRequest) => Promise<Pulled>
+
+export interface PullRequest {
+  /**
+   * What the last pull returned whose feed was imported, as JSON gives it back; null before the first one. It may be of another version of
+   * Gable or other settings: whoever cannot use it begins anew.
+   */
+  state: unknown
+  tokens: KeptTokens
+  now: Date
+  /** A person means that what is gone is gone, were it everything. */
+  confirmsWithdrawals: boolean
+  /** Where what is too large for memory is put; whoever puts something there removes it. */
+  scratch: string
+  signal: AbortSignal
+}
+
+/** A token that its sender gives for a while, kept in the database: other processes and the next start go on with it. A secret. */
+export interface KeptTokens {
+  find(): Promise<string | undefined>
+  keep(token: string, ms: number): Promise<void>
+  forget(): Promise<void>
+}
+
+export interface Pulled {
+  /** Undefined when nothing has changed. Whoever asked closes it. */
+  feed?: OpenFeed
+  /** JSON: what the next pull is given, once the feed has been imported. */
+  state: unknown
+  /** When something changes by itself, sooner than the source's next turn: a property that is to be shown from then on. */
+  again?: Date
+}
+
+/** The sender could not be asked, or its answer cannot be used. The message is a sentence without secrets, shown to the agency. */
+export class PullFailed extends Error {
+  override name = 'PullFailed'
+  /** Milliseconds for which asking again is of no use. */
+  readonly pauseMs: number
+  constructor(message: string, pauseMs = 0) {
+    super(message)
+    this.pauseMs = pauseMs
+  }
+}

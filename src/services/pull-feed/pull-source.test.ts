@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { rememberSources } from '#src/data/pulls/pull-leases.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { importReport } from '#tests/support/import-reports.ts'
+import { pulledFeed, pullParts } from '#tests/support/pulls.ts'
+import { PullFailed, type PullFeed, type PullRequest } from './pull-feed.ts'
+import { pullSource } from './pull-source.ts'
+
+const { signal } = new AbortController()
+const hour = 3_600_000
+
+async function alto(pull: PullFeed, given: Parameters<typeof pullParts>[1] = {}) {
+  const db = await testDatabase()
+  await rememberSources(db, ['alto'])
+  const parts = pullParts(db, given)
+  const row = () => db.selectFrom('feed_pull').selectAll().executeTakeFirstOrThrow()
+  const dueInMinutes = async () => {
+    const { rows } = await sql<{
+      minutes: number
+    }>`select extract(epoch from due_at - now())::float / 60 as minutes from feed_pull`.execute(db)
+    return rows[0]!.minutes
+  }
+  const run = (ending = signal) => pullSource(parts, { name: 'alto', everyMs: hour, pull }, ending)
+  const makeDue = () => db.updateTable('feed_pull').set({ due_at: sql`now()` }).execute()
+  return { db, parts, row, dueInMinutes, run, makeDue, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
+}
+
+test('what a pull left is what the next one is given, which comes an hour later', async () => {
+  const given: unknown[] = []
+  await using source = await alto(async ({ state }) => {
+    given.push(state)
+    return { feed: pulledFeed(), state: { since: given.length } }
+  })
+  expect(await source.run()).toBe(true)
+  expect(await source.dueInMinutes()).toBeCloseTo(60, 1)
+  expect(await source.run()).toBe(false)
+  await source.makeDue()
+  await source.run()
+  expect(given).toEqual([null, { since: 1 }])
+  expect(await source.row()).toMatchObject({ state: { since: 2 }, failures: 0, problem: null, leased_until: null })
+})
+
+test('what nothing came of is not imported, and remembered all the same', async () => {
+  await using source = await alto(async () => ({ state: { since: 9 } }))
+  await source.run()
+  expect(source.parts.imported).toEqual([])
+  expect((await source.row()).state).toEqual({ since: 9 })
+})
+
+test('something that changes by itself is asked for when its time has come', async () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  await using source = await alto(async () => ({ state: {}, again: new Date('2026-11-23T12:20:00Z') }), { now })
+  await source.run()
+  expect(await source.dueInMinutes()).toBeCloseTo(20, 1)
+})
+
+test('a feed that is refused leaves everything as it was, and is tried again later each time', async () => {
+  const feed = pulledFeed()
+  await using source = await alto(async () => ({ feed, state: { since: 1 } }), {
+    importFeed: async () => importReport({ outcome: 'refused', message: 'The file cannot be used: it is empty' }),
+  })
+  const pauses: number[] = []
+  for (let run = 0; run < 3; run++) {
+    await source.run()
+    pauses.push(await source.dueInMinutes())
+    await source.makeDue()
+  }
+  expect(await source.row()).toMatchObject({ state: null, failures: 3, problem: 'The file cannot be used: it is empty' })
+  for (const [place, minutes] of [1, 2, 4].entries()) {
+    expect(pauses[place]).toBeGreaterThan(minutes * 0.75)
+    expect(pauses[place]).toBeLessThan(minutes * 1.25)
+  }
+  expect(feed.closed()).toBeGreaterThan(0)
+})
+
+test('a sender that says when to come again is left alone until then', async () => {
+  await using source = await alto(async () => {
+    throw new PullFailed('The sender is busy.', 30 * 60_000)
+  })
+  await source.run()
+  expect(await source.dueInMinutes()).toBeCloseTo(30, 1)
+  expect(source.parts.log.said).toEqual([expect.stringContaining('The sender is busy.')])
+})
+
+test('what is our own fault is told to the agency without its details', async () => {
+  await using source = await alto(async () => ({ feed: pulledFeed(), state: {} }), {
+    importFeed: async () => {
+      throw new Error('no space left on /dev/sda1')
+    },
+  })
+  await source.run()
+  expect((await source.row()).problem).not.toContain('sda1')
+})
+
+test('when the site stops, it is pulled anew at the next start, which is no failure', async () => {
+  const stopping = new AbortController()
+  await using source = await alto(async ({ signal: ending }) => {
+    stopping.abort(new Error('The site stops'))
+    ending.throwIfAborted()
+    return { state: {} }
+  })
+  expect(await source.run(stopping.signal)).toBe(true)
+  expect(await source.row()).toMatchObject({ failures: 0, state: null, leased_until: null, problem: null })
+  expect(await source.run()).toBe(true)
+})
+
+test('who lost its lease is broken off and writes nothing', async () => {
+  let begun = (_: PullRequest) => {}
+  await using source = await alto(
+    (request) => {
+      begun(request)
+      return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
+    },
+    { leaseMs: 30 },
+  )
+  const taken = new Promise<PullRequest>((resolve) => {
+    begun = resolve
+  })
+  const running = source.run()
+  await taken
+  await source.db
+    .updateTable('feed_pull')
+    .set({ lease: sql`lease + 1`, state: JSON.stringify({ of: 'another' }) })
+    .execute()
+  await running
+  expect(await source.row()).toMatchObject({ lease: 2, failures: 0, state: { of: 'another' } })
+})
+
+test('who is asked meanwhile is pulled again at once, and what is confirmed is confirmed once', async () => {
+  const confirmed: boolean[] = []
+  await using source = await alto(async (request) => {
+    confirmed.push(request.confirmsWithdrawals)
+    return { state: {} }
+  })
+  await source.db.updateTable('feed_pull').set({ confirms_withdrawals: true, asked_at: sql`now() - interval '1 second'` }).execute()
+  await source.run()
+  await source.makeDue()
+  await source.run()
+  expect(confirmed).toEqual([true, false])
+})
+
+test('a token is kept for its time, and for its source', async () => {
+  const found: (string | undefined)[] = []
+  await using source = await alto(async ({ tokens }) => {
+    found.push(await tokens.find())
+    await tokens.keep('first', hour)
+    await tokens.keep('second', hour)
+    found.push(await tokens.find())
+    await tokens.keep('late', -1)
+    found.push(await tokens.find())
+    await tokens.forget()
+    return { state: {} }
+  })
+  await source.run()
+  expect(found).toEqual([undefined, 'second', undefined])
+  expect(await source.db.selectFrom('feed_token').selectAll().execute()).toEqual([])
+})

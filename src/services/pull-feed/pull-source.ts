@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findFeedToken, forgetFeedToken, keepFeedToken } from '#src/data/pulls/feed-tokens.ts'
+import { keepPull, type LeasedPull, postponePull, settlePull, takePull } from '#src/data/pulls/pull-leases.ts'
+import type { ImportReport } from '#src/domain/imports/import-report.ts'
+import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
+import type { OpenFeed } from '#src/feeds/feed.ts'
+import { type KeptTokens, PullFailed, type PullFeed } from './pull-feed.ts'
+
+/** A source of sources.yaml that is asked for its properties. */
+export interface PulledSource {
+  name: string
+  /** From the end of one pull to the next one. */
+  everyMs: number
+  pull: PullFeed
+}
+
+export interface PullParts {
+  db: Kysely<Schema>
+  importFeed(request: OpenedFeedRequest): Promise<ImportReport>
+  now(): Date
+  scratch: string
+  log: Pick<Logger, 'debug' | 'info' | 'warn'>
+  /** Milliseconds after which a process that has not said so is no longer taken to be at work on what it took. */
+  leaseMs?: number
+}
+
+interface OpenedFeedRequest {
+  open(): Promise<OpenFeed>
+  /** The name of the source. */
+  feed: string
+  source: string
+  confirmWithdrawals: boolean
+  signal: AbortSignal
+}
+
+const usualLeaseMs = 60_000
+/** Within which a pull and its import have to end. */
+const longestPullMs = 3 * 60 * 60_000
+
+/**
+ * Pulls a source if it is due and no other process is at it, and imports what it brings. What the next pull goes on from is kept only once
+ * that is imported. Returns whether it was due; throws when the database cannot be asked.
+ */
+export async function pullSource(parts: PullParts, source: PulledSource, outer: AbortSignal): Promise<boolean> {
+  const { db, log, leaseMs = usualLeaseMs } = parts
+  const leased = await takePull(db, source.name, leaseMs)
+  if (!leased) return false
+  const lost = new AbortController()
+  const keep = async () => {
+    if (!(await keepPull(db, leased, leaseMs))) lost.abort(new Error('Another process pulls it now'))
+  }
+  const keeping = setInterval(() => void keep().catch(() => {}), leaseMs / 3)
+  const signal = AbortSignal.any([outer, lost.signal, AbortSignal.timeout(longestPullMs)])
+  try {
+    const { state, again } = await pullAndImport(parts, { source, leased, signal })
+    const untilAgain = again ? again.getTime() - parts.now().getTime() : Number.POSITIVE_INFINITY
+    await settlePull(db, leased, { state, ms: Math.max(0, Math.min(source.everyMs, untilAgain)) })
+  } catch (error) {
+    if (outer.aborted) await postponePull(db, leased, { ms: 0 })
+    else if (!lost.signal.aborted) await postpone({ db, log }, leased, error)
+  } finally {
+    clearInterval(keeping)
+  }
+  return true
+}
+
+interface Pull {
+  source: PulledSource
+  leased: LeasedPull
+  signal: AbortSignal
+}
+
+async function pullAndImport({ db, importFeed, now, scratch, log }: PullParts, { source, leased, signal }: Pull) {
+  const { state, confirmsWithdrawals } = leased
+  const tokens = tokensOf(db, source.name)
+  const pulled = await source.pull({ state, tokens, now: now(), confirmsWithdrawals, scratch, signal })
+  const { feed } = pulled
+  if (!feed) return pulled
+  try {
+    const { outcome, message, rows } = await importFeed({
+      open: async () => feed,
+      feed: source.name,
+      source: source.name,
+      confirmWithdrawals: confirmsWithdrawals,
+      signal,
+    })
+    if (outcome !== 'imported') throw new PullFailed(message)
+    log.info({ source: source.name, rows }, message)
+  } finally {
+    await feed.close()
+  }
+  return pulled
+}
+
+function tokensOf(db: Kysely<Schema>, source: string): KeptTokens {
+  return {
+    find: () => findFeedToken(db, source),
+    keep: (token, ms) => keepFeedToken(db, source, { token, ms }),
+    forget: () => forgetFeedToken(db, source),
+  }
+}
+
+/** Of failures that are not the sender's, the log has the whole, and the agency what is no riddle to it. */
+async function postpone({ db, log }: Pick<PullParts, 'db' | 'log'>, leased: LeasedPull, error: unknown): Promise<void> {
+  const isTheirs = error instanceof PullFailed
+  const problem = isTheirs ? error.message : 'It could not be imported for a reason of our own, which the log has.'
+  const ms = Math.max(isTheirs ? error.pauseMs : 0, retryPauseMs(leased.failures + 1, Math.random()))
+  await postponePull(db, leased, { ms, problem })
+  const known = { source: leased.source, failures: leased.failures + 1, againInSeconds: Math.round(ms / 1000) }
+  log.warn(isTheirs ? { ...known, problem } : { ...known, error }, 'A feed could not be pulled')
+}
