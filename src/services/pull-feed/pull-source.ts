@@ -6,7 +6,7 @@ import { keepPull, type LeasedPull, postponePull, settlePull, takePull } from '#
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
-import { type KeptTokens, PullFailed, type PullFeed } from './pull-feed.ts'
+import { type KeptTokens, type Pulled, PullFailed, type PullFeed } from './pull-feed.ts'
 
 /** A source of sources.yaml that is asked for its properties. */
 export interface PulledSource {
@@ -72,7 +72,7 @@ interface Pull {
   signal: AbortSignal
 }
 
-async function pullAndImport({ db, importFeed, now, scratch, log }: PullParts, { source, leased, signal }: Pull) {
+async function pullAndImport({ db, importFeed, now, scratch, log }: PullParts, { source, leased, signal }: Pull): Promise<Pulled> {
   const { state, confirmsWithdrawals } = leased
   const tokens = tokensOf(db, source.name)
   const pulled = await source.pull({ state, tokens, now: now(), confirmsWithdrawals, scratch, signal })
