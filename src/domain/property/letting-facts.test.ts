@@ -30,13 +30,14 @@ test('a student house tells its terms', () => {
     availableFrom: '2027-08-01',
     deposit: 595,
     contractMonths: 11,
+    minimumTermMonths: 1,
     billsIncluded: ['Water', 'Gas'],
     appliances: ['Washing machine'],
   } as const
   expect(
     facts(
       { price: 127, rentFrequency: 'per-person-per-week', bedrooms: 6 },
-      { ...letting, billsIncluded: ['Water', 'Gas'], appliances: ['Washing machine'] },
+      { ...letting, considered: ['Sharers'], billsIncluded: ['Water', 'Gas'], appliances: ['Washing machine'] },
     ),
   ).toEqual({
     Rent: '£127 per person a week, £550 per person a month',
@@ -45,6 +46,8 @@ test('a student house tells its terms', () => {
     Furnishing: 'Furnished',
     'Let type': 'Student',
     Contract: '11 months',
+    'Minimum term': '1 month',
+    'Also considered': 'Sharers',
     'Bills in the rent': 'Water, Gas',
     Appliances: 'Washing machine',
   })

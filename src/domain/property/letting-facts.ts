@@ -37,7 +37,9 @@ export function lettingFacts(listing: Listing, now: Date): Fact[] {
     ...known([
       { name: 'Let type', value: letting.letType && letTypes[letting.letType] },
       { name: 'Contract', value: letting.contractMonths ? monthsText(letting.contractMonths) : undefined },
+      { name: 'Minimum term', value: letting.minimumTermMonths ? monthsText(letting.minimumTermMonths) : undefined },
       { name: 'Pets', value: petsAllowed ? 'Considered' : undefined },
+      { name: 'Also considered', value: letting.considered?.join(', ') },
       { name: 'Bills in the rent', value: letting.billsIncluded.join(', ') || undefined },
       { name: 'Appliances', value: letting.appliances.join(', ') || undefined },
     ]),

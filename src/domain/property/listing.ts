@@ -65,6 +65,11 @@ export interface ListingMedia {
   position: number
   source: string
   caption: string
+  /**
+   * When the sender says that the file at this address last changed, as an ISO instant. One that was fetched since is never asked for
+   * again; without it, once a day at most when its property changes.
+   */
+  updatedAt?: string
 }
 
 /** What the agency must tell by law or is asked anyway; a missing value is shown as "Ask agent". */
@@ -77,10 +82,43 @@ export interface MaterialInformation {
   annualServiceCharge?: number
   leaseYearsRemaining?: number
   sharedOwnershipPercentage?: number
+  /** Pounds a month, of the share that is not bought. */
+  sharedOwnershipRent?: number
+  groundRentIncreasePercentage?: number
+  /** Pounds a year; Northern Ireland. */
+  domesticRates?: number
   epcCurrent?: number
   epcPotential?: number
   /** A to G, where only the letter is told. */
   epcRating?: string
+  premises?: Premises
+}
+
+/**
+ * What an advert tells of the home itself, its supplies and its risks, in words to be shown: 'Garage', 'Mains supply'. What can be
+ * answered with yes or no is 'Yes', 'No', or says more.
+ */
+export interface Premises {
+  parking?: string[]
+  outsideSpace?: string[]
+  accessibility?: string[]
+  heating?: string[]
+  electricity?: string[]
+  water?: string
+  sewerage?: string
+  broadband?: string[]
+  floodedInFiveYears?: string
+  floodSources?: string[]
+  floodDefences?: string
+  listedBuilding?: string
+  restrictions?: string
+  /** Easements, servitudes and wayleaves. */
+  easements?: string
+  rightsOfWay?: string
+  condition?: string
+  entranceFloor?: string
+  floors?: number
+  yearBuilt?: number
 }
 
 export interface LettingFacts {
@@ -92,6 +130,9 @@ export interface LettingFacts {
   deposit?: number
   administrationFee?: string
   contractMonths?: number
+  minimumTermMonths?: number
+  /** Who else may ask: 'Sharers', 'Smokers'. */
+  considered?: string[]
   /** What is in the house or in the rent of a student let, in words: 'Washing machine', 'Water' … */
   appliances: string[]
   billsIncluded: string[]

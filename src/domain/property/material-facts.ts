@@ -1,4 +1,5 @@
 import type { Listing, MaterialInformation, Tenure } from './listing.ts'
+import { premisesFacts } from './premises-facts.ts'
 import { pounds } from './price.ts'
 import { type Fact, known } from './property-facts.ts'
 import { propertyType } from './property-type.ts'
@@ -15,7 +16,8 @@ const tenures: Record<Tenure, string> = {
 
 /**
  * What an advert must tell (Digital Markets, Competition and Consumers Act 2024); an unknown one stays, to be asked for, where
- * such a property has it: land and parking have no energy rating, workplaces no council tax, a development as a whole neither.
+ * such a property has it: land and parking have no energy rating, workplaces no council tax, a development as a whole neither. Of the
+ * premises only what is told is shown: many a feed has no fields for it.
  */
 export function materialFacts(listing: Listing): Fact[] {
   const { material, tenure, channel } = listing
@@ -25,9 +27,14 @@ export function materialFacts(listing: Listing): Fact[] {
   return [
     ...(isForSale ? [{ name: 'Tenure', value: tenure ? tenures[tenure] : undefined }] : []),
     ...(isForSale && (tenure === 'leasehold' || tenure === 'share-of-freehold') ? leaseFacts(listing) : []),
-    ...known([{ name: 'Share for sale', value: percent(material.sharedOwnershipPercentage) }]),
+    ...known([
+      { name: 'Share for sale', value: percent(material.sharedOwnershipPercentage) },
+      { name: 'Rent for the other share', value: each(material.sharedOwnershipRent, 'month') },
+    ]),
     ...(isHome(listing) ? [councilTax] : known([councilTax])),
     ...(isHome(listing) || isCommercial(listing) ? [energy] : known([energy])),
+    ...known([{ name: 'Domestic rates', value: each(material.domesticRates, 'year') }]),
+    ...premisesFacts(material.premises),
   ]
 }
 
@@ -38,11 +45,12 @@ export function isHome(listing: Listing): boolean {
 }
 
 function leaseFacts({ material }: Listing): Fact[] {
-  const { leaseYearsRemaining, annualGroundRent, groundRentReviewYears, annualServiceCharge } = material
+  const { leaseYearsRemaining, annualGroundRent, groundRentReviewYears, annualServiceCharge, groundRentIncreasePercentage } = material
   return [
     { name: 'Lease remaining', value: leaseYearsRemaining === undefined ? undefined : years(leaseYearsRemaining) },
     { name: 'Ground rent', value: yearly(annualGroundRent) },
     ...known([{ name: 'Ground rent review', value: groundRentReviewYears ? `Every ${years(groundRentReviewYears)}` : undefined }]),
+    ...known([{ name: 'Ground rent increase', value: percent(groundRentIncreasePercentage) }]),
     { name: 'Service charge', value: yearly(annualServiceCharge) },
   ]
 }
@@ -78,7 +86,11 @@ function years(count: number): string {
 }
 
 function yearly(amount: number | undefined): string | undefined {
-  return amount === undefined ? undefined : amount === 0 ? 'None' : `${pounds(amount)} a year`
+  return amount === 0 ? 'None' : each(amount, 'year')
+}
+
+function each(amount: number | undefined, period: 'month' | 'year'): string | undefined {
+  return amount === undefined ? undefined : `${pounds(amount)} a ${period}`
 }
 
 function percent(share: number | undefined): string | undefined {

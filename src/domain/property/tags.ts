@@ -38,7 +38,9 @@ const derivations: readonly [tag: string, holds: (listing: Listing) => boolean][
 export function tagsOf(listing: Listing): string[] {
   const own = listing.tags.map(normalTag).filter((tag) => tag !== '')
   const derived = derivations.filter(([, holds]) => holds(listing)).map(([tag]) => tag)
-  return [...new Set([...own, ...derived, ...featureTags(listing.features)])].sort()
+  const { parking = [], outsideSpace = [], accessibility = [] } = listing.material.premises ?? {}
+  const stated = [...listing.features, ...parking, ...outsideSpace, ...accessibility]
+  return [...new Set([...own, ...derived, ...featureTags(stated)])].sort()
 }
 
 /**

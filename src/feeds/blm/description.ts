@@ -15,7 +15,7 @@ export function readDescription(row: BlmRow): Description {
   return {
     features: [...new Set(features)],
     summary: row.text('SUMMARY'),
-    description: readHtml(row, 'DESCRIPTION'),
+    description: readHtml(row, 'DESCRIPTION') + readHtml(row, 'GABLE_ROOMS'),
     tags: readTags(row),
   }
 }

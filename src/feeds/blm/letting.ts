@@ -21,6 +21,12 @@ const bills: readonly [column: string, words: string][] = [
   ['LET_BILL_INC_TV_LICENCE', 'TV licence'],
   ['LET_BILL_INC_TV_SUBSCRIPTION', 'TV subscription'],
   ['LET_BILL_INC_INTERNET', 'Internet'],
+  ['GABLE_LET_BILL_INC_OIL', 'Oil'],
+  ['GABLE_LET_BILL_INC_ALL', 'All bills'],
+]
+const considered: readonly [column: string, words: string][] = [
+  ['GABLE_LET_SHARERS', 'Sharers'],
+  ['GABLE_LET_SMOKERS', 'Smokers'],
 ]
 
 /** Software fills the columns for sales too, with whatever its lists begin with: there only "commercial" means something. */
@@ -32,6 +38,8 @@ export function readLetting(row: BlmRow, channel: Channel): LettingFacts {
   const deposit = moneyOf(row, 'LET_BOND')
   const administrationFee = readFee(row)
   const contractMonths = countOf(row, 'LET_CONTRACT_IN_MONTHS', { max: 99 })
+  const minimumTermMonths = countOf(row, 'GABLE_LET_MINIMUM_TERM', { max: 999 })
+  const alsoConsidered = flagged(row, considered)
   return {
     ...(letType && { letType }),
     ...(furnishing && { furnishing }),
@@ -39,6 +47,8 @@ export function readLetting(row: BlmRow, channel: Channel): LettingFacts {
     ...(deposit !== null && { deposit }),
     ...(administrationFee && { administrationFee }),
     ...(contractMonths && { contractMonths }),
+    ...(minimumTermMonths && { minimumTermMonths }),
+    ...(alsoConsidered.length > 0 && { considered: alsoConsidered }),
     appliances: flagged(row, appliances),
     billsIncluded: flagged(row, bills),
   }

@@ -2,8 +2,9 @@ import type { MaterialInformation } from '../../domain/property/listing.ts'
 import type { BlmRow } from './blm-row.ts'
 import { flagOf } from './enumerations.ts'
 import { countOf, decimalOf, moneyOf } from './numbers.ts'
+import { readPremises } from './premises.ts'
 
-/** Columns that came after the format's last public revision, and our own two for the energy rating. */
+/** Columns that came after the format's last public revision, and our own for what it lacks. */
 export function readMaterial(row: BlmRow): MaterialInformation {
   const material: { [Key in keyof MaterialInformation]: MaterialInformation[Key] | null | undefined } = {
     councilTaxBand: readBand(row),
@@ -14,8 +15,12 @@ export function readMaterial(row: BlmRow): MaterialInformation {
     annualServiceCharge: chargeOf(row, 'ANNUAL_SERVICE_CHARGE'),
     leaseYearsRemaining: countOf(row, 'TENURE_UNEXPIRED_YEARS', { max: 9_999 }) || null,
     sharedOwnershipPercentage: decimalOf(row, 'SHARED_OWNERSHIP_PERCENTAGE', { max: 100 }) || null,
+    sharedOwnershipRent: moneyOf(row, 'GABLE_SHARED_OWNERSHIP_RENT'),
+    groundRentIncreasePercentage: decimalOf(row, 'GABLE_GROUND_RENT_INCREASE', { max: 1_000 }) || null,
+    domesticRates: moneyOf(row, 'GABLE_DOMESTIC_RATES'),
     epcCurrent: countOf(row, 'GABLE_EPC_CURRENT', { min: 1, max: 200 }),
     epcPotential: countOf(row, 'GABLE_EPC_POTENTIAL', { min: 1, max: 200 }),
+    premises: readPremises(row),
   }
   // Only what is given, so that equal listings stay equal when compared or hashed.
   return Object.fromEntries(Object.entries(material).filter(([, value]) => value !== undefined && value !== null))

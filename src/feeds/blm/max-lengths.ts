@@ -15,6 +15,7 @@ export const maxLengths: ReadonlyMap<string, number> = new Map<string, number>([
   ['POSTCODE2', 10],
   ['SUMMARY', 1_024],
   ['DESCRIPTION', 32_768],
+  ['GABLE_ROOMS', 131_072],
   ['DISPLAY_ADDRESS', 120],
   ['ADMINISTRATION_FEE', 4_096],
   ['HOUSE_NAME_NUMBER', 60],

@@ -84,3 +84,17 @@ test('a long caption is cut without a word', async () => {
   expect(listing.media[0]!.caption).toHaveLength(120)
   expect(warnings).toEqual([])
 })
+
+test('in columns of ours the number says nothing of the kind, and a date when the file last changed', async () => {
+  const { listing, warnings } = await readBlmRow({
+    GABLE_MEDIA_PHOTO_75: 'https://example.com/75.jpg',
+    GABLE_MEDIA_PHOTO_TEXT_75: 'The barn',
+    GABLE_MEDIA_PHOTO_UPDATED_75: '2026-11-20 10:00:00',
+    GABLE_MEDIA_EPC_0: 'https://example.com/epc.pdf',
+  })
+  expect(warnings).toEqual([])
+  expect(listing.media).toEqual([
+    { kind: 'epc', position: 0, source: 'https://example.com/epc.pdf', caption: '' },
+    { kind: 'photo', position: 0, source: 'https://example.com/75.jpg', caption: 'The barn', updatedAt: '2026-11-20T10:00:00.000Z' },
+  ])
+})

@@ -1,31 +1,46 @@
 import type { ListingMedia, MediaKind } from '../../domain/property/listing.ts'
 import { plainText } from '../plain-text.ts'
 import type { BlmRow } from './blm-row.ts'
+import { instantOf } from './dates.ts'
 import { maxCaptionLength } from './max-lengths.ts'
 
 /** A media column of this feed, with its caption's. */
 export interface MediaColumn {
   column: string
   captionColumn: string
+  updatedColumn: string
   kind: MediaKind
 }
 
-const mediaName = /^MEDIA_(IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)_(TEXT_)?(\d{1,3})$/
-const kinds: Record<string, MediaKind> = { IMAGE: 'photo', FLOOR_PLAN: 'floorplan', DOCUMENT: 'document', VIRTUAL_TOUR: 'virtual-tour' }
+const mediaName =
+  /^(MEDIA_(?:IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)|GABLE_MEDIA_(?:PHOTO|FLOORPLAN|EPC|DOCUMENT|TOUR))_(?:(?:TEXT|UPDATED)_)?(\d{1,3})$/
+/** The format's, then ours: of those a number says nothing of the kind, so that there may be a thousand photographs. */
+const kinds: Record<string, MediaKind> = {
+  MEDIA_IMAGE: 'photo',
+  MEDIA_FLOOR_PLAN: 'floorplan',
+  MEDIA_DOCUMENT: 'document',
+  MEDIA_VIRTUAL_TOUR: 'virtual-tour',
+  GABLE_MEDIA_PHOTO: 'photo',
+  GABLE_MEDIA_FLOORPLAN: 'floorplan',
+  GABLE_MEDIA_EPC: 'epc',
+  GABLE_MEDIA_DOCUMENT: 'document',
+  GABLE_MEDIA_TOUR: 'virtual-tour',
+}
 /** From these numbers on, the columns are for energy charts: home information packs, in the format's day. */
-const firstEnergyNumber: Record<string, number> = { IMAGE: 60, DOCUMENT: 50 }
+const firstEnergyNumber: Record<string, number> = { MEDIA_IMAGE: 60, MEDIA_DOCUMENT: 50 }
 const maxSourceLength = 2_000
 
 /** The media columns among a feed's columns, by kind and number. */
 export function mediaColumns(columns: readonly string[]): MediaColumn[] {
   const found = new Map<string, MediaColumn & { order: number }>()
   for (const name of columns) {
-    const [, group, , digits] = name.match(mediaName) ?? []
+    const [, group, digits] = name.match(mediaName) ?? []
     if (!group || !digits) continue
     const isEnergy = Number(digits) >= (firstEnergyNumber[group] ?? Number.POSITIVE_INFINITY)
-    const column = `MEDIA_${group}_${digits}`
+    const column = `${group}_${digits}`
     const kind = isEnergy ? 'epc' : kinds[group]!
-    found.set(column, { column, captionColumn: `MEDIA_${group}_TEXT_${digits}`, kind, order: Number(digits) })
+    const [captionColumn, updatedColumn] = [`${group}_TEXT_${digits}`, `${group}_UPDATED_${digits}`]
+    found.set(column, { column, captionColumn, updatedColumn, kind, order: Number(digits) })
   }
   return [...found.values()].sort((one, other) => one.order - other.order)
 }
@@ -33,7 +48,7 @@ export function mediaColumns(columns: readonly string[]): MediaColumn[] {
 /** The media of one row, each kind counted from 0; the same file is taken once per kind. */
 export function readMedia(row: BlmRow, columns: readonly MediaColumn[]): ListingMedia[] {
   const media: ListingMedia[] = []
-  for (const { column, captionColumn, kind: columnKind } of columns) {
+  for (const { column, captionColumn, updatedColumn, kind: columnKind } of columns) {
     const value = row.raw(column)
     const captionText = row.raw(captionColumn)
     if (value === '' && captionText === '') continue
@@ -44,7 +59,8 @@ export function readMedia(row: BlmRow, columns: readonly MediaColumn[]): Listing
     if (value === '') row.warn(captionColumn, 'A caption without its file', caption)
     else if (source === '') row.warn(column, 'Neither a file name nor a web address', value)
     else if (!media.some((one) => one.kind === kind && one.source === source)) {
-      media.push({ kind, position: media.filter((one) => one.kind === kind).length, source, caption })
+      const updatedAt = instantOf(row, updatedColumn)
+      media.push({ kind, position: media.filter((one) => one.kind === kind).length, source, caption, ...(updatedAt && { updatedAt }) })
     }
   }
   return media

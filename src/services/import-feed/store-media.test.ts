@@ -163,6 +163,31 @@ test('a property that changes a day later is asked for newer pictures at the sam
   expect(await findHashes(db)).not.toEqual(before)
 })
 
+test('a picture with a date is fetched again when the date is newer, and never otherwise', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  let answer = 200
+  const picture = await aPicture(80, 60)
+  await using server = await mediaServer((_, response) => void response.writeHead(answer).end(picture))
+  const feed = (PRICE: string, date: string) => [
+    { PRICE, GABLE_MEDIA_PHOTO_0: `${server.origin}/front.jpg`, GABLE_MEDIA_PHOTO_UPDATED_0: date },
+  ]
+  await agency.import(feed('1000', '2026-11-01'))
+  agency.setClock('2026-12-23T10:00:00Z')
+  await agency.import(feed('2000', '2026-11-01'))
+  expect(server.asked).toHaveLength(1)
+  answer = 503
+  await agency.import(feed('2000', '2026-12-20'))
+  const shown = await findHashes(db)
+  expect(shown).toMatchObject([{ hash: expect.any(String) }])
+  answer = 200
+  await agency.import(feed('2000', '2026-12-20'))
+  expect(server.asked).toHaveLength(3)
+  expect(await agency.import(feed('2000', '2026-12-20'))).toMatchObject({ unchanged: 1 })
+  await agency.import(feed('3000', '2027-06-01'))
+  expect(server.asked).toHaveLength(3)
+})
+
 test('a virtual tour is kept as a link, and one that no page can show is told (T18)', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)

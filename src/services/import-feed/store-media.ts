@@ -49,9 +49,10 @@ const concurrency = 8
 export async function storeMedia(options: StoreMediaOptions, listings: readonly Listing[]): Promise<StoredMediaOfListing[]> {
   const wanted = new Map(listings.flatMap(filesOf))
   const known = await findMediaSources(options.db, [...wanted.keys()])
-  const outcomeOf = async ([key, source]: [key: string, source: string]): Promise<[string, MediaOutcome]> => {
+  const outcomeOf = async ([key, medium]: [key: string, medium: ListingMedia]): Promise<[string, MediaOutcome]> => {
     options.signal?.throwIfAborted()
-    const outcome = isWebAddress(source) ? fetched(options, source, known.get(key)) : fromFiles(options, { key, source }, known.get(key))
+    const { source } = medium
+    const outcome = isWebAddress(source) ? fetched(options, medium, known.get(key)) : fromFiles(options, { key, source }, known.get(key))
     return [key, await outcome]
   }
   const outcomes = new Map(await pMap(wanted, outcomeOf, { concurrency }))
@@ -65,8 +66,8 @@ function mediaKey(agentRef: string, source: string): string {
   return isWebAddress(source) ? source : `${agentRef}/${mediaName(source)}`
 }
 
-function filesOf(listing: Listing): Array<[key: string, source: string]> {
-  return listing.media.filter(({ kind }) => kind !== 'virtual-tour').map(({ source }) => [mediaKey(listing.agentRef, source), source])
+function filesOf(listing: Listing): Array<[key: string, medium: ListingMedia]> {
+  return listing.media.filter(({ kind }) => kind !== 'virtual-tour').map((medium) => [mediaKey(listing.agentRef, medium.source), medium])
 }
 
 async function fromFiles(
@@ -89,18 +90,26 @@ async function fromFiles(
 
 async function fetched(
   { fetcher, store, now, signal }: StoreMediaOptions,
-  address: string,
+  { source: address, updatedAt }: ListingMedia,
   known: MediaSource | undefined,
 ): Promise<MediaOutcome> {
-  // A clock that was put back makes what was fetched before lie in the future: that is not fresh.
-  const age = known ? now.getTime() - known.fetchedAt.getTime() : -1
-  if (known && age >= 0 && age < refetchAfterMs) return { kept: known }
+  if (known && isFresh(known, { updatedAt, now })) return { kept: known }
   const answer = await fetcher.fetch(address, known?.fingerprint)
   if (answer.kind === 'fetched') {
     return await storedBytes({ store, signal }, answer.bytes, { source: address, fingerprint: answer.fingerprint, fetchedAt: now })
   }
-  if (known) return { kept: answer.kind === 'unchanged' ? { ...known, fetchedAt: now } : known }
+  // What is there is shown until the newer one, which the sender speaks of, can be had.
+  if (known) return answer.kind === 'unchanged' ? { kept: { ...known, fetchedAt: now } } : { kept: known, retry: updatedAt !== undefined }
   return { fault: answer.kind === 'failed' ? answer.reason : 'The server says it has not changed.', retry: true }
+}
+
+/** Whether what is kept of an address can be shown without asking for it again. */
+function isFresh({ fetchedAt }: MediaSource, { updatedAt, now }: { updatedAt: string | undefined; now: Date }): boolean {
+  // A date in the future says nothing about what was fetched until then.
+  if (updatedAt !== undefined && Date.parse(updatedAt) <= now.getTime()) return Date.parse(updatedAt) <= fetchedAt.getTime()
+  // A clock that was put back makes what was fetched before lie in the future: that is not fresh.
+  const age = now.getTime() - fetchedAt.getTime()
+  return age >= 0 && age < refetchAfterMs
 }
 
 async function storedBytes(
