@@ -1,5 +1,5 @@
-import type { MaterialInformation } from './listing.ts'
 import { energyText } from './material-facts.ts'
+import type { MaterialInformation } from './material-information.ts'
 
 /** A picture of a property among those of its kind. */
 interface Shown {

@@ -1,4 +1,5 @@
-import type { Listing, MaterialInformation, Tenure } from './listing.ts'
+import type { Listing, Tenure } from './listing.ts'
+import type { MaterialInformation } from './material-information.ts'
 import { premisesFacts } from './premises-facts.ts'
 import { pounds } from './price.ts'
 import { type Fact, known } from './property-facts.ts'

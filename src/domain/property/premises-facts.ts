@@ -1,4 +1,4 @@
-import type { Premises } from './listing.ts'
+import type { Premises } from './material-information.ts'
 import { type Fact, known } from './property-facts.ts'
 
 /** What is told of parking, supplies, access and risks, in the order in which adverts tell them. */

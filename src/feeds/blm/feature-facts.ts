@@ -1,4 +1,5 @@
-import type { Furnishing, Listing, MaterialInformation, Tenure } from '../../domain/property/listing.ts'
+import type { Furnishing, Listing, Tenure } from '../../domain/property/listing.ts'
+import type { MaterialInformation } from '../../domain/property/material-information.ts'
 import { dayOfText } from './dates.ts'
 import { amountOf } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { MaterialInformation } from '../../domain/property/listing.ts'
+import type { MaterialInformation } from '../../domain/property/material-information.ts'
 import type { BlmRow } from './blm-row.ts'
 import { flagOf } from './enumerations.ts'
 import { countOf, decimalOf, moneyOf } from './numbers.ts'

@@ -1,4 +1,4 @@
-import type { Premises } from '../../domain/property/listing.ts'
+import type { Premises } from '../../domain/property/material-information.ts'
 import { plainText } from '../plain-text.ts'
 import type { BlmRow } from './blm-row.ts'
 import { countOf } from './numbers.ts'
