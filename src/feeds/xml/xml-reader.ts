@@ -8,7 +8,7 @@ export interface XmlRecord {
   within: readonly Pick<XmlElement, 'name' | 'attributes'>[]
 }
 
-export interface XmlReader {
+interface XmlReader {
   /** Takes the next piece of text and returns what is whole by then. Throws `FeedRefused` at the first thing that is no XML. */
   write(piece: string): XmlRecord[]
   /** Throws `FeedRefused` when the document ends too early. */
