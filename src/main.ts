@@ -2,7 +2,9 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { checkSearches } from './content/check-links.ts'
 import { type ContentProblem, problemLine } from './content/content-error.ts'
+import { checkPlots } from './content/read-developments.ts'
 import { findPlaceByWords } from './data/places/places.ts'
+import { findKnownRefs } from './data/properties/known-refs.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { askPostcodesAgain } from './jobs/ask-postcodes-again.ts'
 import { handOverLeads } from './jobs/hand-over-leads.ts'
@@ -88,7 +90,11 @@ async function start(): Promise<void> {
   }
   if (isInspected(agency)) {
     const isPlace = async (words: readonly string[]) => (await findPlaceByWords(database.db, words)) !== undefined
-    sayWarnings([...agency.problems, ...(await checkSearches(agency.searches, isPlace))])
+    const known = await findKnownRefs(
+      database.db,
+      agency.plots.map(({ value }) => value),
+    )
+    sayWarnings([...agency.problems, ...(await checkSearches(agency.searches, isPlace)), ...checkPlots(agency.plots, known)])
     handOverAgency(cluster, { content, pictures }, { webProcesses: settings.webProcesses, onLate: () => void lookAgain() })
   }
 

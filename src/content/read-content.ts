@@ -51,6 +51,8 @@ interface Inspection {
   problems: ContentProblem[]
   /** The addresses of searches, for whoever knows the places (checkSearches). */
   searches: Reference[]
+  /** References of plots to properties of the feed, for whoever knows those (checkPlots). */
+  plots: Reference[]
 }
 
 /** What content is checked against; without `blocks` no page is read, without `paths` no link is followed. */
@@ -63,7 +65,7 @@ interface Surroundings {
 
 /** Reads everything the agency wrote in `folder`. Mistakes come back as problems, never as an exception. */
 export async function inspectContent(folder: string, { blocks, headings, paths }: Surroundings): Promise<Inspection> {
-  if (!(await isFolder(folder))) return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [] }
+  if (!(await isFolder(folder))) return { problems: [{ file: folder, line: 0, field: '', reason: noFolder }], searches: [], plots: [] }
   const [
     site,
     menus,
@@ -110,6 +112,7 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
     ...former.links,
   ]
   const searches = [...holding('search'), ...links.filter(({ value }) => isSearch(value))]
+  const plots = developments.flatMap((file) => referencesIn(file, ['reference']))
   const pathsOfFiles = written.pages.map(({ path }) => path)
   const pathsWritten = new Set([...pathsOfFiles, ...written.entries.map(entryPath), ...developmentLinks(written).map(({ path }) => path)])
   const topics = events.every(({ content }) => content) ? writtenEvents.map(({ topic }) => topic) : undefined
@@ -149,12 +152,12 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
       ? checkLinks(links, written, withoutLacking(paths, site.content, written))
       : []),
   ])
-  if (!site.content || !menus.content || !taxed.taxes || problems.some(({ isWarning }) => !isWarning)) return { problems, searches }
+  if (!site.content || !menus.content || !taxed.taxes || problems.some(({ isWarning }) => !isWarning)) return { problems, searches, plots }
   const { brand: _brand, ...facts } = site.content
   const { primary, secondary, logo, split } = menus.content
   const kept = former.redirects && { redirects: former.redirects }
   const menu = { primaryMenu: primary, secondaryMenu: secondary, menuLayout: { logo, split } }
-  return { content: { site: facts, ...menu, ...(brand && { brand }), taxes: taxed.taxes, ...kept, ...written }, problems, searches }
+  return { content: { site: facts, ...menu, ...(brand && { brand }), taxes: taxed.taxes, ...kept, ...written }, problems, searches, plots }
 }
 
 /** The fields that hold a link, which may lead to nothing. */

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkDevelopments, readDevelopments } from './read-developments.ts'
+import { referencesIn } from './check-links.ts'
+import { checkDevelopments, checkPlots, readDevelopments } from './read-developments.ts'
 
 /** Reads these files, by their names. */
 async function read(texts: Record<string, string>) {
@@ -14,7 +15,9 @@ async function read(texts: Record<string, string>) {
       await writeFile(join(folder, name.endsWith('.yaml') ? 'developments' : 'brochures', name), text)
     const files = await readDevelopments(folder)
     const problems = [...files.flatMap((file) => file.problems), ...checkDevelopments(files, [{ slug: 'taunton' }])]
+    const plots = files.flatMap((file) => referencesIn(file, ['reference']))
     return {
+      unknownTo: (...known: string[]) => checkPlots(plots, new Set(known)).map(({ line, field, isWarning }) => [line, field, isWarning]),
       developments: files.flatMap(({ development }) => development ?? []),
       problems: problems.map(({ file, line, field, reason }) => `${basename(file)}:${line} ${field}: ${reason}`),
     }
@@ -109,4 +112,13 @@ test('a brochure is a PDF that is there, known by its bytes; the development doe
     'a.yaml:7 brochures[1].file: brochures/gone.pdf is not there',
     'a.yaml:8 brochures[2].file: brochures/page.pdf is no PDF',
   ])
+})
+
+test('a reference that the feed never had is named by its line; the development is shown all the same', async () => {
+  const { unknownTo } = await read({
+    'withy-meadows.yaml': `${fields}reference: 1_90\nplots:\n  - { number: 4, reference: 1_91 }\n  - { number: 5 }\n`,
+  })
+  expect(unknownTo('1_90', '1_91')).toEqual([])
+  expect(unknownTo('1_90')).toEqual([[7, 'plots[0].reference', true]])
+  expect(unknownTo()).toHaveLength(2)
 })

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import type { Development } from '../domain/developments/development.ts'
 import type { Branch } from '../domain/site/agency.ts'
 import { readBrochureFiles } from './brochure-files.ts'
+import type { Reference } from './check-links.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type DevelopmentContent, developmentContent, developmentOf } from './development-content.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -52,6 +53,15 @@ export function checkDevelopments(
       ...repeats(development, problem, 'reference'),
     ]
   })
+}
+
+/** References that no property of the feed ever had: such a plot is shown as coming soon. `known` are those among them that one has. */
+export function checkPlots(references: readonly Reference[], known: ReadonlySet<string>): ContentProblem[] {
+  return references.flatMap(({ value, problem }) =>
+    known.has(value)
+      ? []
+      : [problem(`no property of the feed has the reference ${value} yet; until one has, it is shown by what is written here`)],
+  )
 }
 
 function repeats({ plots }: Development, problem: DevelopmentFile['problem'], field: 'number' | 'reference'): ContentProblem[] {

@@ -18,19 +18,21 @@ export interface InspectedAgency extends Omit<Agency, 'content'> {
   problems: ContentProblem[]
   /** For checkSearches, with who knows the places. */
   searches: Reference[]
+  /** For checkPlots, with who knows the feed. */
+  plots: Reference[]
 }
 
 const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
 const headings = new Set([...blockKinds].flatMap(([kind, { headsPage }]) => (headsPage ? [kind] : [])))
 const paths = { isPlatformPath, mayBeWritten, isOverlay: isOverlayPath }
 
-/** All that the agency has in its folder, with everything that is wrong with it but for its searches. */
+/** All that the agency has in its folder, with everything that is wrong with it but for what the database knows. */
 export async function inspectAgency(folder: string, media: PictureStore): Promise<InspectedAgency> {
-  const [{ content, problems, searches }, kept] = await Promise.all([
+  const [{ content, problems, ...references }, kept] = await Promise.all([
     inspectContent(folder, { blocks, headings, paths }),
     storeContentPictures(join(folder, 'images'), media),
   ])
-  return { content, pictures: kept.pictures, problems: [...problems, ...kept.problems], searches }
+  return { content, pictures: kept.pictures, problems: [...problems, ...kept.problems], ...references }
 }
 
 /** The same for who cannot go on with mistakes. Throws ContentError; `problems` are warnings. */

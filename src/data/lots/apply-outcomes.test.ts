@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { blankLot, type Lot } from '#src/domain/auctions/lot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import { findKnownRefs } from '../properties/known-refs.ts'
 import { applyToProperties } from './apply-outcomes.ts'
 import { findOffered } from './find-offered.ts'
-import { findKnownRefs } from './known-refs.ts'
 import { saveLots } from './save-lots.ts'
 
 type Db = Awaited<ReturnType<typeof testDatabase>>
