@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { entryPath } from '../domain/entries/entry.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { developmentLinks } from '../domain/site/agency-paths.ts'
-import type { CustomForm } from '../domain/site/custom-form.ts'
 import { pictureFileName } from '../domain/site/pictures.ts'
-import { closestWord } from '../domain/text/closest-word.ts'
 import { branchContent, branchOf } from './branch-content.ts'
 import { checkAppointments } from './check-appointments.ts'
 import { checkBlocks } from './check-blocks.ts'
@@ -18,6 +16,7 @@ import { checkForms } from './check-forms.ts'
 import { checkLeads } from './check-leads.ts'
 import { checkLegal } from './check-legal.ts'
 import { checkLinks, checkPagePaths, type Reference, referencesIn, type SitePaths } from './check-links.ts'
+import { missingForms, missingPictures } from './check-named.ts'
 import { checkProperties } from './check-properties.ts'
 import { ContentError, type ContentProblem, inOrder } from './content-error.ts'
 import { customFormOf, formContent } from './form-content.ts'
@@ -183,21 +182,4 @@ function isFolder(path: string): Promise<boolean> {
 
 function isSearch(address: string): boolean {
   return /^\/property-for-(sale|rent)(\/|$)/.test(address)
-}
-
-function missingForms(named: readonly Reference[], forms: readonly CustomForm[]): ContentProblem[] {
-  return named.flatMap(({ value, problem }) => {
-    if (forms.some(({ htmlFormId }) => htmlFormId === value)) return []
-    // Unlike a link that leads to nothing: the block would be empty.
-    const { isWarning: _isWarning, ...mistake } = problem('must be the htmlFormId of a form in forms/')
-    return [mistake]
-  })
-}
-
-function missingPictures(pictures: readonly Reference[], images: readonly string[]): ContentProblem[] {
-  return pictures.flatMap(({ value, problem }) => {
-    if (images.includes(value)) return []
-    const meant = images.find((name) => name.toLowerCase() === value.toLowerCase()) ?? closestWord(value, images)
-    return [problem(`there is no file images/${value}${meant ? `; did you mean ${meant}?` : ''}`)]
-  })
 }
