@@ -1,3 +1,4 @@
+import type { Channel } from '../domain/property/channel.ts'
 import type { FeedProblem, Listing, ListingMedia } from '../domain/property/listing.ts'
 
 /** One row of a feed: a listing, or a row that could not be read at all. */
@@ -23,6 +24,7 @@ export interface ListingRow {
   line: number
   agentRef: string
   branchId: number
+  channel: Channel
   /**
    * Rows that share it read as the same listing, but for `updatedAt`, with the same warnings, but for their line; also from
    * another file and in another version of Gable.
@@ -48,10 +50,22 @@ export interface FeedEnd {
   complete: boolean
   /** Why it is not complete, in a sentence for the report; empty when it is. */
   reason: string
+  /**
+   * References that the sender says are gone; only of a feed of changes. Never what a reader concludes from a list that lacks it: whoever
+   * has such a list reads a whole feed. A reference that is also a row stays.
+   */
+  removed?: readonly string[]
 }
+
+/**
+ * What a feed says of properties that it does not name. `whole`: they are gone, of all that its source owns. `branches`: they are
+ * gone, of those branches that it has rows of (many an export writes one file for each branch). `changes`: nothing.
+ */
+export type FeedExtent = 'whole' | 'branches' | 'changes'
 
 /** A feed file opened for one pass; `end` may be asked after `rows` is exhausted. */
 export interface FeedFile {
+  extent: FeedExtent
   /** What is odd about the file as a whole: columns missing or twice, archive entries left out. Warnings, never many. */
   problems: readonly FeedProblem[]
   /** Leaving the loop early closes the file; `end` then says that it is not complete. */

@@ -7,7 +7,7 @@ import { openFeed } from '#src/feeds/open-feed.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { type ImportDependencies, importFeed } from '#src/services/import-feed/import-feed.ts'
-import type { ImportRequest } from '#src/services/import-feed/import-request.ts'
+import type { FileImport } from '#src/services/import-feed/import-request.ts'
 import { createLocator } from '#src/services/locate/locate.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { blmTextOf, scratchFolder, type WrittenBlm } from './blm-file.ts'
@@ -15,7 +15,8 @@ import { blmTextOf, scratchFolder, type WrittenBlm } from './blm-file.ts'
 /** Values by column; what a row must have is filled in. */
 export type FeedRowValues = Record<string, string>
 
-const usual: FeedRowValues = {
+/** What a row has unless it says otherwise. */
+export const usualRow: FeedRowValues = {
   AGENT_REF: '1_1',
   BRANCH_ID: '1',
   ADDRESS_1: '1',
@@ -45,10 +46,10 @@ const usual: FeedRowValues = {
 
 /** A feed file as text; every row has the columns any of them has. */
 export function feedText(rows: readonly FeedRowValues[], blm: Partial<WrittenBlm> = {}): string {
-  const names = new Set([...Object.keys(usual), ...rows.flatMap((row) => Object.keys(row))])
+  const names = new Set([...Object.keys(usualRow), ...rows.flatMap((row) => Object.keys(row))])
   // Media come last, as the format has it.
   const columns = [...names].sort((one, other) => Number(one.startsWith('MEDIA')) - Number(other.startsWith('MEDIA')))
-  const values = rows.map((row) => columns.map((column) => row[column] ?? usual[column] ?? ''))
+  const values = rows.map((row) => columns.map((column) => row[column] ?? usualRow[column] ?? ''))
   return blmTextOf({ columns, rows: values, ...blm })
 }
 
@@ -62,7 +63,7 @@ export interface AgencyFeeds extends AsyncDisposable {
   folder: string
   dependencies: ImportDependencies
   /** Writes the feed over the last one and imports it. */
-  import(feed: string | Uint8Array | readonly FeedRowValues[], request?: Partial<ImportRequest>): Promise<ImportReport>
+  import(feed: string | Uint8Array | readonly FeedRowValues[], request?: Partial<FileImport>): Promise<ImportReport>
   /** What the clock shows from now on. */
   setClock(now: string): void
 }

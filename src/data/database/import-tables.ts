@@ -14,6 +14,8 @@ export interface FeedRowTable {
   agent_ref: string
   property_id: number
   branch_id: number
+  channel: string
+  feed_source: Generated<string>
   listing_hash: string
   files_hash: string
   found_hash: string

@@ -15,13 +15,15 @@ interface Applied {
 export interface ApplyStagedOptions {
   importId: number
   now: Date
+  /** The source that holds the rows from now on. */
+  source: string
 }
 
 /**
  * Makes the staged rows the stock: properties, what is shown of them, their media, and an event for everything that
  * happened. Within one transaction, so that nobody sees half of it; set by set, so that a hundred thousand take seconds.
  */
-export async function applyStaged(trx: Kysely<Schema>, { importId, now }: ApplyStagedOptions): Promise<Applied> {
+export async function applyStaged(trx: Kysely<Schema>, { importId, now, source }: ApplyStagedOptions): Promise<Applied> {
   await setAsideUnchanged(trx)
   await applyToStaged(trx)
   await recordChanges(trx, { importId, now })
@@ -30,7 +32,7 @@ export async function applyStaged(trx: Kysely<Schema>, { importId, now }: ApplyS
   const imported = await bulkLoadProperties(trx, () => addProperties(trx, { importId, now }))
   await saveDetails(trx)
   await saveMedia(trx)
-  await saveFeedRows(trx)
+  await saveFeedRows(trx, source)
   return { imported, changed, completed: touched - changed }
 }
 
@@ -55,7 +57,7 @@ const offMarket = ['under-offer', 'sstc', 'sstcm', 'reserved', 'let-agreed', 'so
  * written that they are to be looked up among the saved searches (decision 84); nobody waits for what is withdrawn.
  * Prices are compared by the month for lettings, so that a rent now asked weekly is not a reduction.
  */
-async function recordChanges(trx: Kysely<Schema>, { importId, now }: ApplyStagedOptions): Promise<void> {
+async function recordChanges(trx: Kysely<Schema>, { importId, now }: Omit<ApplyStagedOptions, 'source'>): Promise<void> {
   await sql`
     with events as (
       insert into property_event (property_id, kind, old_price, new_price, old_status, new_status, import_id, happened_at)
@@ -120,7 +122,7 @@ async function changeProperties(trx: Kysely<Schema>, now: Date): Promise<number>
 
 const fromFeedDates = new Set<string>(['agent_ref', 'created_at', 'updated_at', 'launched_at'])
 
-async function addProperties(trx: Kysely<Schema>, { importId, now }: ApplyStagedOptions): Promise<number> {
+async function addProperties(trx: Kysely<Schema>, { importId, now }: Omit<ApplyStagedOptions, 'source'>): Promise<number> {
   const columns = [...propertyColumns, 'search_text'].filter((column) => !column.endsWith('_at')).join(', ')
   const { rows } = await sql<{ count: number }>`
     with added as (
@@ -163,12 +165,12 @@ async function saveMedia(trx: Kysely<Schema>): Promise<void> {
         (kind text, position smallint, source text, caption text, hash text, width integer, height integer)`.execute(trx)
 }
 
-async function saveFeedRows(trx: Kysely<Schema>): Promise<void> {
-  const columns = ['branch_id', ...memoryColumns]
+async function saveFeedRows(trx: Kysely<Schema>, source: string): Promise<void> {
+  const columns = ['branch_id', 'channel', ...memoryColumns]
   await sql`
-    insert into feed_row (agent_ref, property_id, ${sql.raw(columns.join(', '))})
-    select agent_ref, property.id, ${sql.raw(columns.map((column) => `staged.${column}`).join(', '))}
+    insert into feed_row (agent_ref, property_id, feed_source, ${sql.raw(columns.join(', '))})
+    select agent_ref, property.id, ${source}, ${sql.raw(columns.map((column) => `staged.${column}`).join(', '))}
     from staged_row as staged join property using (agent_ref)
-    on conflict (agent_ref) do update set property_id = excluded.property_id,
+    on conflict (agent_ref) do update set property_id = excluded.property_id, feed_source = excluded.feed_source,
       ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))}`.execute(trx)
 }

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { FeedScope, StockPart } from '../../domain/imports/feed-source.ts'
+import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
+import { inScope } from './in-scope.ts'
 
 /** What the database remembers of a row from the last time it was imported. */
 export interface KnownRow {
@@ -8,6 +11,8 @@ export interface KnownRow {
   complete: boolean
   rowHash: string
   warnings: readonly RowWarning[] | null
+  /** The source that holds it, where that is another one than the import's, and where it holds it. */
+  holder?: StockPart & { source: string }
 }
 
 /** What a row is warned of; its line is that of the file at hand. */
@@ -23,14 +28,18 @@ interface FoundRow {
   complete: boolean
   row_hash: string
   warnings: readonly RowWarning[] | null
+  feed_source: string
+  branch_id: number
+  channel: Channel
 }
 
 /**
- * Notes that the file names these references, each given once. Returns those it had not named before, with what is known of
+ * Notes that the file of this source names these references, each given once. Returns those it had not named before, with what is known of
  * them; one that is missing from the result is a repetition within the file.
  */
 export async function seeRows(
   db: Kysely<Schema>,
+  source: string,
   rows: ReadonlyArray<{ agentRef: string; branchId: number | null }>,
 ): Promise<Map<string, KnownRow | undefined>> {
   const json = JSON.stringify(rows.map(({ agentRef, branchId }) => ({ agent_ref: agentRef, branch_id: branchId })))
@@ -41,13 +50,23 @@ export async function seeRows(
       on conflict do nothing
       returning agent_ref
     )
-    select agent_ref, listing_hash, files_hash, complete, row_hash, warnings from seen left join feed_row using (agent_ref)`.execute(db)
-  return new Map(
-    found.map(({ agent_ref, listing_hash, files_hash, complete, row_hash, warnings }) => [
-      agent_ref,
-      listing_hash === null ? undefined : { listingHash: listing_hash, filesHash: files_hash, complete, rowHash: row_hash, warnings },
-    ]),
-  )
+    select agent_ref, listing_hash, files_hash, complete, row_hash, warnings, feed_source, branch_id, channel
+    from seen left join feed_row using (agent_ref)`.execute(db)
+  return new Map(found.map((row) => [row.agent_ref, row.listing_hash === null ? undefined : knownRow(row, row.listing_hash, source)]))
+}
+
+function knownRow({ files_hash, complete, row_hash, warnings, ...row }: FoundRow, listingHash: string, source: string): KnownRow {
+  const known = { listingHash, filesHash: files_hash, complete, rowHash: row_hash, warnings }
+  if (row.feed_source === source) return known
+  return { ...known, holder: { source: row.feed_source, branchId: row.branch_id, channel: row.channel } }
+}
+
+/** Makes the source the holder of all that the file names and that lies in its scope. */
+export async function takeOver(trx: Kysely<Schema>, { source, scope }: { source: string; scope: FeedScope }): Promise<void> {
+  await sql`
+    update feed_row as known set feed_source = ${source} from seen_row
+    where seen_row.agent_ref = known.agent_ref and seen_row.branch_id is not null
+      and known.feed_source <> ${source} and ${inScope(scope)}`.execute(trx)
 }
 
 /** Rows that stand otherwise in the file than before, and say the same: from now on they are known by how they stand. */
@@ -69,13 +88,14 @@ export async function rememberRows(
 /** References in memory at a time. */
 const referencesPerPage = 10_000
 
-/** The references of the stock that the file being imported has not named, some thousands at a time, each once. */
-export async function* unnamedReferences(db: Kysely<Schema>): AsyncGenerator<string[]> {
+/** The references within the scope that the file being imported has not named, some thousands at a time, each once. */
+export async function* unnamedReferences(db: Kysely<Schema>, scope: FeedScope): AsyncGenerator<string[]> {
   let after = ''
   for (;;) {
     const { rows } = await sql<{ agent_ref: string }>`
-      select agent_ref from feed_row
-      where agent_ref > ${after} and not exists (select from seen_row where seen_row.agent_ref = feed_row.agent_ref)
+      select agent_ref from feed_row as known
+      where agent_ref > ${after} and ${inScope(scope)}
+        and not exists (select from seen_row where seen_row.agent_ref = known.agent_ref)
       order by agent_ref limit ${referencesPerPage}`.execute(db)
     const references = rows.map(({ agent_ref }) => agent_ref)
     if (references.length > 0) yield references

@@ -1,29 +1,41 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FeedScope } from '../../domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal } from '../../domain/imports/import-report.ts'
 import type { Schema } from '../database/schema.ts'
 import type { ApplyStagedOptions } from './apply-staged.ts'
+import { inScope } from './in-scope.ts'
 
-/** The rows the last feeds had of the branches this file is of, and this one does not name. */
-const absent = sql`
-  known.branch_id in (select branch_id from seen_row)
-  and not exists (select from seen_row where seen_row.agent_ref = known.agent_ref)`
+/** What of the rows in its scope a feed says is gone: all it does not name, that of the branches it names, or what it says itself. */
+export interface Absence {
+  scope: FeedScope
+  gone: 'unnamed' | 'unnamed-of-its-branches' | readonly string[]
+}
 
-/** How many of its listed properties each branch in the file would lose, where it would lose any. Before the file is applied. */
-export async function countAbsent(db: Kysely<Schema>): Promise<DoubtfulWithdrawal[]> {
+/** The rows of `feed_row as known` in the scope that the feed speaks of at all. */
+function spokenOf({ scope, gone }: Absence): RawBuilder<boolean> {
+  if (gone === 'unnamed') return inScope(scope)
+  if (gone === 'unnamed-of-its-branches') return sql`(${inScope(scope)} and known.branch_id in (select branch_id from seen_row))`
+  return sql`(${inScope(scope)} and known.agent_ref in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb)))`
+}
+
+const unnamed = sql`not exists (select from seen_row where seen_row.agent_ref = known.agent_ref)`
+
+/** How many of its listed properties each branch that the feed speaks of would lose, where it would lose any. Before the file is applied. */
+export async function countAbsent(db: Kysely<Schema>, absence: Absence): Promise<DoubtfulWithdrawal[]> {
   const { rows } = await sql<{ branch_id: number; withdraw: number; listed: number }>`
-    select known.branch_id, count(*) filter (where ${absent})::integer as withdraw, count(*)::integer as listed
+    select known.branch_id, count(*) filter (where ${unnamed})::integer as withdraw, count(*)::integer as listed
     from feed_row as known join property on property.id = known.property_id
-    where property.listed and known.branch_id in (select branch_id from seen_row)
-    group by known.branch_id having count(*) filter (where ${absent}) > 0
+    where property.listed and ${spokenOf(absence)}
+    group by known.branch_id having count(*) filter (where ${unnamed}) > 0
     order by known.branch_id`.execute(db)
   return rows.map(({ branch_id, withdraw, listed }) => ({ branchId: branch_id, withdraw, listed }))
 }
 
 /** Takes the absent off the market. Returns how many. Their feed rows are forgotten, so that one that returns is read anew. */
-export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now }: ApplyStagedOptions): Promise<number> {
+export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now, ...absence }: ApplyStagedOptions & Absence): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
-      delete from feed_row as known where ${absent} returning known.property_id
+      delete from feed_row as known where ${spokenOf(absence)} and ${unnamed} returning known.property_id
     ), before as (
       select id, listed, price_value, status from property join gone on gone.property_id = property.id
     ), withdrawn as (

@@ -5,6 +5,7 @@ import { instantOf } from './dates.ts'
 import { mappingVersion } from './mapping-version.ts'
 import { mediaColumns, readMedia } from './media.ts'
 import { readBranchId, readListing } from './read-listing.ts'
+import { readChannel } from './standing.ts'
 
 /** Stands between values, none of which has it (row-reader.ts removes control characters). */
 const valueSeparator = '\u001f'
@@ -33,6 +34,7 @@ export function listingRows(columns: readonly string[], places: ColumnPlaces): (
       line,
       agentRef: row.agentRef,
       branchId: readBranchId(row),
+      channel: readChannel(row),
       fingerprint: hash('sha256', `${beginning}${valueSeparator}${content}`, 'base64url'),
       media: early ? () => early.listing.media : () => readMedia(blmRow(line, fields, places), media),
       read: early ? () => early : read,

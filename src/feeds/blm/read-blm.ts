@@ -59,6 +59,7 @@ function blmFile(file: TextFile, { text, problems, format }: Opened): BlmFile {
   }
 
   return {
+    extent: 'branches',
     problems,
     rows: rows(),
     progress: () => (isExhausted ? 1 : file.progress()),

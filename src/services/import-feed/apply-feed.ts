@@ -2,19 +2,23 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type ApplyStagedOptions, applyStaged } from '#src/data/import/apply-staged.ts'
 import { clearStaging, finishImport } from '#src/data/import/feed-imports.ts'
-import { countAbsent, countSeen, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
+import { takeOver } from '#src/data/import/known-rows.ts'
+import { type Absence, countAbsent, countSeen, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal, ImportReport } from '#src/domain/imports/import-report.ts'
-import type { FeedEnd } from '#src/feeds/feed.ts'
+import type { FeedEnd, FeedExtent } from '#src/feeds/feed.ts'
 import { learnPlacesOfImport } from '../places/learn-places.ts'
 import { importMessage } from './import-message.ts'
 import type { ImportTally } from './import-tally.ts'
+import type { StagedFeed } from './stage-feed.ts'
 
 interface ApplyFeedOptions extends ApplyStagedOptions {
   tally: ImportTally
+  scope: FeedScope
+  extent: FeedExtent
   end: FeedEnd
-  /** References the file named. */
-  named: number
+  staged: StagedFeed
   confirmWithdrawals: boolean
 }
 
@@ -24,22 +28,41 @@ const harmlessCount = 10
 
 /** In the caller's transaction: what was staged becomes the stock, what is gone is withdrawn, and the report says so. */
 export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions): Promise<ImportReport> {
-  const { importId, tally, end, named, confirmWithdrawals } = options
-  if ((await countSeen(trx)) !== named) throw new Error('What was read of the file got lost in the database; nothing was imported.')
-  const mayWithdraw = end.complete && !tally.hasUnknownRow
-  const absent = mayWithdraw ? await countAbsent(trx) : []
-  const needsConfirmation = confirmWithdrawals ? [] : absent.filter(isDoubtful)
+  const { importId, tally, extent, end, staged } = options
+  if ((await countSeen(trx)) !== staged.named) throw new Error('What was read of the file got lost in the database; nothing was imported.')
+  const absence = absenceOf(options)
+  const needsConfirmation = absence ? await doubtfulWithdrawals(trx, absence, options) : []
   const { imported, changed, completed } = await applyStaged(trx, options)
-  const withdrawn = mayWithdraw && needsConfirmation.length === 0 ? await withdrawAbsent(trx, options) : 0
+  if (staged.takesOver) await takeOver(trx, options)
+  const withdrawn = absence && needsConfirmation.length === 0 ? await withdrawAbsent(trx, { ...options, ...absence }) : 0
   if (imported + changed + completed + withdrawn > 0) {
     await learnPlacesOfImport(trx)
     await raiseSiteVersion(trx)
   }
-  const message = importMessage({ imported, changed, withdrawn, end, needsConfirmation, hasUnknownRow: tally.hasUnknownRow })
+  const message = importMessage({ imported, changed, withdrawn, extent, end, needsConfirmation, hasUnknownRow: tally.hasUnknownRow })
   const report = tally.report({ outcome: 'imported', message, end, imported, changed, withdrawn, needsConfirmation })
   await finishImport(trx, importId, report)
   await clearStaging(trx)
   return report
+}
+
+/** Undefined where nothing may be withdrawn. What a sender says itself is gone, it is: also if the rest of the feed broke off. */
+function absenceOf({ scope, extent, end, tally }: ApplyFeedOptions): Absence | undefined {
+  if (extent === 'changes') return end.removed?.length ? { scope, gone: end.removed } : undefined
+  if (!end.complete || tally.hasUnknownRow) return undefined
+  return { scope, gone: extent === 'whole' ? 'unnamed' : 'unnamed-of-its-branches' }
+}
+
+/** Only what is concluded from silence is doubtful: a removal of its own is stated once, so that asking would lose it (decision 100). */
+async function doubtfulWithdrawals(
+  trx: Kysely<Schema>,
+  absence: Absence,
+  { extent, staged, confirmWithdrawals }: ApplyFeedOptions,
+): Promise<DoubtfulWithdrawal[]> {
+  if (extent === 'changes' || confirmWithdrawals) return []
+  const absent = await countAbsent(trx, absence)
+  // A feed that names nothing at all is more likely a fault than an agency without stock.
+  return staged.named === 0 ? absent : absent.filter(isDoubtful)
 }
 
 function isDoubtful({ withdraw, listed }: DoubtfulWithdrawal): boolean {

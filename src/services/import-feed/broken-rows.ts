@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { noteNamed, unnamedReferences } from '#src/data/import/known-rows.ts'
+import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { RejectedRow } from '#src/feeds/feed.ts'
 import { referencesIn } from './references-in.ts'
 
@@ -8,10 +9,10 @@ import { referencesIn } from './references-in.ts'
 export interface BrokenRows {
   add(row: RejectedRow): void
   /**
-   * When all other rows have been seen: properties that the broken rows may be of count as named. Returns how many, and whether
+   * When all other rows have been seen: properties of the scope that the broken rows may be of count as named. Returns how many, and whether
    * there is a row that may be of any property.
    */
-  keepMeant(db: Kysely<Schema>): Promise<{ references: number; isUnknown: boolean }>
+  keepMeant(db: Kysely<Schema>, scope: FeedScope): Promise<{ references: number; isUnknown: boolean }>
 }
 
 /** How much of broken rows is looked through; a file that has more is so broken that nothing should be withdrawn by it. */
@@ -26,12 +27,12 @@ export function brokenRows(): BrokenRows {
       characters += meant.length + 1
       if (characters <= maxCharacters) texts.push(meant)
     },
-    keepMeant: async (db) => {
+    keepMeant: async (db, scope) => {
       if (characters > maxCharacters) return { references: 0, isUnknown: true }
       if (texts.length === 0) return { references: 0, isUnknown: false }
       const known = new Set<number>()
       let references = 0
-      for await (const unnamed of unnamedReferences(db)) {
+      for await (const unnamed of unnamedReferences(db, scope)) {
         const found = await referencesIn(texts, unnamed)
         await noteNamed(db, [...found.references])
         references += found.references.size

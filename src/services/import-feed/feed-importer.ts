@@ -2,12 +2,15 @@ import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { vacuumStock } from '#src/data/import/vacuum-stock.ts'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
+import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { Locator } from '#src/services/locate/locate.ts'
 import type { ImportFeed } from './import-request.ts'
 
 interface FeedImporterOptions {
+  /** The configured sources; none unless given. */
+  sources?: () => readonly FeedSource[]
   database: Database
   media: MediaStore
   locator: Locator
@@ -25,7 +28,7 @@ const vacuumFrom = 100
 export const rowsPerServerStatement = 250
 
 /** The import service on the site's database. What reads feeds is loaded with the first of them, because a start has no use for it. */
-export function feedImporter({ database, media, locator, openFetcher, incomingFolder, warn }: FeedImporterOptions): ImportFeed {
+export function feedImporter({ database, sources, media, locator, openFetcher, incomingFolder, warn }: FeedImporterOptions): ImportFeed {
   const { db } = database
   const vacuum = () => vacuumStock(db).catch((error: unknown) => warn(`The tables could not be vacuumed: ${error}`))
   const dependencies = {
@@ -35,6 +38,7 @@ export function feedImporter({ database, media, locator, openFetcher, incomingFo
     store: media,
     openFetcher,
     locator,
+    ...(sources && { sources }),
     clock: () => new Date(),
     warn,
     ...(database.kind === 'server' && { rowsPerStatement: rowsPerServerStatement }),

@@ -1,5 +1,6 @@
 import { atomically } from '#src/data/database/atomically.ts'
 import { lexicon } from '#src/data/import/lexicon.ts'
+import { defaultSource, type FeedSource, scopeOf } from '#src/domain/imports/feed-source.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
@@ -16,6 +17,8 @@ export interface ImportDependencies extends RecordedImportParts {
   /** One for each import: it counts what it fetches. It ends with the signal. */
   openFetcher(signal: AbortSignal | undefined): MediaFetcher
   locator: Pick<Locator, 'locateAll'>
+  /** The configured sources; none unless given. */
+  sources?(): readonly FeedSource[]
   /** Rows handed to the database in one statement; 50 unless given. */
   rowsPerStatement?: number
   /** Called after an import with the number of changed properties, before it is acknowledged. Must not throw: the import is done. */
@@ -24,26 +27,33 @@ export interface ImportDependencies extends RecordedImportParts {
 
 /** See ImportFeed (import-request.ts). Rows are staged in small transactions, then one applies them all. */
 export function importFeed(dependencies: ImportDependencies, request: ImportRequest): Promise<ImportReport> {
-  return recordedImport(dependencies, request, async (run) => {
-    const report = await readAndApply(dependencies, request, run)
+  return recordedImport(dependencies, request, async (run, begun) => {
+    const report = await readAndApply(dependencies, begun, run)
     await dependencies.afterwards?.(report.imported + report.changed + report.withdrawn)
     return report
   })
 }
 
 async function readAndApply(
-  { db, openFeed, openFetcher, store, locator, clock, rowsPerStatement }: ImportDependencies,
-  { confirmWithdrawals = false, onProgress, signal }: ImportRequest,
-  { path, tally, importId, checkUnchanged }: ImportRun,
+  { db, openFeed, openFetcher, store, locator, clock, sources, rowsPerStatement }: ImportDependencies,
+  request: ImportRequest,
+  { tally, importId, checkUnchanged }: ImportRun,
 ): Promise<ImportReport> {
   const now = clock()
-  const feed = await openFeed(path)
+  const { confirmWithdrawals = false, onProgress, signal } = request
+  const others = (sources?.() ?? []).filter(({ name }) => name !== request.feed?.name)
+  const source = request.feed?.name ?? defaultSource
+  const scope = scopeOf(request.feed, others)
+  const feed = 'path' in request ? await openFeed(request.path) : await request.open()
   // After the feed: one that is refused would leave its deadline running, which keeps a command from ending.
   const fetcher = openFetcher(signal)
   try {
-    const named = await stageFeed({
+    const staged = await stageFeed({
       db,
       feed,
+      source,
+      scope,
+      ownership: { feed: request.feed, others },
       store,
       fetcher,
       locator,
@@ -56,7 +66,8 @@ async function readAndApply(
     })
     onProgress?.({ stage: 'applying', fraction: 1, rows: tally.rows, changed: tally.changed })
     await checkUnchanged()
-    const read = { importId, now, tally, end: feed.file.end(), named, confirmWithdrawals }
+    const { file } = feed
+    const read = { importId, now, source, scope, tally, extent: file.extent, end: file.end(), staged, confirmWithdrawals }
     return await atomically(db, (trx) => applyFeed(trx, read))
   } finally {
     fetcher.close()

@@ -24,7 +24,16 @@ test('while the rows of a batch are read others have their turns', async () => {
     work(6)
     return { listing, warnings: [] }
   }
-  const row: ListingRow = { kind: 'listing', line: 1, agentRef: '1_1', branchId: 1, fingerprint: 'x', media: () => [], read }
+  const row: ListingRow = {
+    kind: 'listing',
+    line: 1,
+    agentRef: '1_1',
+    branchId: 1,
+    channel: 'sales',
+    fingerprint: 'x',
+    media: () => [],
+    read,
+  }
   const rows = Array.from({ length: 20 }, (_, index) => ({ ...row, agentRef: `1_${index}` }))
   const { changed } = await diffRows(rows, { day: '2026-11-21', known: new Map(), files: { find: () => undefined } })
   isDone = true

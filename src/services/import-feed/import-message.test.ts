@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { importMessage } from './import-message.ts'
 
 const fine = {
+  extent: 'branches' as const,
   imported: 1,
   changed: 2,
   withdrawn: 3,
@@ -32,5 +33,14 @@ test('says which branches to look at and how to confirm', () => {
 })
 
 test('says that an empty file did nothing', () => {
-  expect(importMessage({ ...fine, imported: 0, end: { rows: 0, complete: true, reason: '' } })).toMatch(/holds no properties/)
+  expect(importMessage({ ...fine, imported: 0, withdrawn: 0, end: { rows: 0, complete: true, reason: '' } })).toMatch(/holds no properties/)
+})
+
+test('a list of changes that broke off says that there may be more', () => {
+  const end = { rows: 9, complete: false, reason: 'The server stopped answering.' }
+  expect(importMessage({ ...fine, extent: 'changes', end })).toMatch(/3 withdrawn\. There may be more that changed: The server/)
+})
+
+test('an empty feed of which a person confirmed that all is gone says how much was', () => {
+  expect(importMessage({ ...fine, extent: 'whole', end: { rows: 0, complete: true, reason: '' } })).toContain('3 withdrawn.')
 })

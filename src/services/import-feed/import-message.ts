@@ -1,24 +1,27 @@
 import type { DoubtfulWithdrawal } from '#src/domain/imports/import-report.ts'
-import type { FeedEnd } from '#src/feeds/feed.ts'
+import type { FeedEnd, FeedExtent } from '#src/feeds/feed.ts'
 
 interface ImportMessageOptions {
   imported: number
   changed: number
   withdrawn: number
+  extent: FeedExtent
   end: Pick<FeedEnd, 'rows' | 'complete' | 'reason'>
   needsConfirmation: readonly DoubtfulWithdrawal[]
   hasUnknownRow: boolean
 }
 
 /** What an import did, and why it did not do what may have been expected. */
-export function importMessage({ imported, changed, withdrawn, end, needsConfirmation, hasUnknownRow }: ImportMessageOptions): string {
+export function importMessage(options: ImportMessageOptions): string {
+  const { imported, changed, withdrawn, extent, end, needsConfirmation, hasUnknownRow } = options
   const did = `${properties(imported)} imported, ${changed} changed, ${withdrawn} withdrawn.`
+  if (extent === 'changes') return end.complete ? did : `${did} There may be more that changed: ${end.reason}`
   if (!end.complete) return `${did} Nothing was withdrawn, because the file is not complete: ${end.reason}`
   if (hasUnknownRow) {
     return `${did} Nothing was withdrawn, because a rejected row does not say which property it is of.`
   }
   if (needsConfirmation.length > 0) return `${did} ${confirmationSentence(needsConfirmation)}`
-  return end.rows === 0 ? 'The file holds no properties, so nothing was changed or withdrawn.' : did
+  return end.rows === 0 && withdrawn === 0 ? 'The file holds no properties, so nothing was changed or withdrawn.' : did
 }
 
 function confirmationSentence(branches: readonly DoubtfulWithdrawal[]): string {

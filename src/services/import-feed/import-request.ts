@@ -1,6 +1,11 @@
+import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
+import type { OpenFeed } from '#src/feeds/feed.ts'
 
-export interface ImportRequest {
+/** A file to import, or what was pulled or posted without being one. */
+export type ImportRequest = FileImport | OpenedImport
+
+export interface FileImport extends ImportOptions {
   /** A `.blm` file or a `.zip` archive. */
   path: string
   /**
@@ -10,6 +15,18 @@ export interface ImportRequest {
   whileAlone?: (importFrom: (path: string) => Promise<ImportReport>) => Promise<ImportReport>
   /** What the report calls it; the file's name unless given. */
   source?: string
+}
+
+export interface OpenedImport extends ImportOptions {
+  /** Called once, when no other import runs; the import closes it. No other can run until it was read, so it should not have to wait for others. */
+  open: () => Promise<OpenFeed>
+  /** What the report calls it. */
+  source: string
+}
+
+interface ImportOptions {
+  /** The configured source it comes from; unless given, the default one, which owns what no other does. */
+  feed?: FeedSource
   /** A person has confirmed that so many properties are gone (rules: F10). */
   confirmWithdrawals?: boolean
   /** When another import is running: wait for its end (the default), or throw `ImportUnderWay`. */
@@ -20,7 +37,7 @@ export interface ImportRequest {
 }
 
 /**
- * Imports one feed file: all of it or nothing. A file that cannot be used is a report with `outcome: 'refused'`; what throws
+ * Imports one feed: all of it or nothing. A file that cannot be used is a report with `outcome: 'refused'`; what throws
  * is `ImportUnderWay`, `FileChanged`, an abort, or a failure of database or disk, after which the stock is as it was.
  */
 export type ImportFeed = (request: ImportRequest) => Promise<ImportReport>

@@ -19,13 +19,14 @@ export interface RecordedImportParts {
 }
 
 export interface ImportRun {
-  /** Of the file to read. */
-  path: string
   importId: number
   tally: ImportTally
   /** Throws `FileChanged` if the file is no longer what it was when the import began. */
   checkUnchanged(): Promise<void>
 }
+
+/** Is given the request with the path where the file is now. */
+type ImportWork<Request> = (run: ImportRun, request: Request) => Promise<ImportReport>
 
 /** How often an import that waits for another one tries again. */
 const lookAgainMs = 200
@@ -34,14 +35,15 @@ const lookAgainMs = 200
  * The frame of every import: it waits for others (or refuses to) and is on the record from its beginning to its end, also when the work throws.
  * The work puts its report on the record itself, in the transaction that applies it. Returns and throws what ImportFeed does.
  */
-export async function recordedImport(
+export async function recordedImport<Request extends ImportRequest>(
   parts: RecordedImportParts,
-  request: ImportRequest,
-  work: (run: ImportRun) => Promise<ImportReport>,
+  request: Request,
+  work: ImportWork<Request>,
 ): Promise<ImportReport> {
+  const importFrom = (path: string) => importAlone(parts, { ...request, path }, work)
+  const importIt = () => importAlone(parts, request, work)
   for (;;) {
-    const importFrom = (path: string) => importAlone(parts, { ...request, path }, work)
-    const done = await parts.whileAlone(() => request.whileAlone?.(importFrom) ?? importFrom(request.path))
+    const done = await parts.whileAlone(() => ('path' in request && request.whileAlone?.(importFrom)) || importIt())
     if (done) return done.result
     if (request.whenBusy === 'refuse') throw new ImportUnderWay()
     request.onProgress?.({ stage: 'waiting', fraction: 0, rows: 0, changed: 0 })
@@ -49,20 +51,23 @@ export async function recordedImport(
   }
 }
 
-async function importAlone(
+async function importAlone<Request extends ImportRequest>(
   { db, clock, warn }: RecordedImportParts,
-  { path, source = basename(path), signal }: ImportRequest,
-  work: (run: ImportRun) => Promise<ImportReport>,
+  request: Request,
+  work: ImportWork<Request>,
 ): Promise<ImportReport> {
+  const { signal } = request
+  const source = 'path' in request ? (request.source ?? basename(request.path)) : request.source
   const tally = importTally({ source, clock })
-  const before = await fileIdentity(path)
+  const identity = async () => ('path' in request ? await fileIdentity(request.path) : undefined)
+  const before = await identity()
   const checkUnchanged = async () => {
-    if ((await fileIdentity(path)) !== before) throw new FileChanged()
+    if ((await identity()) !== before) throw new FileChanged()
   }
   const { id: importId, brokenOff: dead } = await beginImport(db, { source, now: clock() })
   for (const name of dead) warn?.(`The import of ${name} was broken off with its process and changed nothing; ${source} is next`)
   try {
-    return await work({ path, importId, tally, checkUnchanged })
+    return await work({ importId, tally, checkUnchanged }, request)
   } catch (caught) {
     // What cannot be used may be what an upload has written so far.
     const error = await checkUnchanged().then(

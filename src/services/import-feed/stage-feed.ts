@@ -2,6 +2,7 @@ import { rememberRows, seeRows } from '#src/data/import/known-rows.ts'
 import { stageRows } from '#src/data/import/stage-rows.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
+import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { ImportProgress } from '#src/domain/imports/import-report.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
 import type { FeedRow, ListingRow, OpenFeed } from '#src/feeds/feed.ts'
@@ -9,35 +10,50 @@ import { type BrokenRows, brokenRows } from './broken-rows.ts'
 import { type CompleteRowsOptions, completeRows } from './complete-rows.ts'
 import { diffRows } from './diff-rows.ts'
 import type { ImportTally } from './import-tally.ts'
+import { type Ownership, ownedRows, unheldRows } from './owned-rows.ts'
 import { placeProblems } from './place-problems.ts'
 import { storableRow } from './storable.ts'
 
 interface StageFeedOptions extends Omit<CompleteRowsOptions, 'files' | 'placeProblems'> {
   feed: OpenFeed
+  /** The source's name. */
+  source: string
+  scope: FeedScope
+  ownership: Ownership
   onProgress?: ((progress: ImportProgress) => void) | undefined
   /** Rows handed to the database in one statement. */
   rowsPerStatement?: number | undefined
+}
+
+/** What is known of a feed once it was read to its end. */
+export interface StagedFeed {
+  /** References the file named. */
+  named: number
+  /** Whether something it names was held by another source so far. */
+  takesOver: boolean
 }
 
 /** Large enough that asking the database costs little for each row, small enough to hold in memory with its descriptions. */
 const rowsPerBatch = 500
 
 /**
- * Reads the feed to its end and stages what is new in it. Returns how many references the file named. While the database takes one
+ * Reads the feed to its end and stages what is new in it. While the database takes one
  * batch, the next one is compared and completed, and the one after it cut into rows.
  */
-export async function stageFeed(options: StageFeedOptions): Promise<number> {
-  const { db, feed, tally, signal } = options
+export async function stageFeed(options: StageFeedOptions): Promise<StagedFeed> {
+  const { db, feed, scope, tally, signal } = options
   for (const problem of feed.file.problems) tally.warn(problem)
   const broken = brokenRows()
   const unplaced = placeProblems()
   const completing = { ...options, files: feed.media, placeProblems: unplaced }
   let named = 0
+  let takesOver = false
   let ready = Promise.resolve()
   let stored = Promise.resolve()
   const stage = async (batch: readonly FeedRow[]) => {
-    const { references, rows } = await compareBatch(completing, broken, batch)
+    const { references, isTakenOver, rows } = await compareBatch(completing, broken, batch)
     named += references
+    takesOver ||= isTakenOver
     // When these are stored, more will have been read.
     const read = { fraction: feed.file.progress(), rows: tally.rows }
     await stored
@@ -57,9 +73,9 @@ export async function stageFeed(options: StageFeedOptions): Promise<number> {
   }
   signal?.throwIfAborted()
   for (const problem of unplaced.summary()) tally.warn(problem)
-  const kept = await broken.keepMeant(db)
+  const kept = await broken.keepMeant(db, scope)
   if (kept.isUnknown) tally.unknownRow()
-  return named + kept.references
+  return { named: named + kept.references, takesOver }
 }
 
 async function* batchesOf(rows: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow[]> {
@@ -76,16 +92,23 @@ async function* batchesOf(rows: AsyncIterable<FeedRow>): AsyncGenerator<FeedRow[
 interface ComparedBatch {
   /** References the batch names that were not named before. */
   references: number
+  /** Whether another source held one of them. */
+  isTakenOver: boolean
   rows: StagedRow[]
 }
 
-async function compareBatch(options: CompleteRowsOptions, broken: BrokenRows, batch: readonly FeedRow[]): Promise<ComparedBatch> {
-  const { db, tally, files, now } = options
+interface CompareBatchOptions extends CompleteRowsOptions, Pick<StageFeedOptions, 'source' | 'ownership'> {}
+
+async function compareBatch(options: CompareBatchOptions, broken: BrokenRows, batch: readonly FeedRow[]): Promise<ComparedBatch> {
+  const { db, source, ownership, tally, files, now } = options
   const first = firstOfEach(readable(batch, tally, broken), tally)
-  if (first.length === 0) return { references: 0, rows: [] }
-  const known = await seeRows(db, first)
-  for (const row of first) if (!known.has(row.agentRef)) tally.reject(repeated(row))
-  const unseen = first.filter(({ agentRef }) => known.has(agentRef))
+  const { owned, branchless } = ownedRows(first, ownership, tally)
+  if (owned.length + branchless.length === 0) return { references: 0, isTakenOver: false, rows: [] }
+  const known = await seeRows(db, source, [...owned, ...branchless.map(({ agentRef }) => ({ agentRef, branchId: null }))])
+  for (const row of owned) if (!known.has(row.agentRef)) tally.reject(repeated(row))
+  const seen = owned.filter(({ agentRef }) => known.has(agentRef))
+  const unseen = unheldRows(seen, known, ownership, tally)
+  const isTakenOver = unseen.some(({ agentRef }) => known.get(agentRef)?.holder !== undefined)
   const { warnings, changed, reworded } = await diffRows(unseen, { day: londonDay(now), known, files })
   for (const warning of warnings) tally.warnOfColumn(warning)
   if (reworded.length > 0) {
@@ -94,7 +117,7 @@ async function compareBatch(options: CompleteRowsOptions, broken: BrokenRows, ba
       reworded.map(({ listing, rowHash, warnings }) => ({ agentRef: listing.agentRef, rowHash, warnings })),
     )
   }
-  return { references: known.size, rows: changed.length > 0 ? await completeRows(options, changed) : [] }
+  return { references: known.size, isTakenOver, rows: changed.length > 0 ? await completeRows(options, changed) : [] }
 }
 
 function readable(batch: readonly FeedRow[], tally: ImportTally, broken: BrokenRows): ListingRow[] {

@@ -30,6 +30,7 @@ test('all of a row that becomes part of the stock is made storable, its warnings
     line: 1,
     agentRef: '1\0',
     branchId: 1,
+    channel: 'sales',
     fingerprint: 'x',
     media: () => listing.media,
     read: () => ({ listing, warnings }),

@@ -3,16 +3,16 @@ import { finishImport } from '#src/data/import/feed-imports.ts'
 import type { LotFault } from '#src/domain/auctions/lot-row.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { type OpenLots, openLots } from '#src/feeds/lots/open-lots.ts'
-import type { ImportRequest } from '../import-feed/import-request.ts'
+import type { FileImport } from '../import-feed/import-request.ts'
 import type { ImportTally } from '../import-feed/import-tally.ts'
 import { type ImportRun, recordedImport } from '../import-feed/recorded-import.ts'
 import { applyLots } from './apply-lots.ts'
 import type { LotImportParts } from './lot-import-parts.ts'
 
 /** Imports a table of lots, or of their results: rows that can be used, all at once, in one transaction with one version of the site. */
-export function importLots(dependencies: LotImportParts, request: ImportRequest): Promise<ImportReport> {
-  return recordedImport(dependencies, request, async (run) => {
-    const report = await readAndApply(dependencies, request, run)
+export function importLots(dependencies: LotImportParts, request: FileImport): Promise<ImportReport> {
+  return recordedImport(dependencies, request, async (run, begun) => {
+    const report = await readAndApply(dependencies, begun, run)
     await dependencies.afterwards?.()
     return report
   })
@@ -20,8 +20,8 @@ export function importLots(dependencies: LotImportParts, request: ImportRequest)
 
 async function readAndApply(
   dependencies: LotImportParts,
-  { onProgress, signal }: ImportRequest,
-  { path, tally, importId, checkUnchanged }: ImportRun,
+  { path, onProgress, signal }: FileImport,
+  { tally, importId, checkUnchanged }: ImportRun,
 ): Promise<ImportReport> {
   const lots: OpenLots = await openLots(path)
   try {

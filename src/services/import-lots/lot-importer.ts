@@ -1,16 +1,19 @@
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
+import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { isLotFile } from '#src/feeds/lots/is-lot-file.ts'
-import type { ImportFeed } from '../import-feed/import-request.ts'
+import type { FileImport, ImportFeed } from '../import-feed/import-request.ts'
 import type { LotImportParts } from './lot-import-parts.ts'
+
+type ImportLots = (request: FileImport) => Promise<ImportReport>
 
 interface LotImporterOptions extends Pick<LotImportParts, 'media' | 'documents' | 'events' | 'warn'> {
   database: Database
 }
 
 /** The import of lots on the site's database; loaded with the first of them, because a start has no use for it. */
-export function lotImporter({ database, ...given }: LotImporterOptions): ImportFeed {
+export function lotImporter({ database, ...given }: LotImporterOptions): ImportLots {
   const parts: LotImportParts = {
     ...given,
     db: database.db,
@@ -22,6 +25,9 @@ export function lotImporter({ database, ...given }: LotImporterOptions): ImportF
 }
 
 /** One way in for both: what a file holds says which it is. */
-export function feedOrLotImporter(importFeed: ImportFeed, importLots: ImportFeed): ImportFeed {
-  return async (request) => await ((await isLotFile(request.path).catch(() => false)) ? importLots : importFeed)(request)
+export function feedOrLotImporter(importFeed: ImportFeed, importLots: ImportLots): ImportFeed {
+  return async (request) => {
+    if ('path' in request && (await isLotFile(request.path).catch(() => false))) return await importLots(request)
+    return await importFeed(request)
+  }
 }
