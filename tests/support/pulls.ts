@@ -9,7 +9,13 @@ import { importReport } from './import-reports.ts'
 export function pulledFeed(): OpenFeed & { closed(): number } {
   let closed = 0
   return {
-    file: { problems: [], rows: (async function* () {})(), progress: () => 1, end: () => ({ rows: 0, complete: true, reason: '' }) },
+    file: {
+      extent: 'whole',
+      problems: [],
+      rows: (async function* () {})(),
+      progress: () => 1,
+      end: () => ({ rows: 0, complete: true, reason: '' }),
+    },
     media: { find: () => undefined },
     close: async () => void closed++,
     closed: () => closed,
