@@ -1,8 +1,7 @@
 import type { Channel } from '../property/channel.ts'
 
-/** What the sources of an agency may send. */
-export const feedFormats = ['blm', 'rtdf', 'vebra', 'street', 'reapit', 'jupix', 'expert-agent'] as const
-export type FeedFormat = (typeof feedFormats)[number]
+/** What a source may send. */
+export type FeedFormat = 'blm' | 'rtdf' | 'vebra' | 'street' | 'reapit' | 'jupix' | 'expert-agent'
 
 /** The source of every feed that belongs to no configured one. */
 export const defaultSource = 'feed'
@@ -14,7 +13,7 @@ export interface StockPart {
 }
 
 /** A branch as a source knows it. */
-export interface SourceBranch {
+interface SourceBranch {
   id: number
   /** What the source's software calls it; the same number where it calls it as we do. */
   theirs: string

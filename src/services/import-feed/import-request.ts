@@ -17,7 +17,7 @@ export interface FileImport extends ImportOptions {
   source?: string
 }
 
-export interface OpenedImport extends ImportOptions {
+interface OpenedImport extends ImportOptions {
   /** Called once, when no other import runs; the import closes it. No other can run until it was read, so it should not have to wait for others. */
   open: () => Promise<OpenFeed>
   /** What the report calls it. */
