@@ -1,0 +1,35 @@
+import type { TranslatedRow } from '../translated-row.ts'
+import { type MessagePart, textOf } from './message-part.ts'
+
+/** Each field of the part goes into its column as it is. */
+export function putFields(row: TranslatedRow, part: MessagePart, columns: Readonly<Record<string, string>>): void {
+  for (const [key, column] of Object.entries(columns)) row.put(column, part.at(key), part.text(key))
+}
+
+interface CodedField {
+  column: string
+  words: Readonly<Record<string, string>>
+}
+
+/** The word that a field's code stands for. */
+export function putWord(row: TranslatedRow, part: MessagePart, [key, { column, words }]: [key: string, CodedField]): void {
+  row.put(column, part.at(key), wordsOf(row, part.at(key), [part.text(key)], words)[0] ?? '')
+}
+
+/** The words that the codes of a list stand for. A single code counts as a list of one. */
+export function putWords(row: TranslatedRow, part: MessagePart, [key, { column, words }]: [key: string, CodedField]): void {
+  row.put(column, part.at(key), wordsOf(row, part.at(key), codesOf(part, key), words).join(';'))
+}
+
+export function codesOf(part: MessagePart, key: string): string[] {
+  const list = part.list(key)
+  return list.length > 0 ? list.map(textOf) : [part.text(key)]
+}
+
+/** Codes nobody knows are left out with a warning; there are never more than the list of codes has. */
+export function wordsOf(row: TranslatedRow, field: string, codes: readonly string[], words: Readonly<Record<string, string>>): string[] {
+  const given = [...new Set(codes.map((code) => code.toLowerCase()))].filter((code) => code !== '')
+  const unknown = given.filter((code) => !Object.hasOwn(words, code))
+  if (unknown.length > 0) row.warn(field, 'Unknown value', unknown.slice(0, 5).join(', '))
+  return given.flatMap((code) => (Object.hasOwn(words, code) ? [words[code]!] : []))
+}

@@ -1,0 +1,25 @@
+import type { TranslatedRow } from '../translated-row.ts'
+import type { MessagePart } from './message-part.ts'
+import { putFields } from './put-fields.ts'
+
+/** By the code of the unit: square feet, square metres, acres, hectares. */
+const unitsPerAcre: Readonly<Record<string, number>> = { 1: 43_560, 2: 4_046.8564224, 3: 1, 4: 0.40468564224 }
+
+/** The sizes of commercial property go before the area inside, as they say from what to what it can be had. */
+export function putSize(row: TranslatedRow, details: MessagePart): void {
+  const sizing = details.part('sizing')
+  if (sizing.text('minimum') !== '' || sizing.text('maximum') !== '') {
+    putFields(row, sizing, { minimum: 'MIN_SIZE_ENTERED', maximum: 'MAX_SIZE_ENTERED', area_unit: 'AREA_SIZE_UNIT_ID' })
+  } else {
+    putFields(row, details, { internal_area: 'MIN_SIZE_ENTERED', internal_area_unit: 'AREA_SIZE_UNIT_ID' })
+  }
+  putLand(row, details)
+}
+
+function putLand(row: TranslatedRow, details: MessagePart): void {
+  const area = Number(details.text('land_area'))
+  const unit = unitsPerAcre[details.text('land_area_unit')]
+  if (!Number.isFinite(area) || area <= 0) return
+  if (unit === undefined) row.warn(details.at('land_area_unit'), 'A size without its unit was not used', details.text('land_area_unit'))
+  else row.put('GABLE_ACREAGE', details.at('land_area'), (area / unit).toFixed(3))
+}
