@@ -1,4 +1,4 @@
-/** What the numbers and words of the lists stand for, in an agent's words (specification 1.4.1 as public clients have it). */
+/** What the numbers and words of the lists stand for, in an agent’s words; as public clients of the protocol have them (version 1.4.1). */
 type Words = Readonly<Record<string, string>>
 
 export const parkingWords: Words = {

@@ -10,7 +10,7 @@ import { putPrice } from './price.ts'
 import { putFields, putWord } from './put-fields.ts'
 
 /** What a send states: a property as it came, and the branch whose it is. */
-export interface SentProperty {
+interface SentProperty {
   agentRef: string
   /** The branch's id of ours. */
   branchId: number
