@@ -8,6 +8,7 @@ const recorded = [
   'start',
   'pages',
   'overload',
+  'scale',
   'import',
   'search',
   'counts',
