@@ -10,6 +10,7 @@ import { askPostcodesAgain } from './jobs/ask-postcodes-again.ts'
 import { handOverLeads } from './jobs/hand-over-leads.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { remindOfAppointments } from './jobs/remind-of-appointments.ts'
+import { runUnderLease } from './jobs/run-under-lease.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { tidyDaily } from './jobs/tidy-daily.ts'
 import { watchInbox } from './jobs/watch-inbox.ts'
@@ -21,6 +22,7 @@ import { remindVisitors } from './services/appointments/remind-visitors.ts'
 import { onlyMeasured } from './services/media/store-content-pictures.ts'
 import { readSettings } from './settings.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
+import { compareClocks } from './start/compare-clocks.ts'
 import { composeImport } from './start/compose-import.ts'
 import { composeMails } from './start/compose-mails.ts'
 import { composeSite } from './start/compose-site.ts'
@@ -84,6 +86,7 @@ async function start(): Promise<void> {
   const imports = composeImport({ database, settings, content: () => content, warn })
   const { signal } = stopping
   if (isFirst) {
+    if (database.kind === 'server') await compareClocks(database, warn)
     const firstSteps = firstStart({ database, settings, content, importFeed: imports.importFeed, progress, now: new Date(), signal })
     open.defer(() => firstSteps.catch(() => {}))
     await firstSteps
@@ -113,7 +116,10 @@ async function start(): Promise<void> {
   const several = isFirst && settings.webProcesses > 1
   const port = several ? await serveByOthers() : await serve(createApp(context))
   if (!isFirst) return
-  open.defer(tidyDaily({ tidy: tidier({ database, settings, contentPictures: context.contentPictures }), log }))
+  const alone = async (name: string, start: () => Promise<() => Promise<void>>) =>
+    open.defer(await runUnderLease({ database, name, start, log }))
+  const tidy = tidier({ database, settings, contentPictures: context.contentPictures })
+  await alone('tidying', async () => tidyDaily({ tidy, log }))
   open.defer(await matchAlerts({ database, log, content: () => content, now: () => new Date(), postcodes: context.postcodes }))
   open.defer(await sendMails({ database, log, ...composeMails({ settings, content: () => content, renderMail }) }))
   if (settings.webhook)
@@ -132,13 +138,13 @@ async function start(): Promise<void> {
       }),
     )
   const appointments = { db: database.db, content: () => content, links: context.appointmentLinks, now: context.now }
-  open.defer(remindOfAppointments({ remind: (ending) => remindVisitors(appointments, ending), log }))
+  await alone('reminders', async () => remindOfAppointments({ remind: (ending) => remindVisitors(appointments, ending), log }))
   const { quietHours } = settings
   if (content.site.accounts) open.defer(await writeAlerts({ database, quietHours, tokens: context.alertTokens, now: context.now, log }))
   if (settings.smtp === undefined && content.site.accounts)
     log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
-  open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))
-  if (settings.postcodesUrl !== undefined) open.defer(askPostcodesAgain({ placeAgain, log }))
+  await alone('inbox', () => watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))
+  if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain, log }))
   log.info({ port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${port}`}`)
 }

@@ -17,6 +17,12 @@ export interface PageKeeperTable {
   seen_at: Generated<Date>
 }
 
+export interface JobLeaseTable {
+  name: string
+  holder: string
+  until: Date
+}
+
 export interface MigrationTable {
   name: string
   applied_at: Generated<Date>

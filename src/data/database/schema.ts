@@ -23,7 +23,7 @@ import type {
   PostcodeTable,
   StockChangeTable,
 } from './place-tables.ts'
-import type { MigrationTable, PageKeeperTable, RequestCountTable, SiteVersionTable } from './process-tables.ts'
+import type { JobLeaseTable, MigrationTable, PageKeeperTable, RequestCountTable, SiteVersionTable } from './process-tables.ts'
 import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, PropertyMediaTable, PropertyTable } from './property-tables.ts'
 import type { FeedPullTable, FeedTokenTable } from './pull-tables.ts'
 import type { SavedPropertyTable, SavedSearchTable } from './saved-tables.ts'
@@ -92,5 +92,6 @@ export interface Schema {
   refused_recipient: RefusedRecipientTable
   request_count: RequestCountTable
   page_keeper: PageKeeperTable
+  job_lease: JobLeaseTable
   migration: MigrationTable
 }

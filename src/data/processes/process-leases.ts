@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { processName } from './process-name.ts'
 
 /**
  * Milliseconds for which a process may go by a version after it began to read it. Without reading it again it must not show a
@@ -21,7 +20,7 @@ interface ProcessLease {
 }
 
 export function processLease({ ask }: Pick<Database, 'ask'>): ProcessLease {
-  const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
+  const name = processName()
   let written = { version: '', at: Number.NEGATIVE_INFINITY }
   return {
     async renew(version) {
