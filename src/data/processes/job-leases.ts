@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { processName } from './process-name.ts'
 
-export interface JobLease {
+interface JobLease {
   /**
    * Takes the lease, or renews it: from now on, by the database's clock, it is this process's for `leaseMs`, less than a minute. Returns false while it is
    * another's. Throws what the database throws: then nothing is known of it.
