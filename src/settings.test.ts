@@ -25,6 +25,13 @@ test('a host that is no address is told', () => {
   expect(() => readSettings({ MAP_STYLE_URL: 'https://maps.example/s', MAP_HOSTS: '*.example' })).toThrow('MAP_HOSTS.0 must be an address')
 })
 
+test('where there is a pooler, what needs a session goes by the direct address', () => {
+  const [pooler, direct] = ['postgres://pooler/gable', 'postgres://server/gable']
+  expect(readSettings({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({ databaseUrl: direct, poolerUrl: pooler })
+  expect(readSettings({ DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, poolerUrl: undefined })
+  expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL')
+})
+
 const PUBLIC_URL = 'https://www.agency.example'
 
 test('mails go by a server', () => {

@@ -14,7 +14,10 @@ export interface Settings {
   port: number
   host: string
   publicUrl: string | undefined
+  /** Of the server itself: for what needs a session of its own. */
   databaseUrl: string | undefined
+  /** Of a pooler before it, which lends connections to pages by transaction; undefined: there is none. */
+  poolerUrl: string | undefined
   /** Everything the running site writes: database, media, feeds. */
   varFolder: string
   databaseFolder: string
@@ -91,6 +94,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (read.WEB_PROCESSES > 1 && read.DATABASE_URL === undefined) {
     throw new WrongSettings('WEB_PROCESSES needs DATABASE_URL: the embedded database serves one process only')
   }
+  if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined) {
+    throw new WrongSettings('DATABASE_DIRECT_URL needs DATABASE_URL: that of the pooler before the same database')
+  }
   if (read.SMTP_URL !== undefined && read.PUBLIC_URL === undefined) {
     throw new WrongSettings('SMTP_URL needs PUBLIC_URL: mails link to the site')
   }
@@ -104,7 +110,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
-    databaseUrl: read.DATABASE_URL,
+    databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
+    poolerUrl: read.DATABASE_DIRECT_URL && read.DATABASE_URL,
     varFolder: read.GABLE_VAR,
     databaseFolder: join(read.GABLE_VAR, 'database'),
     mediaFolder: join(read.GABLE_VAR, 'media'),

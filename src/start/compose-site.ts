@@ -32,8 +32,8 @@ import { createStatistics } from '#src/services/statistics/statistics.ts'
 import { createValuations } from '#src/services/valuation/create-valuations.ts'
 import type { Settings } from '#src/settings.ts'
 import type { ImportParts } from './compose-import.ts'
-import { connectionShare } from './connection-share.ts'
 import { contentHash } from './content-hash.ts'
+import { databaseOfPages } from './database-of-pages.ts'
 import { sharedCounts } from './shared-counts.ts'
 
 interface ComposeSiteOptions {
@@ -123,15 +123,4 @@ export async function composeSite({ database, settings, content, pictures, impor
   }
   const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)
   return { context, placeAgain: () => placeAgain({ db: database.db, locator: imports.locator, whileAlone, now: context.now }), stop }
-}
-
-/** A page that takes longer than this is answered with 503: nobody waits for it any more. */
-const statementMs = 15_000
-
-/** For pages alone; the embedded database has one connection for everybody. */
-async function databaseOfPages(database: Database, { databaseUrl, webProcesses }: Settings, warn: (message: string) => void) {
-  if (databaseUrl === undefined) return { db: database.db, close: async () => {} }
-  const connections = await connectionShare(database, { processes: webProcesses, warn })
-  const { serverDatabase } = await import('#src/data/database/server-database.ts')
-  return await serverDatabase(databaseUrl, { connections, statementMs })
 }

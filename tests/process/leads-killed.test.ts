@@ -7,6 +7,7 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { finished, type RunningSite, runGable, runningSite } from '#tests/support/running-site.ts'
+import { enquirerOf, sentEnquiry } from '#tests/support/sent-enquiry.ts'
 import { type ReceivedLetter, smtpServer } from '#tests/support/smtp-server.ts'
 import { isWhole, trials } from '#tests/support/trials.ts'
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
@@ -50,7 +51,7 @@ test.concurrent.each(['embedded', 'server'])(
     }
     await sending.end()
     const to = (address: string) => mailServer.letters.filter((letter) => letter.to.includes(address))
-    const senders = Array.from({ length: sending.taken() }, (_, number) => addressOf(number))
+    const senders = Array.from({ length: sending.taken() }, (_, number) => enquirerOf(number))
     const areMailed = () => senders.every((sender) => to(sender).length > 0) && numbersOf(to('hello@example.com')).size === senders.length
     const handed = () => new Set(webhook.events.flatMap(({ email, wasHeld }) => (wasHeld ? [] : [email])))
     while (!(areMailed() && handed().size === senders.length)) await wait(100)
@@ -84,7 +85,6 @@ async function endLeases(folder: string, { DATABASE_URL: url }: { DATABASE_URL?:
   await database.close()
 }
 
-const addressOf = (number: number) => `visitor${number}@example.com`
 const lettersIn = (letters: readonly ReceivedLetter[]) => new Set(letters.map(({ mail }) => mail.messageId)).size
 const numbersOf = (letters: readonly ReceivedLetter[]) =>
   Map.groupBy(letters, ({ mail }) => Number(/Enquiry number (\d+)\./.exec(mail.text ?? '')?.[1]))
@@ -112,21 +112,7 @@ function sendEnquiries(url: string) {
 }
 
 async function isTaken(url: string, number: number): Promise<boolean> {
-  const answer = await fetch(`${url}/leads`, {
-    method: 'POST',
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': `198.51.${number >> 8}.${number & 255}`,
-    },
-    body: JSON.stringify({
-      idempotency_key: `key-of-enquiry-${number}`,
-      lead_client: { first_name: 'Ada', last_name: 'Byron', email: addressOf(number), tel_home: '01823425800' },
-      lead: { message: `Enquiry number ${number}.` },
-      marketing_preferences: { opt_in_terms: 'on' },
-    }),
-  }).catch(() => undefined)
+  const answer = await sentEnquiry(url, number).catch(() => undefined)
   const text = await answer?.text().catch(() => undefined)
   if (answer === undefined || text === undefined) return false
   // On a machine that is busy a request may take too long to arrive, or be asked to come again.

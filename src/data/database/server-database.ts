@@ -5,6 +5,9 @@ import { plannerSettings } from './planner-settings.ts'
 import type { Schema } from './schema.ts'
 import { types } from './types.ts'
 
+/** In which connections are told apart in `pg_stat_activity`, besides `gable-ask` and `gable-listen`. */
+type ConnectionName = 'gable' | 'gable-pages'
+
 /** A visitor is told to come again rather than kept waiting for a connection; a line that fell silent is noticed. */
 const connectionOptions = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /**
@@ -28,18 +31,25 @@ interface ServerDatabaseOptions {
   connections?: number
   /** No statement may take longer; unless given, any time. */
   statementMs?: number
+  name?: ConnectionName
+  /**
+   * The address is of a pooler that lends a connection for a transaction: what is set for one would be somebody else's with the next, so the
+   * pooler sets it (docs/operations.md). Nothing that lasts longer than a transaction works: `listen`, `withScripts` and locks of sessions.
+   */
+  isPooler?: boolean
 }
 
 /** A PostgreSQL server, 15 or newer. `url` is a postgres:// address; its password is never logged. */
-export async function serverDatabase(url: string, { connections = 10, statementMs }: ServerDatabaseOptions = {}): Promise<Database> {
+export async function serverDatabase(url: string, options: ServerDatabaseOptions = {}): Promise<Database> {
+  const { connections = 10, statementMs, name = 'gable', isPooler = false } = options
+  const settings = [plannerSettings, ...sessionTimeouts, ...(statementMs ? [`set statement_timeout = ${statementMs}`] : [])]
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types: { getTypeParser },
-    application_name: 'gable',
+    application_name: name,
     ...connectionOptions,
-    onConnect: (client) =>
-      set(client, [plannerSettings, ...sessionTimeouts, ...(statementMs ? [`set statement_timeout = ${statementMs}`] : [])]),
+    ...(isPooler ? {} : { onConnect: (client) => set(client, settings) }),
   })
   // An idle connection that the server drops is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {})
