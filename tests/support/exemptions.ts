@@ -24,6 +24,7 @@ export const exportsForTests: Record<string, string> = {
   'src/feeds/xml/xml-element.ts#textAt': 'the same',
   'src/feeds/xml/xml-element.ts#attributeOf': 'the same',
   'src/feeds/rtdf/property-row.ts#propertyRow': 'of the receiver of real-time sends that is being written',
+  'src/gateways/senders/sender-client.ts#senderClient': 'what the clients of pulled feeds that are being written ask by',
   'src/jobs/pull-feeds.ts#pullFeeds': 'started with the sources of sources.yaml, once they are read',
   'src/gateways/picture-process/picture-processes.ts#pictureProcesses': 'the pool of a whole process; tests need one of their own',
   'src/server/platform-paths.ts#platformPatterns': 'patterns are compared with the patterns that the app answers',

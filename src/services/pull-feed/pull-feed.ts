@@ -1,6 +1,6 @@
 import type { OpenFeed } from '#src/feeds/feed.ts'
 
-/** Asks a sender for its properties, in one format's way. Throws `PullFailed` when that cannot be done now. */
+/** Asks a sender for its properties, in one format's way. Throws `PullFailed` (domain/imports) when that cannot be done now. */
 export type PullFeed = (request: PullRequest) => Promise<Pulled>
 
 export interface PullRequest {
@@ -32,15 +32,4 @@ export interface Pulled {
   state: unknown
   /** When something changes by itself, sooner than the source's next turn: a property that is to be shown from then on. */
   again?: Date
-}
-
-/** The sender could not be asked, or its answer cannot be used. The message is a sentence without secrets, shown to the agency. */
-export class PullFailed extends Error {
-  override name = 'PullFailed'
-  /** Milliseconds for which asking again is of no use. */
-  readonly pauseMs: number
-  constructor(message: string, pauseMs = 0) {
-    super(message)
-    this.pauseMs = pauseMs
-  }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rememberSources } from '#src/data/pulls/pull-leases.ts'
+import { PullFailed } from '#src/domain/imports/pull-failed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { importReport } from '#tests/support/import-reports.ts'
 import { pulledFeed, pullParts } from '#tests/support/pulls.ts'
-import { PullFailed, type PullFeed, type PullRequest } from './pull-feed.ts'
+import type { PullFeed, PullRequest } from './pull-feed.ts'
 import { pullSource } from './pull-source.ts'
 
 const { signal } = new AbortController()

@@ -4,9 +4,10 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findFeedToken, forgetFeedToken, keepFeedToken } from '#src/data/pulls/feed-tokens.ts'
 import { keepPull, type LeasedPull, postponePull, settlePull, takePull } from '#src/data/pulls/pull-leases.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
+import { PullFailed } from '#src/domain/imports/pull-failed.ts'
 import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
-import { type KeptTokens, type Pulled, PullFailed, type PullFeed } from './pull-feed.ts'
+import type { KeptTokens, Pulled, PullFeed } from './pull-feed.ts'
 
 /** A source of sources.yaml that is asked for its properties. */
 export interface PulledSource {

@@ -1,0 +1,96 @@
+import { createServer, type RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { listeningServer } from '#tests/support/listening-server.ts'
+import { senderClient } from './sender-client.ts'
+
+const { signal } = new AbortController()
+const secret = 'hunter2'
+
+async function sender(...answers: RequestListener[]) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    ;(answers[asked.length - 1] ?? answers.at(-1)!)(request, response)
+  })
+  const { origin } = await listeningServer(server)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const ask = (given: Partial<Parameters<typeof senderClient>[0]> = {}, ending = signal) =>
+    senderClient({ name: 'Alto', apartMs: 0, pauseMs: 1, ...given })(new URL(`/feed?key=${secret}`, origin), {
+      headers: { authorization: `Basic ${secret}` },
+      signal: ending,
+    })
+  return { asked, ask, origin }
+}
+
+const answer =
+  (status: number, body = '', headers: Record<string, string> = {}): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status, headers).end(body)
+const cutOff: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-length': '100' })
+  response.write('<half', () => response.destroy())
+}
+
+test('an answer comes with its status, whatever that means', async () => {
+  for (const status of [200, 304, 401, 404]) {
+    const { ask } = await sender(answer(status, status === 304 ? '' : 'body'))
+    expect(await ask()).toMatchObject({ status, body: Buffer.from(status === 304 ? '' : 'body') })
+  }
+})
+
+test('what fails for the moment is tried again: a fault of the server, a line that breaks, an answer cut off', async () => {
+  const { ask, asked } = await sender(cutOff, answer(500), answer(200, 'whole'))
+  expect((await ask()).body.toString()).toBe('whole')
+  expect(asked).toHaveLength(3)
+})
+
+test('what goes on failing is told in a sentence without address or secret', async () => {
+  const faults: [RequestListener, string][] = [
+    [answer(502), 'Alto answers with status 502.'],
+    [cutOff, 'Alto cannot be reached'],
+    [(request) => void request.socket.destroy(), 'Alto cannot be reached'],
+    [answer(302, '', { location: `/elsewhere?key=${secret}` }), 'Alto sends us elsewhere, which is not followed.'],
+    [answer(200, 'x'.repeat(2_000_000)), 'An answer is larger than 1 MB.'],
+  ]
+  for (const [fault, reason] of faults) {
+    const { ask, origin } = await sender(fault)
+    const error = await ask({ mostBytes: 1024 * 1024 }).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(PullFailed)
+    expect(String(error)).toContain(reason)
+    expect(String(error)).not.toMatch(new RegExp(`${secret}|${new URL(origin).port}`))
+  }
+})
+
+test('a sender that says when to come again is asked then, or by the schedule when that is long', async () => {
+  const soon = await sender(answer(429, '', { 'retry-after': '0' }), answer(200, 'now'))
+  expect((await soon.ask()).body.toString()).toBe('now')
+  const late = await sender(answer(429, '', { 'retry-after': '900' }))
+  await expect(late.ask()).rejects.toMatchObject({ name: 'PullFailed', pauseMs: 900_000 })
+  expect(late.asked).toHaveLength(1)
+  const dated = await sender(answer(503, '', { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }))
+  const error = await dated.ask().catch((caught: unknown) => caught as PullFailed)
+  expect(error).toHaveProperty('pauseMs', expect.closeTo(3_600_000, -5))
+})
+
+test('a sender that stays silent is not waited for without end', async () => {
+  const { ask } = await sender(() => {})
+  await expect(ask({ timeoutMs: 20 })).rejects.toThrow('Alto does not answer in time.')
+})
+
+test('questions are so far apart as the sender allows', async () => {
+  const { origin } = await sender(answer(200))
+  const ask = senderClient({ name: 'Alto', apartMs: 50 })
+  const begun = performance.now()
+  for (let question = 0; question < 4; question++) await ask(new URL(origin), { headers: {}, signal })
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(149)
+})
+
+test('when the site stops, nothing is waited for', async () => {
+  const stopping = new AbortController()
+  const { ask } = await sender(() => stopping.abort(new Error('The site stops')))
+  await expect(ask({}, stopping.signal)).rejects.toThrow('The site stops')
+})

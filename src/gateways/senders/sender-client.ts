@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { OutOfTime, withinTime } from '../within-time.ts'
+import { readBody } from './read-body.ts'
+
+interface SenderClientOptions {
+  /** What the agency calls it: `Alto`. */
+  name: string
+  /** Milliseconds from one question to the next, at least. */
+  apartMs: number
+  /** For one answer, to its last byte. */
+  timeoutMs?: number
+  mostBytes?: number
+  /** Before the second of three tries; twice as long before the third. */
+  pauseMs?: number
+}
+
+interface SenderQuestion {
+  headers: Record<string, string>
+  signal: AbortSignal
+  method?: 'GET' | 'POST'
+  body?: string
+}
+
+export interface SenderAnswer {
+  /** Neither 5xx nor 429, nor a redirect but 304. */
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+/** Asks one sender of feeds. Throws `PullFailed` where no answer comes that can be used, and what the signal aborts with. */
+export type AskSender = (url: URL, question: SenderQuestion) => Promise<SenderAnswer>
+
+const mostTries = 3
+/** A sender that asks for more patience than that is asked again by the schedule. */
+const longestWaitMs = 2 * 60_000
+
+/**
+ * Asks one question after the other, within what a sender allows; what failed for the moment is tried again, so that one fault among
+ * thousands of answers costs a second and not all of them. Redirects are not followed: credentials go where the setting says.
+ */
+export function senderClient({
+  name,
+  apartMs,
+  timeoutMs = 60_000,
+  mostBytes = 64 * 1024 * 1024,
+  pauseMs = 1000,
+}: SenderClientOptions): AskSender {
+  let askedAt = Number.NEGATIVE_INFINITY
+
+  const askOnce = async (url: URL, { signal: outer, ...question }: SenderQuestion): Promise<SenderAnswer | Refusal> => {
+    const restMs = askedAt + apartMs - performance.now()
+    if (restMs > 0) await wait(restMs, undefined, { signal: outer })
+    askedAt = performance.now()
+    try {
+      return await withinTime({ ms: timeoutMs, outer }, async (signal) => {
+        const response = await fetch(url, { ...question, signal, redirect: 'manual' })
+        const body = await readBody(response, mostBytes)
+        const { status, headers } = response
+        if (status === 429 || status >= 500) return { reason: `answers with status ${status}`, waitMs: retryAfterMs(headers) }
+        if (status >= 300 && status < 400 && status !== 304) throw new PullFailed(`${name} sends us elsewhere, which is not followed.`)
+        return { status, headers, body }
+      })
+    } catch (error) {
+      outer.throwIfAborted()
+      if (error instanceof PullFailed) throw error
+      return { reason: reasonOf(error), waitMs: undefined }
+    }
+  }
+
+  return async (url, question) => {
+    for (let tries = 1; ; tries++) {
+      const answer = await askOnce(url, question)
+      if (!('reason' in answer)) return answer
+      const { reason, waitMs = pauseMs * 2 ** (tries - 1) } = answer
+      if (tries === mostTries || waitMs > longestWaitMs) throw new PullFailed(`${name} ${reason}.`, answer.waitMs)
+      await wait(waitMs, undefined, { signal: question.signal })
+    }
+  }
+}
+
+/** Nothing to be used came, but may come later. */
+interface Refusal {
+  /** What the sender does. */
+  reason: string
+  /** When the sender itself says so. */
+  waitMs: number | undefined
+}
+
+/** `Retry-After`, in seconds or as a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+function retryAfterMs(headers: Headers): number | undefined {
+  const given = headers.get('retry-after') ?? ''
+  const ms = /^\d{1,6}$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now()
+  return Number.isFinite(ms) && ms >= 0 ? ms : undefined
+}
+
+/** In words of ours: those of others may hold the address that was asked, and so a secret. */
+function reasonOf(error: unknown): string {
+  if (error instanceof OutOfTime) return 'does not answer in time'
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause && /^[A-Z_]{2,40}$/.test(String(cause.code)) ? ` (${cause.code})` : ''
+  return `cannot be reached${code}`
+}
