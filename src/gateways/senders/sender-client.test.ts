@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
 import { listeningServer } from '#tests/support/listening-server.ts'
-import { senderClient } from './sender-client.ts'
+import { type AskSender, senderClient } from './sender-client.ts'
 
 const { signal } = new AbortController()
 const secret = 'hunter2'
@@ -83,7 +83,7 @@ test('a sender that stays silent is not waited for without end', async () => {
 
 test('questions are so far apart as the sender allows', async () => {
   const { origin } = await sender(answer(200))
-  const ask = senderClient({ name: 'Alto', apartMs: 50 })
+  const ask: AskSender = senderClient({ name: 'Alto', apartMs: 50 })
   const begun = performance.now()
   for (let question = 0; question < 4; question++) await ask(new URL(origin), { headers: {}, signal })
   expect(performance.now() - begun).toBeGreaterThanOrEqual(149)
