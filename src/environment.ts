@@ -71,6 +71,7 @@ export const environment = v.object({
   LEAD_WEBHOOK_URL: webhookEntries.url,
   LEAD_WEBHOOK_SECRET: webhookEntries.secret,
   LEAD_WEBHOOK_NETWORK: webhookEntries.network,
+  LEAD_WEBHOOK_EVENTS: webhookEntries.events,
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   MAP_STYLE_URL: v.optional(address),
   MAP_KEY: v.optional(v.string(), ''),

@@ -7,7 +7,6 @@ import { findPlaceByWords } from './data/places/places.ts'
 import { findKnownRefs } from './data/properties/known-refs.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { askPostcodesAgain } from './jobs/ask-postcodes-again.ts'
-import { handOverLeads } from './jobs/hand-over-leads.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { remindOfAppointments } from './jobs/remind-of-appointments.ts'
 import { runUnderLease } from './jobs/run-under-lease.ts'
@@ -26,11 +25,11 @@ import { compareClocks } from './start/compare-clocks.ts'
 import { composeImport } from './start/compose-import.ts'
 import { composeMails } from './start/compose-mails.ts'
 import { composeSite } from './start/compose-site.ts'
-import { composeWebhook } from './start/compose-webhook.ts'
 import { explainContent } from './start/explain-content.ts'
 import { failureText } from './start/explain-failure.ts'
 import { firstStart } from './start/first-start.ts'
 import { agencyFromFirst, handOverAgency } from './start/hand-over-agency.ts'
+import { handOverEvents } from './start/hand-over-events.ts'
 import { keepToOwner } from './start/keep-to-owner.ts'
 import { listen } from './start/listen.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -122,21 +121,8 @@ async function start(): Promise<void> {
   await alone('tidying', async () => tidyDaily({ tidy, log }))
   open.defer(await matchAlerts({ database, log, content: () => content, now: () => new Date(), postcodes: context.postcodes }))
   open.defer(await sendMails({ database, log, ...composeMails({ settings, content: () => content, renderMail }) }))
-  if (settings.webhook)
-    open.defer(
-      await handOverLeads({
-        database,
-        log,
-        ...composeWebhook({
-          settings,
-          webhook: settings.webhook,
-          content: () => content,
-          db: database.db,
-          tokens: context.uploads.tokens,
-          now: context.now,
-        }),
-      }),
-    )
+  const { now, uploads } = context
+  open.defer(await handOverEvents({ database, settings, log, content: () => content, tokens: uploads.tokens, now }))
   const appointments = { db: database.db, content: () => content, links: context.appointmentLinks, now: context.now }
   await alone('reminders', async () => remindOfAppointments({ remind: (ending) => remindVisitors(appointments, ending), log }))
   const { quietHours } = settings

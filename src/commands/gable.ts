@@ -10,6 +10,7 @@ import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
+import { handOversCommand } from './hand-overs.ts'
 import { importCommand } from './import.ts'
 import { importLotsCommand } from './import-lots.ts'
 import { importOutlinesCommand } from './import-outlines.ts'
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   importSoldPricesCommand,
   statsCommand,
   leadsCommand,
+  handOversCommand,
   mailsCommand,
   backupCommand,
   restoreCommand,

@@ -3,22 +3,23 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { settleEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
 import { queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
+import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { runningCommand } from '#tests/support/running-command.ts'
 import { testNow } from '#tests/support/site.ts'
 import { WrongUsage } from './command.ts'
 import { leadsCommand } from './leads.ts'
 
-const webhook = { url: 'https://crm.example', key: new Uint8Array(32), isPrivate: false }
+const webhook = { url: 'https://crm.example', key: new Uint8Array(32), isPrivate: false, events: aReceiver.kinds }
 
 /** Three enquiries: one was handed over, one given up; one came before there was a webhook. */
 async function running() {
   const { command, ...run } = await runningCommand(leadsCommand)
   const add = async (email: string) =>
     (await insertLead(run.db, { lead: aLead({ key: email, sender: { ...aLead().sender, email } }), desk: aDesk, now: testNow }))!
-  await queueReceivedLeads(run.db, [await add('ada@example.com'), await add('grace@example.com')])
-  await settleEvent(run.db, (await takeDueEvent(run.db, 1))!, { outcome: 'sent' })
-  await settleEvent(run.db, (await takeDueEvent(run.db, 1))!, { outcome: 'refused', problem: 'Status 410' })
+  await queueReceivedLeads(run.db, [aReceiver], [await add('ada@example.com'), await add('grace@example.com')])
+  await settleEvent(run.db, (await takeDueEvent(run.db, 'webhook', 1))!, { outcome: 'sent' })
+  await settleEvent(run.db, (await takeDueEvent(run.db, 'webhook', 1))!, { outcome: 'refused', problem: 'Status 410' })
   await add('joan@example.com')
   run.settings.webhook = webhook
   return { ...run, command: (options = {}) => command([], options), [Symbol.asyncDispose]: run[Symbol.asyncDispose] }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { countWebhookEvents, queueLeadsAgain, retryGivenUp } from '#src/data/webhook/webhook-events.ts'
+import { countWebhookEvents } from '#src/data/webhook/event-record.ts'
+import { queueLeadsAgain, retryGivenUp } from '#src/data/webhook/webhook-events.ts'
 import type { Lead } from '#src/domain/leads/lead.ts'
+import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import { type CommandContext, WrongUsage } from './command.ts'
 
 type Context = Pick<CommandContext, 'say' | 'note' | 'settings'> & { db: Kysely<Schema> }
@@ -12,11 +14,12 @@ const atATime = 500
 export async function resendLeads({ db, say, settings }: Context, leads: AsyncIterable<Lead>, which: unknown): Promise<void> {
   if (which !== 'failed' && which !== 'all') throw new WrongUsage('--resend must be failed or all.')
   if (!settings.webhook) throw new WrongUsage('--resend needs LEAD_WEBHOOK_URL: there is no webhook.')
+  const receivers = eventReceivers(settings.webhook)
   let count = 0
   const queue = async (ids: readonly string[]) => {
     if (which === 'failed') count += await retryGivenUp(db, ids)
     else {
-      await queueLeadsAgain(db, ids)
+      await queueLeadsAgain(db, receivers, ids)
       count += ids.length
     }
   }

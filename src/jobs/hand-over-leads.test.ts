@@ -5,6 +5,7 @@ import { atomically } from '#src/data/database/atomically.ts'
 import { queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import { webhookSender } from '#src/gateways/webhook/webhook-sender.ts'
 import { sharedDatabase } from '#tests/support/database.ts'
+import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { testNow } from '#tests/support/site.ts'
 import { handOverLeads } from './hand-over-leads.ts'
@@ -35,7 +36,7 @@ async function queueLead(): Promise<string> {
   const { db } = await sharedDatabase()
   return await atomically(db, async (trx) => {
     const id = (await insertLead(trx, { lead: aLead({ key: crypto.randomUUID() }), desk: aDesk, now: testNow }))!
-    await queueReceivedLeads(trx, [id])
+    await queueReceivedLeads(trx, [aReceiver], [id])
     return `lead-${id}-${testNow.getTime()}`
   })
 }
@@ -47,6 +48,7 @@ async function handing(url: string, { timeoutMs = 60_000, leaseMs = hour } = {})
   const warnings: [facts: object, said: string][] = []
   const stop = await handOverLeads({
     database,
+    receiver: 'webhook',
     sender,
     describe: async ({ leadId }) => ({ lead: leadId }),
     leaseMs,
@@ -91,7 +93,7 @@ test.each([
   await expect.poll(rows, patience).toMatchObject([{ outcome: 'sent', problem: null }])
   expect(new Set(ids)).toEqual(new Set([id]))
   expect(warnings[0]?.[0]).toMatchObject({ event: id, kind: 'lead.received', reply: problem })
-  expect(warnings[0]?.[1]).toBe('An enquiry could not be handed to the webhook yet')
+  expect(warnings[0]?.[1]).toBe('An event could not be handed to the webhook yet')
   expect(JSON.stringify(warnings)).not.toContain(aLead().sender.email)
 })
 
@@ -101,7 +103,7 @@ test('a receiver that is gone is not asked again for that lead', async () => {
   const { warnings } = await handing(url)
   await expect.poll(rows, patience).toMatchObject([{ outcome: 'refused', problem: 'Status 410', tries: 1 }])
   expect(ids).toHaveLength(1)
-  expect(warnings[0]?.[1]).toContain('gable leads --resend failed')
+  expect(warnings[0]?.[1]).toContain('gable hand-overs --resend failed')
 })
 
 test('after five days it is given up, with a word in the log', async () => {

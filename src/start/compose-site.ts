@@ -4,6 +4,7 @@ import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
+import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
@@ -95,7 +96,7 @@ export async function composeSite({ database, settings, content, pictures, impor
     requestCounts,
     visitors: visitorAddresses(settings),
     accounts: { db, passwords, later, sessions: settings.accounts.sessions, now },
-    receiveLead: leadReceiver({ db, passwords, now, hasWebhook: settings.webhook !== undefined }, database.kind),
+    receiveLead: leadReceiver({ db, passwords, now, receivers: eventReceivers(settings.webhook) }, database.kind),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn }),
     captcha: createCaptcha({ db, settings, now, warn }),

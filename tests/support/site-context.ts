@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { Schema } from '#src/data/database/schema.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
+import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
@@ -73,7 +74,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
       sessions: settings.accounts.sessions,
       now,
     },
-    receiveLead: leadReceiver({ db, passwords, now, hasWebhook: settings.webhook !== undefined }, 'embedded'),
+    receiveLead: leadReceiver({ db, passwords, now, receivers: eventReceivers(settings.webhook) }, 'embedded'),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn: () => {} }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn: () => {} }),
     captcha: noCaptcha,

@@ -1,10 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { WebhookKind } from '#src/domain/leads/webhook-event.ts'
 import type { Instant } from './column-types.ts'
 
 export interface WebhookEventTable {
   key: string
-  kind: 'lead.received' | 'appointment.moved' | 'appointment.withdrawn'
-  lead_id: string
+  receiver: Generated<string>
+  kind: WebhookKind
+  lead_id: string | null
+  day: string | null
+  first_property_id: number | null
+  last_property_id: number | null
   occurred_at: Instant
   queued_at: Generated<Date>
   expires_at: Instant

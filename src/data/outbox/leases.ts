@@ -24,19 +24,20 @@ const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000
 /**
  * Takes what is needed soonest of that which is due, so that for `leaseMs` no other process does. What a process was at work on that
  * died comes up again when its lease is over. The least due time is asked for first: where nothing is due that costs one step of an index,
- * however much is put off. `columns` are read besides those of `Leased`.
+ * however much is put off. `columns` are read besides those of `Leased`;
+ * `queue` is a condition that parts a table into queues of their own.
  */
 export async function takeDue<Row extends object>(
   db: Kysely<Schema>,
   table: OutboxTable,
-  { leaseMs, columns }: { leaseMs: number; columns: RawBuilder<unknown> },
+  { leaseMs, columns, queue = sql<boolean>`true` }: { leaseMs: number; columns: RawBuilder<unknown>; queue?: RawBuilder<boolean> },
 ): Promise<(Row & Leased) | undefined> {
   const name = sql.table(table)
   const { rows } = await sql<Row & Leased>`
     update ${name} as taken set due_at = ${inMs(leaseMs)}, tries = tries + 1
     where key = (
       select key from ${name}
-      where outcome is null and due_at <= now() and (select min(due_at) from ${name} where outcome is null) <= now()
+      where ${queue} and outcome is null and due_at <= now() and (select min(due_at) from ${name} where ${queue} and outcome is null) <= now()
       order by expires_at limit 1 for update skip locked
     )
     returning key, tries, expires_at <= now() as "hasExpired", ${columns}`.execute(db)

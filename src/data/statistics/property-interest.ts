@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Channel } from '#src/domain/property/channel.ts'
 import { type Interest, type InterestKind, interestKinds } from '#src/domain/statistics/interest.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -53,6 +54,25 @@ export async function findInterestOf(
     select day, ${figures} from property_interest
     where property_id = ${propertyId} and day between ${from}::date and ${to}::date group by day order by day`.execute(db)
   return { address: known.display_address, days: rows }
+}
+
+interface DayFigures extends Figures {
+  propertyId: number
+  agentRef: string
+  branchId: number
+  channel: Channel
+}
+
+/** The figures of one day (`YYYY-MM-DD`) of the properties that have any, from the first id to the last. */
+export async function findInterestOn(
+  db: Kysely<Schema>,
+  { day, first, last }: { day: string; first: number; last: number },
+): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    select property.id as "propertyId", agent_ref as "agentRef", branch_id as "branchId", channel, ${figures}
+    from property_interest join property on property.id = property_id
+    where day = ${day}::date and property_id between ${first} and ${last} group by property.id order by property.id`.execute(db)
+  return rows
 }
 
 interface PropertyInterest extends Figures {

@@ -3,18 +3,24 @@ import type { WebhookKind } from '#src/domain/leads/webhook-event.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Leased, type Outcome, takeDue } from '../outbox/leases.ts'
 
-/** Word of a lead that this process may try to send until its lease is over. */
+/** Word of something that this process may try to send until its lease is over. */
 export interface DueEvent extends Leased {
   kind: WebhookKind
-  leadId: string
+  /** Null for views. */
+  leadId: string | null
+  /** Of views: whose they are, from the first id to the last, and the day (`YYYY-MM-DD`); null for others. */
+  day: string | null
+  firstPropertyId: number | null
+  lastPropertyId: number | null
   occurredAt: Date
 }
 
-const columns = sql`kind, lead_id as "leadId", occurred_at as "occurredAt"`
+const columns = sql`kind, lead_id as "leadId", day, first_property_id as "firstPropertyId", last_property_id as "lastPropertyId",
+  occurred_at as "occurredAt"`
 
-/** Takes the event that is given up soonest of those that are due (data/outbox/leases.ts). */
-export function takeDueEvent(db: Kysely<Schema>, leaseMs: number): Promise<DueEvent | undefined> {
-  return takeDue<Omit<DueEvent, keyof Leased>>(db, 'webhook_event', { leaseMs, columns })
+/** Takes a receiver's event that is given up soonest of those that are due (data/outbox/leases.ts). */
+export function takeDueEvent(db: Kysely<Schema>, receiver: string, leaseMs: number): Promise<DueEvent | undefined> {
+  return takeDue<Omit<DueEvent, keyof Leased>>(db, 'webhook_event', { leaseMs, columns, queue: sql`receiver = ${receiver}` })
 }
 
 /** What became of an event in the end. */

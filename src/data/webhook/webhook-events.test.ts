@@ -3,20 +3,16 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { addAppointment } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { testNow } from '#tests/support/site.ts'
 import { forgetLeadsOf } from '../leads/forget-leads.ts'
 import { settleEvent, takeDueEvent } from './due-events.ts'
-import {
-  countWebhookEvents,
-  forgetWebhookEvents,
-  queueChange,
-  queueLeadsAgain,
-  queueReceivedLeads,
-  retryGivenUp,
-} from './webhook-events.ts'
+import { countWebhookEvents } from './event-record.ts'
+import { forgetWebhookEvents, queueChange, queueLeadsAgain, queueReceivedLeads, retryGivenUp } from './webhook-events.ts'
 
 const minute = 60_000
+const noViews = { day: null, firstPropertyId: null, lastPropertyId: null }
 const addLead = async (db: Kysely<Schema>) =>
   (await insertLead(db, { lead: aLead({ key: crypto.randomUUID() }), desk: aDesk, now: testNow }))!
 const events = (db: Kysely<Schema>) =>
@@ -25,22 +21,22 @@ const events = (db: Kysely<Schema>) =>
 test('word of a lead is queued once, under a key that is its own for good', async () => {
   await using db = await testDatabase()
   const id = await addLead(db)
-  await queueReceivedLeads(db, [id])
-  await queueReceivedLeads(db, [id])
+  await queueReceivedLeads(db, [aReceiver], [id])
+  await queueReceivedLeads(db, [aReceiver], [id])
   const key = `lead-${id}-${testNow.getTime()}`
   expect(await events(db)).toEqual([{ key, kind: 'lead.received', lead_id: id, outcome: null, tries: 0 }])
-  const due = await takeDueEvent(db, minute)
-  expect(due).toEqual({ key, kind: 'lead.received', leadId: id, occurredAt: testNow, tries: 1, hasExpired: false })
-  expect(await takeDueEvent(db, minute)).toBeUndefined()
+  const due = await takeDueEvent(db, 'webhook', minute)
+  expect(due).toEqual({ key, kind: 'lead.received', leadId: id, ...noViews, occurredAt: testNow, tries: 1, hasExpired: false })
+  expect(await takeDueEvent(db, 'webhook', minute)).toBeUndefined()
 })
 
 test('each change of an appointment is an event of its own', async () => {
   await using db = await testDatabase()
   const id = await addAppointment(db, { at: '2026-11-24T09:00' })
-  await queueChange(db, id, 'moved')
-  await queueChange(db, id, 'moved')
+  await queueChange(db, [aReceiver], { appointmentId: id, news: 'moved' })
+  await queueChange(db, [aReceiver], { appointmentId: id, news: 'moved' })
   await db.updateTable('appointment').set({ sequence: 1 }).where('appointment_id', '=', id).execute()
-  await queueChange(db, id, 'withdrawn')
+  await queueChange(db, [aReceiver], { appointmentId: id, news: 'withdrawn' })
   const at = testNow.getTime()
   expect((await events(db)).map(({ key, kind }) => [key, kind])).toEqual([
     [`appointment-${id}-0-${at}`, 'appointment.moved'],
@@ -50,7 +46,7 @@ test('each change of an appointment is an event of its own', async () => {
 
 test('who is forgotten is not told of any more', async () => {
   await using db = await testDatabase()
-  await queueReceivedLeads(db, [await addLead(db)])
+  await queueReceivedLeads(db, [aReceiver], [await addLead(db)])
   await forgetLeadsOf(db, aLead().sender.email)
   expect(await events(db)).toEqual([])
 })
@@ -58,25 +54,49 @@ test('who is forgotten is not told of any more', async () => {
 test('what was given up is counted with its reason, and sent again when somebody asks for it', async () => {
   await using db = await testDatabase()
   const ids = [await addLead(db), await addLead(db), await addLead(db)]
-  await queueReceivedLeads(db, ids)
-  const [sent, gone, late] = [(await takeDueEvent(db, minute))!, (await takeDueEvent(db, minute))!, (await takeDueEvent(db, minute))!]
+  await queueReceivedLeads(db, [aReceiver], ids)
+  const [sent, gone, late] = [
+    (await takeDueEvent(db, 'webhook', minute))!,
+    (await takeDueEvent(db, 'webhook', minute))!,
+    (await takeDueEvent(db, 'webhook', minute))!,
+  ]
   await settleEvent(db, sent, { outcome: 'sent' })
   await settleEvent(db, gone, { outcome: 'refused', problem: 'Status 410' })
   expect(await countWebhookEvents(db)).toEqual({ waiting: 1, givenUp: 1, problem: 'Status 410' })
   await settleEvent(db, late, { outcome: 'expired' })
   await settleEvent(db, late, { outcome: 'sent' })
-  expect(await retryGivenUp(db, [gone.leadId, sent.leadId])).toBe(1)
+  expect(await retryGivenUp(db, [gone.leadId!, sent.leadId!])).toBe(1)
   expect(await countWebhookEvents(db)).toEqual({ waiting: 1, givenUp: 1, problem: null })
-  expect(await takeDueEvent(db, minute)).toMatchObject({ key: gone.key, tries: 1, hasExpired: false })
-  await queueLeadsAgain(db, ids)
+  expect(await takeDueEvent(db, 'webhook', minute)).toMatchObject({ key: gone.key, tries: 1, hasExpired: false })
+  await queueLeadsAgain(db, [aReceiver], ids)
   expect((await events(db)).map(({ outcome, tries }) => [outcome, tries])).toEqual([0, 0, 0].map((tries) => [null, tries]))
 })
 
 test('what was settled long ago is forgotten, what waits is not', async () => {
   await using db = await testDatabase()
-  await queueReceivedLeads(db, [await addLead(db), await addLead(db)])
-  await settleEvent(db, (await takeDueEvent(db, minute))!, { outcome: 'sent' })
+  await queueReceivedLeads(db, [aReceiver], [await addLead(db), await addLead(db)])
+  await settleEvent(db, (await takeDueEvent(db, 'webhook', minute))!, { outcome: 'sent' })
   await sql`update webhook_event set settled_at = settled_at - interval '31 days', queued_at = queued_at - interval '31 days'`.execute(db)
   expect(await forgetWebhookEvents(db, 30)).toBe(1)
   expect(await countWebhookEvents(db)).toEqual({ waiting: 1, givenUp: 0, problem: null })
+})
+
+test('each receiver has a queue of its own, of the kinds it is told, and keys of its own', async () => {
+  await using db = await testDatabase()
+  const id = await addAppointment(db, { at: '2026-11-24T09:00' })
+  const { lead_id: leadId } = await db.selectFrom('appointment').select('lead_id').executeTakeFirstOrThrow()
+  const receivers = [
+    { name: 'webhook', kinds: ['lead.received' as const] },
+    { ...aReceiver, name: 'head-office' },
+  ]
+  await queueReceivedLeads(db, receivers, [leadId])
+  await queueChange(db, receivers, { appointmentId: id, news: 'booked' })
+  const keysOf = async (receiver: string) => {
+    const keys: string[] = []
+    for (let due = await takeDueEvent(db, receiver, minute); due; due = await takeDueEvent(db, receiver, minute)) keys.push(due.key)
+    return keys.sort()
+  }
+  const at = testNow.getTime()
+  expect(await keysOf('webhook')).toEqual([`lead-${leadId}-${at}`])
+  expect(await keysOf('head-office')).toEqual([`head-office/appointment-${id}-0-${at}`, `head-office/lead-${leadId}-${at}`])
 })

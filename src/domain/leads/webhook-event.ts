@@ -1,5 +1,15 @@
-/** What a receiver is told of an enquiry: that it came, and what became of the appointment that was booked with it. */
-export type WebhookKind = 'lead.received' | 'appointment.moved' | 'appointment.withdrawn'
+/** What may be handed over: that an enquiry came, what became of the appointment that was booked with it, and how properties were looked at. */
+export const webhookKinds = ['lead.received', 'appointment.booked', 'appointment.moved', 'appointment.withdrawn', 'property.views'] as const
+export type WebhookKind = (typeof webhookKinds)[number]
 
 /** Days for which an event is tried: over a weekend, and until somebody has seen that the receiver is broken. */
 export const webhookDays = 5
+
+/** Somebody whom the site hands events to. */
+export interface EventReceiver {
+  name: string
+  kinds: readonly WebhookKind[]
+}
+
+/** The receiver of LEAD_WEBHOOK_URL. */
+export const webhookName = 'webhook'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type EventReceiver, type WebhookKind, webhookKinds, webhookName } from './webhook-event.ts'
 
 /** Where enquiries are handed on to. */
 export interface WebhookSettings {
@@ -7,6 +8,8 @@ export interface WebhookSettings {
   key: Uint8Array
   /** It may lie in the agency's own network. */
   isPrivate: boolean
+  /** What it is told. */
+  events: readonly WebhookKind[]
 }
 
 /** What https://www.standardwebhooks.com recommends: 24 to 64 random bytes. */
@@ -31,17 +34,27 @@ const webhookSecret = v.pipe(
   ),
 )
 
+const kinds = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  v.array(v.picklist(webhookKinds, `must be some of ${webhookKinds.join(', ')}`)),
+)
+/** What receivers were told before there was a choice: a booking comes with its enquiry, and views are for who asks for them. */
+const defaultKinds = 'lead.received appointment.moved appointment.withdrawn'
+
 /** What the environment holds of it. */
 export const webhookEntries = {
   url: v.optional(webhookAddress),
   secret: v.optional(webhookSecret),
   network: v.optional(v.picklist(['public', 'private'], 'must be public or private'), 'public'),
+  events: v.optional(kinds, defaultKinds),
 }
 
 interface Read {
   LEAD_WEBHOOK_URL?: string | undefined
   LEAD_WEBHOOK_SECRET?: Uint8Array | undefined
   LEAD_WEBHOOK_NETWORK: 'public' | 'private'
+  LEAD_WEBHOOK_EVENTS: readonly WebhookKind[]
 }
 
 /** Undefined where enquiries are handed to nobody. Throws RangeError, which says what is wrong, for settings that do not fit together. */
@@ -49,11 +62,17 @@ export function webhookSettings({
   LEAD_WEBHOOK_URL: url,
   LEAD_WEBHOOK_SECRET: key,
   LEAD_WEBHOOK_NETWORK: network,
+  LEAD_WEBHOOK_EVENTS: events,
 }: Read): WebhookSettings | undefined {
   if (url === undefined) return undefined
   const isPrivate = network === 'private'
   if (key === undefined) throw new RangeError('LEAD_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET: what is sent is signed with it')
   if (!isPrivate && !url.startsWith('https:'))
     throw new RangeError('LEAD_WEBHOOK_URL must begin with https:// unless LEAD_WEBHOOK_NETWORK is private: enquiries are personal data')
-  return { url, key, isPrivate }
+  return { url, key, isPrivate, events }
+}
+
+/** Whom the settings have the site hand events to. */
+export function eventReceivers(webhook: WebhookSettings | undefined): EventReceiver[] {
+  return webhook === undefined ? [] : [{ name: webhookName, kinds: webhook.events }]
 }

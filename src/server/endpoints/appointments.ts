@@ -3,6 +3,7 @@ import { type Appointment, findAppointment } from '#src/data/appointments/appoin
 import { bookableBranch } from '#src/domain/appointments/bookable.ts'
 import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { deskOf } from '#src/domain/leads/desk.ts'
+import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import { appointmentPage, type ShownAppointment, unknownAppointmentPage } from '#src/pages/appointment/page.tsx'
 import * as routes from '#src/routes.ts'
 import { isUpcoming, mostChanges, moveAppointment, withdrawAppointment } from '#src/services/appointments/change-appointment.ts'
@@ -25,7 +26,7 @@ const held = /(?:^|;)\s*gable_appointment=([\w.-]+)/
  */
 export function appointmentsEndpoint(context: SiteContext): Hono {
   const { db, content, now, appointmentLinks: links } = context
-  const parts = { db, content, now, links, hasWebhook: context.settings.webhook !== undefined }
+  const parts = { db, content, now, links, receivers: eventReceivers(context.settings.webhook) }
   const app = new Hono()
 
   answerRoute(app, routes.appointment.link, async (c) => {

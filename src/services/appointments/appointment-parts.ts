@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { Signer } from '../links/signer.ts'
 
@@ -10,6 +11,6 @@ export interface AppointmentParts {
   /** Signs the private links of appointments; names are their numbers. */
   links: Signer
   now: () => Date
-  /** Changes are handed to a webhook too. */
-  hasWebhook: boolean
+  /** Who is told of changes besides visitor and desk. */
+  receivers: readonly EventReceiver[]
 }

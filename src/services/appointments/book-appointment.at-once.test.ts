@@ -5,6 +5,7 @@ import { createSigner } from '#src/services/links/signer.ts'
 import { accountParts, queuedMails } from '#tests/support/accounts.ts'
 import { bookingAgency } from '#tests/support/appointments.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
+import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
 import { SlotTaken } from './slot-taken.ts'
 
@@ -20,7 +21,7 @@ test.each([
     const branch = content.branches.find(({ id }) => id === 4101)
     const links = createSigner(async () => 'secret of tests', 'appointment')
     // As many processes.
-    const receivers = Array.from({ length: 4 }, () => leadReceiver({ ...accountParts(db), hasWebhook: true }, database.kind))
+    const receivers = Array.from({ length: 4 }, () => leadReceiver({ ...accountParts(db), receivers: [aReceiver] }, database.kind))
     const book = (number: number) => {
       const email = `visitor${number}@example.com`
       const lead = aLead({

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
 import { createSigner } from '#src/services/links/signer.ts'
 import { queuedMails } from '#tests/support/accounts.ts'
 import { addAppointment, bookingAgency } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aReceiver } from '#tests/support/event-receivers.ts'
 import { testNow } from '#tests/support/site.ts'
 import { moveAppointment, withdrawAppointment } from './change-appointment.ts'
 import { SlotTaken } from './slot-taken.ts'
@@ -10,16 +12,16 @@ import { SlotTaken } from './slot-taken.ts'
 const links = createSigner(async () => 'secret of tests', 'appointment')
 
 /** An appointment on Tuesday at nine, of a site with a webhook or without. */
-async function anAppointment({ hasWebhook }: { hasWebhook: boolean }) {
+async function anAppointment(receivers: readonly EventReceiver[]) {
   const [db, content] = [await testDatabase(), await bookingAgency()]
   const id = await addAppointment(db, { at: '2026-11-24T09:00' })
   const events = () => db.selectFrom('webhook_event').select(['kind', 'occurred_at']).orderBy('key').execute()
-  const parts = { db, content: () => content, links, now: () => testNow, hasWebhook }
+  const parts = { db, content: () => content, links, now: () => testNow, receivers }
   return { db, id, events, parts, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
 test('each change is handed to the webhook', async () => {
-  await using made = await anAppointment({ hasWebhook: true })
+  await using made = await anAppointment([aReceiver])
   const { parts, id, events } = made
   expect(await moveAppointment(parts, id, '2026-11-24T10:00')).toBe(true)
   expect(await withdrawAppointment(parts, id)).toBe(true)
@@ -30,7 +32,7 @@ test('each change is handed to the webhook', async () => {
 })
 
 test('what was not changed is handed to nobody', async () => {
-  await using made = await anAppointment({ hasWebhook: true })
+  await using made = await anAppointment([aReceiver])
   const { parts, id, events, db } = made
   await expect(moveAppointment(parts, id, '2026-11-22T10:00')).rejects.toThrow(SlotTaken)
   expect(await withdrawAppointment({ ...parts, now: () => new Date('2026-11-24T09:00:00Z') }, id)).toBe(false)
@@ -39,7 +41,7 @@ test('what was not changed is handed to nobody', async () => {
 })
 
 test('a site without a webhook queues nothing for it', async () => {
-  await using made = await anAppointment({ hasWebhook: false })
+  await using made = await anAppointment([])
   const { parts, id, events, db } = made
   expect(await withdrawAppointment(parts, id)).toBe(true)
   expect(await events()).toEqual([])

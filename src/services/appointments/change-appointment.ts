@@ -51,7 +51,7 @@ async function change(parts: AppointmentParts, id: string, news: 'moved' | 'with
     if (!changed) return false
     await mailVisitor(trx, parts, changed, news)
     await mailChange(trx, parts, changed, news)
-    if (parts.hasWebhook) await queueChange(trx, id, news)
+    await queueChange(trx, parts.receivers, { appointmentId: id, news })
     return true
   })
 }

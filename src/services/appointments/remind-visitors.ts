@@ -7,7 +7,7 @@ import { mailVisitor } from './mail-appointment.ts'
 const atATime = 50
 
 /** Queues the reminders that are due, each once, whoever else is at it. Returns how many. */
-export async function remindVisitors(parts: Omit<AppointmentParts, 'hasWebhook'>, signal: AbortSignal): Promise<number> {
+export async function remindVisitors(parts: Omit<AppointmentParts, 'receivers'>, signal: AbortSignal): Promise<number> {
   let reminded = 0
   while (!signal.aborted) {
     const taken = await atomically(parts.db, async (trx) => {

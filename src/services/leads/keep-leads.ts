@@ -4,8 +4,9 @@ import { type Appointment, findAppointment } from '#src/data/appointments/appoin
 import type { Schema } from '#src/data/database/schema.ts'
 import { insertLeads } from '#src/data/leads/leads.ts'
 import { enqueueMails, type QueuedMail } from '#src/data/mails/outbox.ts'
-import { queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
+import { queueChange, queueReceivedLeads } from '#src/data/webhook/webhook-events.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
+import type { EventReceiver } from '#src/domain/leads/webhook-event.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { bookAppointment } from '../appointments/book-appointment.ts'
 import { mailToVisitor } from '../appointments/mail-appointment.ts'
@@ -20,14 +21,14 @@ export interface AdmittedLead extends ReceivedLead {
 }
 
 export interface KeepParts extends Pick<AccountParts, 'passwords'> {
-  /** Enquiries are handed to a webhook too. */
-  hasWebhook: boolean
+  /** Who is told of enquiries besides their desks. */
+  receivers: readonly EventReceiver[]
 }
 
 /** Keeps enquiries with what belongs to them, all or none: within a transaction. Throws SlotTaken and TooManyAppointments. */
 export async function keepLeads(
   trx: Kysely<Schema>,
-  { passwords, hasWebhook }: KeepParts,
+  { passwords, receivers }: KeepParts,
   leads: readonly AdmittedLead[],
   now: Date,
 ): Promise<Taken[]> {
@@ -47,6 +48,7 @@ export async function keepLeads(
     const appointment = await book(trx, received, { id, now })
     const kept = { ...received, id, receivedAt: now, appointment }
     mails.push(mailToDesk(kept))
+    if (appointment) await queueChange(trx, receivers, { appointmentId: appointment.id, news: 'booked' })
     if (mayConfirm && booking && appointment) mails.push(await mailToVisitor(booking.parts, appointment, 'booked'))
     else if (mayConfirm) mails.push(mailToSender(kept))
     const wantsAccount = received.createsAccount && received.accountId === undefined && mayConfirm
@@ -55,11 +57,11 @@ export async function keepLeads(
     taken.push({ isNew: true, hasNewAccount })
   }
   await enqueueMails(trx, mails)
-  if (hasWebhook)
-    await queueReceivedLeads(
-      trx,
-      ids.filter((id) => id !== undefined),
-    )
+  await queueReceivedLeads(
+    trx,
+    receivers,
+    ids.filter((id) => id !== undefined),
+  )
   return taken
 }
 

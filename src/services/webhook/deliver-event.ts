@@ -3,19 +3,21 @@ import type { WebhookSender } from '#src/gateways/webhook/webhook-sender.ts'
 import { type Delivered, type DeliverParts, deliverDue } from '../outbox/deliver-due.ts'
 
 export interface DeliverEventOptions extends DeliverParts {
+  /** Whose events these are. */
+  receiver: string
   sender: WebhookSender
   /** What is sent; undefined where the lead was forgotten meanwhile. */
   describe(event: DueEvent): Promise<object | undefined>
 }
 
-/** Hands the event on that would be given up soonest (deliver-due.ts), under its key. */
+/** Hands the receiver's event on that would be given up soonest (deliver-due.ts), under its key. */
 export async function deliverEvent(options: DeliverEventOptions, signal: AbortSignal): Promise<Delivered> {
-  const { db, sender, describe } = options
+  const { db, receiver, sender, describe } = options
   return await deliverDue<DueEvent, EventEnd>(
     options,
     {
       table: 'webhook_event',
-      take: (leaseMs) => takeDueEvent(db, leaseMs),
+      take: (leaseMs) => takeDueEvent(db, receiver, leaseMs),
       settle: (due, end) => settleEvent(db, due, end),
       endBefore: ({ hasExpired }) => (hasExpired ? { outcome: 'expired' } : undefined),
       async send(due, stopping) {
@@ -25,14 +27,14 @@ export async function deliverEvent(options: DeliverEventOptions, signal: AbortSi
         const delivery = await sender.send({ id: due.key, body: JSON.stringify(told) }, stopping)
         return delivery.outcome === 'sent' ? { outcome: 'sent' } : delivery
       },
-      facts: ({ key, kind, leadId }) => ({ event: key, kind, lead: leadId }),
+      facts: ({ key, kind, leadId }) => ({ event: key, kind, ...(leadId !== null && { lead: leadId }) }),
       reply: (problem) => problem,
       says: {
-        sent: 'An enquiry was handed to the webhook',
-        refused: 'The webhook wants no enquiries any more (410): gable leads --resend failed',
-        expired: 'An enquiry could not be handed to the webhook in time: gable leads --resend failed',
-        postponed: 'An enquiry could not be handed to the webhook yet',
-        'not asked': 'An enquiry is not handed to the webhook',
+        sent: 'An event was handed to the webhook',
+        refused: 'The webhook does not want an event any more (410): gable hand-overs --resend failed',
+        expired: 'An event could not be handed to the webhook in time: gable hand-overs --resend failed',
+        postponed: 'An event could not be handed to the webhook yet',
+        'not asked': 'An event is not handed to the webhook',
       },
     },
     signal,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addInterest } from '#src/data/statistics/property-interest.ts'
 import { addAppointment } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
@@ -9,7 +10,8 @@ import { describeEvent } from './describe-event.ts'
 
 const tokens = createFileTokens(async () => 'secret of tests', leadFileTokens)
 const siteUrl = 'https://www.agency.example'
-const event = { kind: 'lead.received' as const, occurredAt: testNow }
+const noViews = { day: null, firstPropertyId: null, lastPropertyId: null }
+const event = { kind: 'lead.received' as const, occurredAt: testNow, ...noViews }
 
 async function describing(db: Parameters<typeof describeEvent>[0]['db']) {
   const content = await testContent()
@@ -74,4 +76,34 @@ test('of a lead that was forgotten nothing is told, and a desk that is no more i
   expect(await describe('999999')).toBeUndefined()
   const id = (await insertLead(db, { lead: aLead(), desk: { ...aDesk, branchId: 999 }, now: testNow }))!
   expect((await describe(id))?.data.desk).toMatchObject({ branchId: 999, name: (await testContent()).site.name })
+})
+
+test('views are told of the properties of the event that were looked at on that day, withdrawn ones included', async () => {
+  await using db = await testDatabase()
+  const gone = await addProperty(db, { branch_id: 4102, agent_ref: 'AB12', channel: 'lettings', listed: false })
+  const [other, beyond] = [await addProperty(db), await addProperty(db)]
+  const day = '2026-11-21'
+  const counted = (propertyId: number, count: number) => ({ propertyId, day, kind: 'opened' as const, count })
+  await addInterest(db, [
+    counted(gone, 3),
+    { ...counted(gone, 40), kind: 'seen' },
+    counted(beyond, 9),
+    { ...counted(other, 5), day: '2026-11-20' },
+  ])
+  const content = await testContent()
+  const parts = { db, content: () => content, tokens, siteUrl, now: () => testNow }
+  const about = { leadId: null, day, firstPropertyId: gone, lastPropertyId: other }
+  expect(await describeEvent(parts, { kind: 'property.views', occurredAt: testNow, ...about })).toEqual({
+    type: 'property.views',
+    timestamp: testNow.toISOString(),
+    data: {
+      day,
+      properties: [
+        {
+          property: { id: gone, agentRef: 'AB12', branchId: 4102, channel: 'lettings', url: `${siteUrl}/properties/${gone}/lettings` },
+          figures: { seen: 40, opened: 3, saved: 0, brochure: 0, tour: 0, phone: 0 },
+        },
+      ],
+    },
+  })
 })

@@ -8,6 +8,7 @@ import { type Agency, deskOf } from '#src/domain/leads/desk.ts'
 import type { Lead } from '#src/domain/leads/lead.ts'
 import * as routes from '#src/routes.ts'
 import type { FileTokens } from '../links/file-tokens.ts'
+import { describeViews } from './describe-views.ts'
 
 interface DescribeParts {
   db: Kysely<Schema>
@@ -18,23 +19,26 @@ interface DescribeParts {
   now: () => Date
 }
 
-/**
- * What a receiver is told (docs/webhook.md): the lead as `gable leads` exports it, as it stands now, with its property and with links to its
- * files. Undefined where the lead is not there any more.
- */
-export async function describeEvent(
-  parts: DescribeParts,
-  { kind, leadId, occurredAt }: Pick<DueEvent, 'kind' | 'leadId' | 'occurredAt'>,
-): Promise<object | undefined> {
+type Described = Pick<DueEvent, 'kind' | 'leadId' | 'day' | 'firstPropertyId' | 'lastPropertyId' | 'occurredAt'>
+
+/** What a receiver is told (docs/webhook.md). Undefined where the lead that it is about is not there any more. */
+export async function describeEvent(parts: DescribeParts, event: Described): Promise<object | undefined> {
+  const { kind, leadId, day, firstPropertyId: first, lastPropertyId: last, occurredAt } = event
+  const isOfViews = day !== null && first !== null && last !== null
+  const data = isOfViews ? await describeViews(parts, { day, first, last }) : await describeLead(parts, leadId ?? '0')
+  return data && { type: kind, timestamp: occurredAt.toISOString(), data }
+}
+
+/** The lead as `gable leads` exports it, as it stands now, with its property and with links to its files. */
+async function describeLead(parts: DescribeParts, leadId: string): Promise<object | undefined> {
   const [lead] = await findLeads(parts.db, { id: leadId }, { most: 1 })
   if (!lead) return undefined
-  const data = {
+  return {
     ...lead,
     desk: { ...lead.desk, name: deskName(parts.content(), lead) },
     property: await propertyOf(parts, lead),
     ...(lead.files && { files: await linkedFiles(parts, leadId) }),
   }
-  return { type: kind, timestamp: occurredAt.toISOString(), data }
 }
 
 /** As it is called today; the agency's where nobody of then is there. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { remindOfAppointments } from './remind-of-appointments.ts'
+import { lookAgain } from './look-again.ts'
 
 test('it looks again and again, also after a failure, until it is ended', async () => {
   const log = { info: vi.fn(), warn: vi.fn() }
@@ -9,11 +9,11 @@ test('it looks again and again, also after a failure, until it is ended', async 
     if (look instanceof Error) throw look
     return look
   })
-  const stop = remindOfAppointments({ remind, log, everyMs: 1 })
+  const stop = lookAgain({ work: remind, log, everyMs: 1, counts: 'reminded', says: { done: 'Reminded', failed: 'Could not remind' } })
   await vi.waitFor(() => expect(remind.mock.calls.length).toBeGreaterThan(4))
   await stop()
   const after = remind.mock.calls.length
-  expect(log.info.mock.calls.map(([facts]) => facts)).toEqual([{ reminded: 2 }, { reminded: 1 }])
+  expect(log.info.mock.calls).toEqual([2, 1].map((reminded) => [{ reminded }, 'Reminded']))
   expect(log.warn).toHaveBeenCalledTimes(1)
   await new Promise((resolve) => setImmediate(resolve))
   expect(remind.mock.calls.length).toBe(after)

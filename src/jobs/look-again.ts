@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+interface LookAgainOptions {
+  /** Returns how much there was to do. */
+  work(signal: AbortSignal): Promise<number>
+  everyMs: number
+  log: Pick<Logger, 'info' | 'warn'>
+  /** What the log calls that number. */
+  counts: string
+  says: { done: string; failed: string }
+}
+
+/** Does the work there is again and again for as long as the site runs, also after a failure. The returned function ends it. */
+export function lookAgain({ work, everyMs, log, counts, says }: LookAgainOptions): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = (async () => {
+    for (;;) {
+      try {
+        const done = await work(signal)
+        if (done > 0) log.info({ [counts]: done }, says.done)
+      } catch (error) {
+        signal.throwIfAborted()
+        log.warn({ error }, says.failed)
+      }
+      await wait(everyMs, undefined, { signal, ref: false })
+    }
+  })().catch(() => {})
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
