@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { findPlaceByWords } from '#src/data/places/places.ts'
+import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { sendMails } from '#src/jobs/send-mails.ts'
 import { watchInbox } from '#src/jobs/watch-inbox.ts'
@@ -58,7 +59,8 @@ async function dev(): Promise<void> {
     if (vite.environments.ssr.moduleGraph.getModulesByFile(file) && !vite.environments.client.moduleGraph.getModulesByFile(file)) reload()
   })
 
-  const media = openMediaStore(settings.mediaFolder)
+  const stores = openByteStores(settings)
+  const media = openMediaStore(stores.media)
   const agency = await watchedAgency({
     vite,
     folder: settings.contentFolder,
@@ -106,11 +108,12 @@ async function dev(): Promise<void> {
   const { content: current, pictures } = agency
   const { signal } = new AbortController()
   const warn = (message: string) => log.warn(message)
-  const imports = composeImport({ database, settings, content: current, warn })
+  const imports = composeImport({ database, settings, stores, content: current, warn })
   await firstStart({ database, settings, content, importFeed: imports.importFeed, progress, now: new Date(), signal })
   const { context, stop } = await composeSite({
     database,
     settings,
+    stores,
     content: current,
     pictures,
     imports,
@@ -122,7 +125,7 @@ async function dev(): Promise<void> {
   open.defer(stop)
   const renderMail = async (...mail: Parameters<Mails['renderMail']>) =>
     ((await vite.ssrLoadModule('/src/mails/render-mail.tsx')) as Mails).renderMail(...mail)
-  open.defer(await sendMails({ database, log, ...composeMails({ settings, content: current, renderMail }) }))
+  open.defer(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content: current, renderMail }) }))
   open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))
   appOf = newestApp(vite, { ...context, version: () => undefined, askVersion: async () => undefined })
   await agency.checkPlaces(async (words) => (await findPlaceByWords(database.db, words)) !== undefined)

@@ -5,6 +5,7 @@ import { type ContentProblem, problemLine } from './content/content-error.ts'
 import { checkPlots } from './content/read-developments.ts'
 import { findPlaceByWords } from './data/places/places.ts'
 import { findKnownRefs } from './data/properties/known-refs.ts'
+import { openByteStores } from './gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { askPostcodesAgain } from './jobs/ask-postcodes-again.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
@@ -75,14 +76,15 @@ await explained(start)
 /** The composition root: the one place that knows every part (docs/architecture.md). */
 async function start(): Promise<void> {
   await keepToOwner(settings)
-  const media = openMediaStore(settings.mediaFolder)
+  const stores = openByteStores(settings)
+  const media = openMediaStore(stores.media)
   const [assets, agency] = await Promise.all([readAssets(), isFirst ? readAgency(settings.contentFolder, media) : agencyFromFirst()])
   const { content, pictures } = agency
   const database = await openDatabase(settings, progress)
   open.defer(() => database.close())
 
   const warn = (message: string) => log.warn(message)
-  const imports = composeImport({ database, settings, content: () => content, warn })
+  const imports = composeImport({ database, settings, stores, content: () => content, warn })
   const { signal } = stopping
   if (isFirst) {
     if (database.kind === 'server') await compareClocks(database, warn)
@@ -103,6 +105,7 @@ async function start(): Promise<void> {
   const { context, placeAgain, stop } = await composeSite({
     database,
     settings,
+    stores,
     content: () => content,
     pictures,
     imports,
@@ -117,10 +120,10 @@ async function start(): Promise<void> {
   if (!isFirst) return
   const alone = async (name: string, start: () => Promise<() => Promise<void>>) =>
     open.defer(await runUnderLease({ database, name, start, log }))
-  const tidy = tidier({ database, settings, contentPictures: context.contentPictures })
+  const tidy = tidier({ database, settings, stores, contentPictures: context.contentPictures })
   await alone('tidying', async () => tidyDaily({ tidy, log }))
   open.defer(await matchAlerts({ database, log, content: () => content, now: () => new Date(), postcodes: context.postcodes }))
-  open.defer(await sendMails({ database, log, ...composeMails({ settings, content: () => content, renderMail }) }))
+  open.defer(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content: () => content, renderMail }) }))
   const { now, uploads } = context
   open.defer(await handOverEvents({ database, settings, log, content: () => content, tokens: uploads.tokens, now }))
   const appointments = { db: database.db, content: () => content, links: context.appointmentLinks, now: context.now }

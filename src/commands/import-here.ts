@@ -4,6 +4,7 @@ import { readContent } from '#src/content/read-content.ts'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import type { Database } from '#src/data/database/database.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
+import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { composeImport } from '#src/start/compose-import.ts'
@@ -39,7 +40,7 @@ async function importHere(
   const content = await readContent(settings.contentFolder)
   await loadGazetteer(database.db, (done, total) => progress(`Loading places: ${Math.floor((100 * done) / total)} %`))
   await learnPlaces(database.db, content.branches)
-  const { importFeed } = composeImport({ database, settings, content: () => content, warn: note })
+  const { importFeed } = composeImport({ database, settings, stores: openByteStores(settings), content: () => content, warn: note })
   const report = await importFeed({ ...request, source: basename(request.path), signal, onProgress: (at) => progress(importBar(at)) })
   progress('')
   return report

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
 import { runningCommand } from '#tests/support/running-command.ts'
@@ -9,7 +10,7 @@ import { leadsCommand } from './leads.ts'
 /** A command, and a lead with two files: of one the bytes are gone. */
 async function running() {
   const { command, ...run } = await runningCommand(leadsCommand)
-  const store = openUploadStore(run.settings.uploadsFolder)
+  const store = openUploadStore(folderStore(run.settings.uploadsFolder))
   const storedAs = await store.keep(Buffer.from('a plan'))
   const file = (storedAs: string, name: string) => ({ field: 'cv', name, contentType: 'application/pdf', bytes: 6, storedAs, path: '/x' })
   const lead = aLead({

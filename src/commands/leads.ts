@@ -9,6 +9,7 @@ import { emailKey } from '#src/domain/accounts/email-key.ts'
 import { isDay } from '#src/domain/dates/day.ts'
 import { type Lead, leadKinds } from '#src/domain/leads/lead.ts'
 import { isOneAddress } from '#src/domain/mails/one-address.ts'
+import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { alignedLines } from './aligned-lines.ts'
 import { type Command, type CommandArguments, WrongUsage, wholeNumber } from './command.ts'
@@ -48,7 +49,7 @@ Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
     if (forgotten !== undefined) {
       const files = await filesOfSender(db, emailKey(forgotten))
       const count = await atomically(db, (trx) => forgetLeadsOf(trx, forgotten))
-      await openUploadStore(context.settings.uploadsFolder).remove(files)
+      await openUploadStore(openByteStores(context.settings).uploads).remove(files)
       context.say(`${count} enquiries of ${forgotten} were removed.`)
       return 0
     }
@@ -58,7 +59,7 @@ Examples: gable leads --branch 4101 --from 2026-11-01 --export november.csv
       return 0
     }
     if (typeof options.files === 'string') {
-      const store = openUploadStore(context.settings.uploadsFolder)
+      const store = openUploadStore(openByteStores(context.settings).uploads)
       const { written, missing } = await writeLeadFiles({ db, store }, allLeads(db, filter), context.path(options.files))
       context.say(`${written} files were written to ${options.files}.`)
       if (missing > 0) context.note(`${missing} files are damaged, or no longer there.`)

@@ -3,6 +3,7 @@ import { PictureFault } from './picture-process/picture-process.ts'
 import { type PictureProcesses, sharedPictureProcesses } from './picture-process/picture-processes.ts'
 
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const
+export const pictureTypes = mediaTypes.filter((type) => type !== 'application/pdf')
 export type MediaType = (typeof mediaTypes)[number]
 
 interface MeasuredMedia {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { openMediaStore } from './media-store.ts'
 
@@ -18,18 +19,19 @@ async function filesIn(folder: string): Promise<string[]> {
 
 test('a picture is kept under the hash of its bytes and found again', async () => {
   await using folder = await scratchFolder()
-  const store = openMediaStore(join(folder.path, 'media'))
+  const store = openMediaStore(folderStore(join(folder.path, 'media')))
   const bytes = await jpeg('#135')
   const hash = createHash('sha256').update(bytes).digest('hex')
   expect(await store.keep(bytes)).toEqual({ hash, contentType: 'image/jpeg', width: 30, height: 20 })
   const found = await store.find(hash)
-  expect(found).toEqual({ path: join(folder.path, 'media', hash.slice(0, 2), hash.slice(2, 4), `${hash}.jpg`), contentType: 'image/jpeg' })
-  expect(await readFile(found!.path)).toEqual(bytes)
+  const place = join(folder.path, 'media', hash.slice(0, 2), hash.slice(2, 4), `${hash}.jpg`)
+  expect(found).toMatchObject({ contentType: 'image/jpeg', size: bytes.length, place })
+  expect([await found?.read(), await readFile(place)]).toEqual([bytes, bytes])
 })
 
 test('the same bytes are kept once, also when several keep them at once', async () => {
   await using folder = await scratchFolder()
-  const store = openMediaStore(folder.path)
+  const store = openMediaStore(folderStore(folder.path))
   const bytes = await jpeg('#246')
   const kept = await Promise.all(Array.from({ length: 8 }, () => store.keep(bytes)))
   await store.keep(await jpeg('#abc'))
@@ -39,14 +41,15 @@ test('the same bytes are kept once, also when several keep them at once', async 
 
 test('a document is found with its type', async () => {
   await using folder = await scratchFolder()
-  const store = openMediaStore(folder.path)
+  const store = openMediaStore(folderStore(folder.path))
   const { hash } = await store.keep(Buffer.from('%PDF-1.4 a brochure'))
-  expect(await store.find(hash)).toMatchObject({ contentType: 'application/pdf', path: expect.stringMatching(/\.pdf$/) })
+  expect(await store.find(hash)).toMatchObject({ contentType: 'application/pdf', place: expect.stringMatching(/\.pdf$/) })
+  expect(await store.find(hash, ['image/jpeg', 'image/png'])).toBeUndefined()
 })
 
 test('what is rejected leaves no file behind', async () => {
   await using folder = await scratchFolder()
-  await expect(openMediaStore(folder.path).keep(Buffer.from('<html>'))).rejects.toMatchObject({ name: 'MediaRejected' })
+  await expect(openMediaStore(folderStore(folder.path)).keep(Buffer.from('<html>'))).rejects.toMatchObject({ name: 'MediaRejected' })
   expect(await filesIn(folder.path)).toEqual([])
 })
 
@@ -54,6 +57,6 @@ test.each(['', 'x', '../../etc/passwd', 'A'.repeat(64), 'g'.repeat(64), '0'.repe
   'the hash %j is not found',
   async (hash) => {
     await using folder = await scratchFolder()
-    expect(await openMediaStore(folder.path).find(hash)).toBeUndefined()
+    expect(await openMediaStore(folderStore(folder.path)).find(hash)).toBeUndefined()
   },
 )

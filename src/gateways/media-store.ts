@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { ByteStore, FoundBytes } from './byte-store/byte-store.ts'
 import { type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
-import { writeFileAtomically } from './write-file-atomically.ts'
 
 /** A file stored under the SHA-256 of its bytes (lower-case hex, 64 characters). Width and height are pixels as shown, null for a document. */
 export interface StoredMedia {
@@ -12,11 +10,22 @@ export interface StoredMedia {
   height: number | null
 }
 
+interface FoundMedia extends FoundBytes {
+  contentType: MediaType
+  /** All of it; undefined where it is gone. */
+  read(): Promise<Buffer | undefined>
+  /** Where it is, for messages. */
+  place: string
+}
+
 export interface MediaStore {
-  /** Stores the bytes, the same bytes once. Throws `MediaRejected` when they are neither a PDF nor a picture we take. */
+  /**
+   * Stores the bytes, the same bytes once. Throws `MediaRejected` when they are neither a PDF nor a picture we take, `StoreUnavailable` when they
+   * are not stored now.
+   */
   keep(bytes: Uint8Array, signal?: AbortSignal): Promise<StoredMedia>
-  /** `path` is the file on disk. Undefined when there is no such file, also when `hash` is no hash. */
-  find(hash: string): Promise<{ path: string; contentType: MediaType } | undefined>
+  /** Of these types, or of any. Undefined when there is no such file, also when `hash` is no hash. Throws `StoreUnavailable`. */
+  find(hash: string, types?: readonly MediaType[]): Promise<FoundMedia | undefined>
 }
 
 const extensions: Record<MediaType, string> = {
@@ -27,31 +36,28 @@ const extensions: Record<MediaType, string> = {
   'application/pdf': 'pdf',
 }
 
-/** Files in `folder`, named by content: `ab/cd/abcd….jpg`. The folder is made when the first file is stored. */
-export function openMediaStore(folder: string): MediaStore {
-  const pathOf = (hash: string, contentType: MediaType) =>
-    join(folder, hash.slice(0, 2), hash.slice(2, 4), `${hash}.${extensions[contentType]}`)
+/** The hash that begins the last part of a key of the media store, or of a resized picture. */
+export function hashIn(key: string): string | undefined {
+  return /(?:^|\/)([0-9a-f]{64})[.-][^/]*$/.exec(key)?.[1]
+}
+
+/** Files named by content: `ab/cd/abcd….jpg`. */
+export function openMediaStore(store: ByteStore): MediaStore {
+  const keyOf = (hash: string, contentType: MediaType) => `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.${extensions[contentType]}`
   return {
     keep: async (bytes, signal) => {
       const { contentType, width, height } = await measuredMedia(bytes, { signal })
       const hash = createHash('sha256').update(bytes).digest('hex')
-      const path = pathOf(hash, contentType)
-      if (!(await exists(path))) await writeFileAtomically(path, bytes)
+      await store.putNew(keyOf(hash, contentType), bytes)
       return { hash, contentType, width, height }
     },
-    find: async (hash) => {
+    find: async (hash, types = mediaTypes) => {
       if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
-      for (const contentType of mediaTypes) {
-        const path = pathOf(hash, contentType)
-        if (await exists(path)) return { path, contentType }
+      for (const contentType of types) {
+        const key = keyOf(hash, contentType)
+        const found = await store.find(key)
+        if (found) return { ...found, contentType, read: () => store.get(key), place: store.describe(key) }
       }
     },
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -4,33 +4,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openPictureResizer } from './picture-resizer.ts'
 
 test('a picture is made in each format and found again afterwards', async () => {
-  const { folder, path, hash } = await folderWith(await photo())
-  const first = openPictureResizer(folder)
+  const { folder, original, hash } = await folderWith(await photo())
+  const first = openPictureResizer(folderStore(folder))
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
-    const picture = await first.resized({ original: { hash, path }, width: 175, format })
+    const picture = await first.resized({ hash, original, width: 175, format })
     expect((await sharp(picture).metadata()).width).toBe(175)
   }
-  const again = await openPictureResizer(folder).resized({ original: { hash, path: '/gone' }, width: 175, format: 'webp' })
+  const again = await openPictureResizer(folderStore(folder)).resized({ hash, original: async () => undefined, width: 175, format: 'webp' })
   expect((await sharp(again).metadata()).format).toBe('webp')
 })
 
 test('a file that is no picture throws, leaves nothing behind and does not stay in the way', async () => {
-  const { folder, path, hash } = await folderWith(Buffer.from('not a picture'))
-  const resizer = openPictureResizer(folder)
-  await expect(resizer.resized({ original: { hash, path }, width: 175, format: 'jpeg' })).rejects.toThrow('unsupported image format')
+  const { folder, original, hash } = await folderWith(Buffer.from('not a picture'))
+  const resizer = openPictureResizer(folderStore(folder))
+  await expect(resizer.resized({ hash, original, width: 175, format: 'jpeg' })).rejects.toThrow('unsupported image format')
   await expect(readdir(folder)).rejects.toThrow()
   const whole = await folderWith(await photo())
-  expect((await resizer.resized({ original: whole, width: 175, format: 'jpeg' })).length).toBeGreaterThan(100)
+  expect((await resizer.resized({ ...whole, width: 175, format: 'jpeg' }))?.length).toBeGreaterThan(100)
 })
 
 test('an original that is no longer what was kept throws before half of it is kept as a picture', async () => {
   const bytes = await photo()
-  const { folder, path, hash } = await folderWith(bytes)
+  const { folder, path, original, hash } = await folderWith(bytes)
   await writeFile(path, Buffer.concat([bytes.subarray(0, bytes.length - 200), Buffer.alloc(200)]))
-  await expect(openPictureResizer(folder).resized({ original: { hash, path }, width: 175, format: 'jpeg' })).rejects.toThrow(
+  await expect(openPictureResizer(folderStore(folder)).resized({ hash, original, width: 175, format: 'jpeg' })).rejects.toThrow(
     'not the file that was stored',
   )
   await expect(readdir(folder)).rejects.toThrow()
@@ -44,24 +45,25 @@ test.each([
   ['another in one byte', (kept: Buffer) => kept.fill(kept[100]! ^ 1, 100, 101)],
   ['without its checksum, as before there were any', (kept: Buffer) => kept.subarray(0, -4)],
 ])('a kept picture that is %s is made again, and said so', async (_, spoilt) => {
-  const { folder, path, hash } = await folderWith(await photo())
+  const { folder, original, hash } = await folderWith(await photo())
   const warnings: string[] = []
-  const resizer = openPictureResizer(folder, { warn: (message) => warnings.push(message) })
-  const first = await resizer.resized({ original: { hash, path }, width: 175, format: 'webp' })
+  const resizer = openPictureResizer(folderStore(folder), { warn: (message) => warnings.push(message) })
+  const first = await resizer.resized({ hash, original, width: 175, format: 'webp' })
   const file = join(folder, hash.slice(0, 2), `${hash}-175.webp`)
   await writeFile(file, spoilt(await readFile(file)))
-  expect(await resizer.resized({ original: { hash, path }, width: 175, format: 'webp' })).toEqual(first)
-  expect(warnings).toEqual([`The picture ${file} was damaged on the disk; it is made again`])
-  expect(await resizer.resized({ original: { hash, path }, width: 175, format: 'webp' })).toEqual(first)
+  expect(await resizer.resized({ hash, original, width: 175, format: 'webp' })).toEqual(first)
+  expect(warnings).toEqual([`The picture ${file} was damaged; it is made again`])
+  expect(await resizer.resized({ hash, original, width: 175, format: 'webp' })).toEqual(first)
   expect(warnings).toHaveLength(1)
 })
 
 test('where nothing can be written pictures are shown all the same', async () => {
-  const { folder, path, hash } = await folderWith(await photo())
+  const { folder, original, hash } = await folderWith(await photo())
   await writeFile(folder, 'a file, where the folder should be')
   const warnings: string[] = []
-  const picture = await openPictureResizer(`${folder}/inside`, { warn: (message) => warnings.push(message) }).resized({
-    original: { hash, path },
+  const picture = await openPictureResizer(folderStore(`${folder}/inside`), { warn: (message) => warnings.push(message) }).resized({
+    hash,
+    original,
     width: 175,
     format: 'jpeg',
   })
@@ -70,12 +72,18 @@ test('where nothing can be written pictures are shown all the same', async () =>
 })
 
 test('many different pictures at once are all made, though only few at a time', async () => {
-  const { folder, path, hash } = await folderWith(await photo())
-  const resizer = openPictureResizer(folder, { atOnce: 1 })
+  const { folder, original, hash } = await folderWith(await photo())
+  const resizer = openPictureResizer(folderStore(folder), { atOnce: 1 })
   const pictures = await Promise.all(
-    ([175, 320, 350, 375, 408] as const).map((width) => resizer.resized({ original: { hash, path }, width, format: 'webp' })),
+    ([175, 320, 350, 375, 408] as const).map((width) => resizer.resized({ hash, original, width, format: 'webp' })),
   )
-  expect(new Set(pictures.map(({ length }) => length)).size).toBe(5)
+  expect(new Set(pictures.map((picture) => picture?.length)).size).toBe(5)
+})
+
+test('without an original there is no picture, and nobody waits for a turn', async () => {
+  const { folder, hash } = await folderWith(await photo())
+  const resizer = openPictureResizer(folderStore(folder), { mostWaiting: 0 })
+  expect(await resizer.resized({ hash, original: async () => undefined, width: 175, format: 'webp' })).toBeUndefined()
 })
 
 test('a picture lying on its side is set upright', async () => {
@@ -83,9 +91,9 @@ test('a picture lying on its side is set upright', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { folder, path, hash } = await folderWith(sideways)
+  const { folder, original, hash } = await folderWith(sideways)
   const { width, height } = await sharp(
-    await openPictureResizer(folder).resized({ original: { hash, path }, width: 320, format: 'jpeg' }),
+    await openPictureResizer(folderStore(folder)).resized({ hash, original, width: 320, format: 'jpeg' }),
   ).metadata()
   expect([width, height]).toEqual([320, 427])
 })
@@ -100,5 +108,10 @@ async function folderWith(bytes: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-pictures-'))
   const path = join(folder, 'original')
   await writeFile(path, bytes)
-  return { folder: join(folder, 'made'), path, hash: createHash('sha256').update(bytes).digest('hex') }
+  return {
+    folder: join(folder, 'made'),
+    path,
+    original: async () => ({ read: () => readFile(path) }),
+    hash: createHash('sha256').update(bytes).digest('hex'),
+  }
 }

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ImageWidth } from '../domain/site/pictures.ts'
-import { readChecked, writeChecked } from './checked-file.ts'
+import { type ByteStore, StoreUnavailable } from './byte-store/byte-store.ts'
+import { checkedBytes, withChecksum } from './checked-bytes.ts'
 import { fairTurns } from './fair-turns.ts'
 import type { PictureFormat } from './picture-process/picture-job.ts'
 import { sharedPictureProcesses } from './picture-process/picture-processes.ts'
 import { sharedWork } from './shared-work.ts'
 
-/** A picture of the media store; `hash` is the SHA-256 of the file's bytes. */
+/** A picture of the media store. */
 interface Original {
-  hash: string
-  path: string
+  read(): Promise<Buffer | undefined>
 }
 
 interface Wanted {
-  original: Original
+  /** SHA-256 of the original's bytes. */
+  hash: string
+  /** Asked for when the picture has to be made. */
+  original(): Promise<Original | undefined>
   width: ImageWidth
   format: PictureFormat
   /** The visitor, for fair turns. */
@@ -26,10 +27,10 @@ interface Wanted {
 
 export interface PictureResizer {
   /**
-   * The picture in that width and format, made when it is first asked for. Throws TooManyWaiting, the signal's reason, or an
-   * error when the original cannot be read.
+   * The picture in that width and format, made when it is first asked for; undefined where there is no original. Throws TooManyWaiting, the
+   * signal's reason, StoreUnavailable, or another error when the original cannot be read.
    */
-  resized(wanted: Wanted): Promise<Uint8Array>
+  resized(wanted: Wanted): Promise<Uint8Array | undefined>
 }
 
 interface OpenPictureResizerOptions {
@@ -37,45 +38,55 @@ interface OpenPictureResizerOptions {
   atOnce?: number
   /** Pictures that may be waited for. */
   mostWaiting?: number
-  /** Called with a sentence when a file is damaged or cannot be written. */
+  /** Called with a sentence when a picture is damaged or cannot be kept. */
   warn?: (message: string) => void
 }
 
 /**
- * Keeps what it makes in `folder`, one file per hash, width and format. A file whose checksum is wrong is made again. Requests for
- * the same picture share the work, and visitors take turns, so that one who asks for many delays nobody. When the disk is full,
- * pictures are still shown, but made anew each time.
+ * Keeps what it makes in `store`, by hash, width and format. What has a wrong checksum is made again. Requests for the same picture share the
+ * work, and visitors take turns, so that one who asks for many delays nobody. Where the store takes nothing, pictures are still shown, but made
+ * anew each time.
  */
 export function openPictureResizer(
-  folder: string,
+  store: ByteStore,
   { atOnce = 2, mostWaiting = 500, warn = () => {} }: OpenPictureResizerOptions = {},
 ): PictureResizer {
   const work = sharedWork<Uint8Array>(fairTurns({ atOnce, mostWaiting }))
 
-  async function made(file: string, { original, width, format }: Wanted): Promise<Uint8Array> {
-    const kept = await readChecked(file)
+  /** A store that cannot be read is one without the picture: it can be made. */
+  async function keptAs(key: string): Promise<Buffer | 'damaged' | undefined> {
+    const kept = await store.get(key).catch((error: Error) => (error instanceof StoreUnavailable ? undefined : ('damaged' as const)))
+    return kept instanceof Buffer ? checkedBytes(kept) : kept
+  }
+
+  async function made(key: string, original: Original, { hash, width, format }: Wanted): Promise<Uint8Array> {
+    const kept = await keptAs(key)
     // Another request may have made it meanwhile.
     if (kept && kept !== 'damaged') return kept
-    if (kept === 'damaged') warn(`The picture ${file} was damaged on the disk; it is made again`)
-    const picture = await make(original, width, format)
-    await writeChecked(file, picture).catch((error: Error) => warn(`The picture ${file} is shown but could not be kept: ${error.message}`))
+    const place = store.describe(key)
+    if (kept === 'damaged') warn(`The picture ${place} was damaged; it is made again`)
+    const picture = await make(original, hash, { width, format })
+    // Nothing puts two different pictures there, so where one is already it need not be replaced unless it is damaged.
+    const put = kept === 'damaged' ? store.replace(key, withChecksum(picture)) : store.putNew(key, withChecksum(picture))
+    await put.catch((error: Error) => warn(`The picture ${place} is shown but could not be kept: ${error.message}`))
     return picture
   }
 
   return {
     async resized(wanted) {
-      const { original, width, format, who = '', signal = new AbortController().signal } = wanted
-      const file = join(folder, original.hash.slice(0, 2), `${original.hash}-${width}.${format}`)
-      const kept = await readChecked(file)
+      const { hash, width, format, who = '', signal = new AbortController().signal } = wanted
+      const key = `${hash.slice(0, 2)}/${hash}-${width}.${format}`
+      const kept = await keptAs(key)
       if (kept && kept !== 'damaged') return kept
-      return await work({ what: file, who, signal, make: () => made(file, wanted) })
+      const original = await wanted.original()
+      return original && (await work({ what: key, who, signal, make: () => made(key, original, wanted) }))
     },
   }
 }
 
-async function make({ hash, path }: Original, width: ImageWidth, format: PictureFormat): Promise<Uint8Array> {
-  const bytes = await readFile(path)
+async function make(original: Original, hash: string, size: { width: ImageWidth; format: PictureFormat }): Promise<Uint8Array> {
+  const bytes = await original.read()
   // Half a photograph would be kept as if it were whole.
-  if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('it is not the file that was stored')
-  return await sharedPictureProcesses().run({ kind: 'resize', bytes, width, format }, { urgent: true })
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('it is not the file that was stored')
+  return await sharedPictureProcesses().run({ kind: 'resize', bytes, ...size }, { urgent: true })
 }

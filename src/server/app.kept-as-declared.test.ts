@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { saveLots } from '#src/data/lots/save-lots.ts'
 import { blankLot } from '#src/domain/auctions/lot.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
@@ -139,7 +140,7 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
   const sale = { calendar: 'property-auctions', id: 120261231, day: '2026-12-31' } as const
   await saveLots(db, sale, [{ ...blankLot, number: '12A', documents: [{ name: 'title.pdf', hash: 'a'.repeat(64) }] }], testNow)
   const settings = readSettings({ GABLE_VAR: folder, LOG_LEVEL: 'silent', GALLERY: 'yes', PUBLIC_URL: 'https://www.agency.example' })
-  const media = openMediaStore(settings.mediaFolder)
+  const media = openMediaStore(folderStore(settings.mediaFolder))
   const picture = await media.keep(await aPicture(400, 300))
   const document = await media.keep(Buffer.from('%PDF-1.7\n'))
   await mkdir(join(folder, 'client/assets'), { recursive: true })

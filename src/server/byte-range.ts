@@ -1,8 +1,4 @@
-/** Bytes of a file, both among them. */
-export interface ByteRange {
-  from: number
-  to: number
-}
+import type { ByteRange } from '#src/gateways/byte-store/byte-store.ts'
 
 /**
  * The bytes that a header `Range` asks for of a file of `size` bytes (RFC 9110, section 14). Undefined for the whole: where nothing is asked, for

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { findFile } from '#src/gateways/byte-store/folder-store.ts'
 import { sendDocument } from './send-document.ts'
 
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 'abcdefghij')])
 const path = join(await mkdtemp(join(tmpdir(), 'gable-')), 'deeds.pdf')
 await writeFile(path, bytes)
-const app = new Hono().get('/deeds', (c) => sendDocument(c, { path, name: 'Title (1).pdf' }))
+const found = (await findFile(path))!
+const app = new Hono().get('/deeds', (c) => sendDocument(c, { found, name: 'Title (1).pdf' }))
 const ask = (headers: Record<string, string> = {}, method = 'GET') => app.request('/deeds', { method, headers })
 
 test('a document is shown under its name, kept by nobody, and found by no search engine', async () => {
@@ -54,6 +56,6 @@ test('a part that is not there is 416, and one of another version the whole', as
 })
 
 test('a name that is a title is a file of its kind when it is saved', async () => {
-  const titled = new Hono().get('/deeds', (c) => sendDocument(c, { path, name: 'Brochure' }))
+  const titled = new Hono().get('/deeds', (c) => sendDocument(c, { found, name: 'Brochure' }))
   expect((await titled.request('/deeds')).headers.get('content-disposition')).toBe("inline; filename*=UTF-8''Brochure.pdf")
 })

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { FoundBytes } from '#src/gateways/byte-store/byte-store.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { sendFile } from './send-file.ts'
 
@@ -6,10 +7,10 @@ import { sendFile } from './send-file.ts'
  * A document that was handed out, by a link whose token the caller has read (services/links/file-tokens.ts): shown, saved under its name, kept by
  * nobody and found by no search engine.
  */
-export function sendDocument(c: Context, { path, name }: { path: string; name: string }): Promise<Response> {
+export function sendDocument(c: Context, { found, name }: { found: FoundBytes; name: string }): Response {
   return sendFile(
     c,
-    { path, contentType: 'application/pdf' },
+    { ...found, contentType: 'application/pdf' },
     {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',

@@ -1,10 +1,8 @@
-import { stat } from 'node:fs/promises'
 import type { Context } from 'hono'
+import type { FoundBytes } from '#src/gateways/byte-store/byte-store.ts'
 import { byteRange } from './byte-range.ts'
-import { fileStream } from './file-stream.ts'
 
-interface SentFile {
-  path: string
+interface SentFile extends FoundBytes {
   contentType: string
 }
 
@@ -12,8 +10,7 @@ interface SentFile {
  * A stored file, or the part of it that is asked for: large documents are read page by page. It is opened when the first of it is asked for: an
  * answer to HEAD, or to who is gone, is never read.
  */
-export async function sendFile(c: Context, { path, contentType }: SentFile, headers: Readonly<Record<string, string>>): Promise<Response> {
-  const { size } = await stat(path)
+export function sendFile(c: Context, { size, stream, contentType }: SentFile, headers: Readonly<Record<string, string>>): Response {
   // No validator is given out, so none can match: RFC 9110, section 13.1.5.
   const range = c.req.header('if-range') === undefined ? byteRange(c.req.header('range'), size) : undefined
   if (range === 'not-there') return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
@@ -26,5 +23,5 @@ export async function sendFile(c: Context, { path, contentType }: SentFile, head
     ...(range && { 'content-range': `bytes ${from}-${to}/${size}` }),
   }
   const status = range ? 206 : 200
-  return c.req.method === 'HEAD' ? c.body(null, status, all) : c.body(fileStream(path, { from, to }), status, all)
+  return c.req.method === 'HEAD' ? c.body(null, status, all) : c.body(stream({ from, to }), status, all)
 }

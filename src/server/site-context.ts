@@ -5,6 +5,7 @@ import type { CountOptions } from '../data/search/count-options.ts'
 import type { PostcodeLookup } from '../domain/places/postcode.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import type { ValuationSource } from '../domain/valuation/valuation-source.ts'
+import type { ByteStore } from '../gateways/byte-store/byte-store.ts'
 import type { MediaStore } from '../gateways/media-store.ts'
 import type { PictureResizer } from '../gateways/picture-resizer.ts'
 import type { Assets } from '../render/assets.ts'
@@ -68,6 +69,8 @@ export interface SiteContext {
   uploads: Uploads
   /** Documents of legal packs, which no address of media serves. */
   legalPacks: Pick<MediaStore, 'find'>
+  /** Mails that were written to files. */
+  writtenMails: ByteStore
   /** Tokens of links to documents that are handed out. */
   documentTokens: FileTokens
   /** What tells people from programs. */

@@ -1,5 +1,6 @@
 import type { Database } from '#src/data/database/database.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { postcodesIo } from '#src/gateways/postcodes-io.ts'
@@ -11,7 +12,8 @@ import type { Settings } from '#src/settings.ts'
 
 interface ComposeImportOptions {
   database: Database
-  settings: Pick<Settings, 'mediaFolder' | 'legalPacksFolder' | 'postcodesUrl' | 'incomingFolder'>
+  settings: Pick<Settings, 'postcodesUrl' | 'incomingFolder'>
+  stores: Pick<ByteStores, 'media' | 'legalPacks'>
   content: () => Pick<AgencyContent, 'branches' | 'events'>
   /** Told when the postcode service stops answering, and which process did not say that it shows what was imported. */
   warn: (message: string) => void
@@ -20,14 +22,14 @@ interface ComposeImportOptions {
 export type ImportParts = ReturnType<typeof composeImport>
 
 /** What brings properties in, real. Once in a process: its postcode service has one circuit breaker, which pages share. */
-export function composeImport({ database, settings, content, warn }: ComposeImportOptions) {
+export function composeImport({ database, settings, stores, content, warn }: ComposeImportOptions) {
   const { db } = database
   const branches = () => content().branches
   const postcodeService = settings.postcodesUrl === undefined ? undefined : postcodesIo({ url: settings.postcodesUrl, warn })
-  const media = openMediaStore(settings.mediaFolder)
+  const media = openMediaStore(stores.media)
   const locator = createLocator({ db, postcodes: createPostcodeLookup({ db, service: postcodeService, branches }), branches })
   const openFetcher = (signal: AbortSignal | undefined) => openMediaFetcher({ signal })
-  const documents = openMediaStore(settings.legalPacksFolder)
+  const documents = openMediaStore(stores.legalPacks)
   const importFeed = feedOrLotImporter(
     feedImporter({ database, media, locator, openFetcher, incomingFolder: settings.incomingFolder, warn }),
     lotImporter({ database, media, documents, events: () => content().events, warn }),

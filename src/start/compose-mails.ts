@@ -1,4 +1,5 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
 import { fileSender } from '#src/gateways/mail/file-sender.ts'
 import type { Writer } from '#src/gateways/mail/letter.ts'
 import type { MailSender } from '#src/gateways/mail/mail-sender.ts'
@@ -9,7 +10,9 @@ import type { DeliverMailOptions } from '#src/services/mails/deliver-mail.ts'
 import type { Settings } from '#src/settings.ts'
 
 interface ComposeMailsOptions {
-  settings: Pick<Settings, 'smtp' | 'mailFrom' | 'mailFolder' | 'publicUrl' | 'port'>
+  settings: Pick<Settings, 'smtp' | 'mailFrom' | 'publicUrl' | 'port'>
+  /** Where mails are written without a mail server. */
+  store: ByteStore
   content: () => AgencyContent
   /** In development it is loaded anew. */
   renderMail: (...mail: Parameters<typeof renderMail>) => ReturnType<typeof renderMail> | Promise<ReturnType<typeof renderMail>>
@@ -21,15 +24,14 @@ const mailsAtATime = 3
 /** How mails are rendered, and what sends them: the SMTP server of the settings, or without one a folder that they are written to. */
 export function composeMails({
   settings,
+  store,
   content,
   renderMail: render,
 }: ComposeMailsOptions): Pick<DeliverMailOptions, 'render' | 'sender'> & { atATime: number } {
-  const { smtp, mailFrom, mailFolder, publicUrl, port } = settings
+  const { smtp, mailFrom, publicUrl, port } = settings
   const { site } = content()
   const writer: Writer = { name: site.name, address: mailFrom ?? site.email, replyTo: site.email }
-  const sender: MailSender = smtp
-    ? smtpSender({ server: smtp, writer, connections: mailsAtATime })
-    : fileSender({ folder: mailFolder, writer })
+  const sender: MailSender = smtp ? smtpSender({ server: smtp, writer, connections: mailsAtATime }) : fileSender({ store, writer })
   const siteUrl = publicUrl ?? `http://localhost:${port}`
   return {
     sender,

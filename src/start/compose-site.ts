@@ -6,6 +6,7 @@ import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
@@ -40,6 +41,7 @@ import { sharedCounts } from './shared-counts.ts'
 interface ComposeSiteOptions {
   database: Database
   settings: Settings
+  stores: ByteStores
   content: () => AgencyContent
   /** The agency's own pictures, stored in `imports.media`. */
   pictures: ReadonlyMap<string, ContentPicture>
@@ -55,7 +57,17 @@ interface ComposeSiteOptions {
 export type GatherMetrics = (own: () => MetricFamily[]) => () => Promise<MetricFamily[]>
 
 /** All that the site needs to answer requests, real. `stop` lets go of what listens. */
-export async function composeSite({ database, settings, content, pictures, imports, gatherMetrics, log, ...given }: ComposeSiteOptions) {
+export async function composeSite({
+  database,
+  settings,
+  stores,
+  content,
+  pictures,
+  imports,
+  gatherMetrics,
+  log,
+  ...given
+}: ComposeSiteOptions) {
   const version = await watchSiteVersion(database)
   const warn = (message: string) => log.warn(message)
   const requestCounts = sharedCounts(database)
@@ -78,7 +90,7 @@ export async function composeSite({ database, settings, content, pictures, impor
     postcodes,
     countOptions: optionCounter(db),
     media: imports.media,
-    resizer: openPictureResizer(settings.picturesFolder, { warn }),
+    resizer: openPictureResizer(stores.pictures, { warn }),
     contentPictures: pictures,
     // Whoever is told that an import is done gets the new pages with the next request.
     importFeed: (async (request) => {
@@ -102,11 +114,12 @@ export async function composeSite({ database, settings, content, pictures, impor
     captcha: createCaptcha({ db, settings, now, warn }),
     alertTokens: createAlertTokens(await readySecret(db, 'alerts')),
     uploads: {
-      store: openUploadStore(settings.uploadsFolder),
+      store: openUploadStore(stores.uploads),
       scan: settings.clamd && clamdScanner(settings.clamd),
       tokens: createFileTokens(await readySecret(db, 'lead files'), leadFileTokens),
     },
     legalPacks: imports.documents,
+    writtenMails: stores.mails,
     documentTokens: createFileTokens(await readySecret(db, 'documents'), documentTokens),
     appointmentLinks: createSigner(await readySecret(db, 'appointments'), 'appointment'),
     authenticity: createAuthenticity(() => siteSecret(db, 'authenticity')),

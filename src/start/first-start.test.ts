@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
+import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { readSettings } from '#src/settings.ts'
 import { testContent } from '#tests/support/site.ts'
 import { composeImport } from './compose-import.ts'
@@ -50,7 +51,7 @@ async function newSite() {
   await migrate(database)
   const written = await testContent()
   const settings = readSettings({ GABLE_VAR: folder, POSTCODES_ONLINE: 'no' })
-  const { importFeed } = composeImport({ database, settings, content: () => written, warn: () => {} })
+  const { importFeed } = composeImport({ database, settings, stores: openByteStores(settings), content: () => written, warn: () => {} })
   return {
     database,
     folder,

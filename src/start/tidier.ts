@@ -7,6 +7,7 @@ import { forgetLeadsBefore } from '#src/data/leads/forget-leads.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
 import { forgetWebhookEvents } from '#src/data/webhook/webhook-events.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
+import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { forgetAccounts } from '#src/services/accounts/forget-accounts.ts'
@@ -19,10 +20,8 @@ import type { Settings } from '#src/settings.ts'
 
 interface Parts {
   database: Database
-  settings: Pick<
-    Settings,
-    'mediaFolder' | 'picturesFolder' | 'statisticsDays' | 'leadDays' | 'accounts' | 'mailFolder' | 'uploadsFolder' | 'legalPacksFolder'
-  >
+  settings: Pick<Settings, 'statisticsDays' | 'leadDays' | 'accounts'>
+  stores: ByteStores
   contentPictures: ReadonlyMap<string, ContentPicture>
 }
 
@@ -32,7 +31,7 @@ const mailDays = 30
 const alertDays = 180
 
 /** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetMails (data/mails), forgetWebhookEvents (data/webhook) and removeWrittenMails (gateways/mail) with everything real behind them. */
-export function tidier({ database, settings, contentPictures }: Parts): (signal: AbortSignal) => Promise<
+export function tidier({ database, settings, stores, contentPictures }: Parts): (signal: AbortSignal) => Promise<
   Tidied & {
     figures: number
     accounts: number
@@ -52,19 +51,19 @@ export function tidier({ database, settings, contentPictures }: Parts): (signal:
     const ended = await forgetAccounts(database.db, settings.accounts, now)
     const leads = await atomically(database.db, (trx) => forgetLeadsBefore(trx, daysAgo(now, settings.leadDays)))
     // After leads and accounts, with which the rows of their files went.
-    const uploads = await tidyUploads({ db: database.db, store: openUploadStore(settings.uploadsFolder), now }, signal)
+    const uploads = await tidyUploads({ db: database.db, store: openUploadStore(stores.uploads), now }, signal)
     const mails = await forgetMails(database.db, mailDays)
     const events = await forgetWebhookEvents(database.db, mailDays)
     const alerts = await forgetAlerts(database.db, daysAgo(now, alertDays))
     const searched = await forgetSearched(database.db, signal)
-    const mailFiles = await removeWrittenMails(settings.mailFolder, daysAgo(now, mailDays))
+    const mailFiles = await removeWrittenMails(stores.mails, daysAgo(now, mailDays))
     const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)
-    const packs = await tidyLegalPacks({ db: database.db, whileAlone, folder: settings.legalPacksFolder, now })
+    const packs = await tidyLegalPacks({ db: database.db, whileAlone, documents: stores.legalPacks, now })
     const media = await tidyMedia({
       db: database.db,
       whileAlone,
-      mediaFolder: settings.mediaFolder,
-      picturesFolder: settings.picturesFolder,
+      media: stores.media,
+      pictures: stores.pictures,
       inContent: new Set([...contentPictures.values()].map(({ hash }) => hash)),
       now,
       signal,

@@ -9,6 +9,7 @@ import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import { saveSearch } from '#src/data/saved/saved-searches.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { smtpSender } from '#src/gateways/mail/smtp-sender.ts'
 import { matchAlerts } from '#src/jobs/match-alerts.ts'
 import { sendMails } from '#src/jobs/send-mails.ts'
@@ -77,11 +78,10 @@ if (task === 'import') {
   const { importFeed } = composeImport({
     database,
     settings: {
-      mediaFolder: join(folder, 'media'),
-      legalPacksFolder: join(folder, 'legal-packs'),
       incomingFolder: join(folder, 'incoming'),
       postcodesUrl: undefined,
     },
+    stores: { media: folderStore(join(folder, 'media')), legalPacks: folderStore(join(folder, 'legal-packs')) },
     content: () => ({ branches: [], events: [] }),
     warn: () => {},
   })

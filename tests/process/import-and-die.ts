@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import type { KyselyPlugin } from 'kysely'
 import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { composeImport } from '#src/start/compose-import.ts'
 import { numberedFeed, numberOfStock } from '#tests/support/numbered-feeds.ts'
 
@@ -47,11 +48,10 @@ const counting: KyselyPlugin = {
 const { importFeed } = composeImport({
   database: { ...database, db: database.db.withPlugin(counting) },
   settings: {
-    mediaFolder: join(folder, 'media'),
-    legalPacksFolder: join(folder, 'legal-packs'),
     incomingFolder: join(folder, 'incoming'),
     postcodesUrl: undefined,
   },
+  stores: { media: folderStore(join(folder, 'media')), legalPacks: folderStore(join(folder, 'legal-packs')) },
   content: () => ({ branches: [], events: [] }),
   warn: () => {},
 })

@@ -1,6 +1,7 @@
 import { appendFile, cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { readWrittenMails } from '#src/gateways/mail/mail-files.ts'
 import { ada, registration } from '#tests/support/accounts.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
@@ -36,7 +37,7 @@ test('without a mail server the mail is a file, and nobody can ask the site for 
   await using content = await contentWithAccounts()
   await using site = await runningSite(folder.path, { GABLE_CONTENT: content.path })
   await register(site.url, ada.email)
-  const mails = () => readWrittenMails(join(folder.path, 'mail'), 10)
+  const mails = () => readWrittenMails(folderStore(join(folder.path, 'mail')), 10)
   await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1)
   const [mail] = await mails()
   expect(mail).toMatchObject({ to: ada.email, text: expect.stringContaining('http://localhost:') })

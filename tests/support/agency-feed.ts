@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaFetcher } from '#src/gateways/media-fetcher.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { type ImportDependencies, importFeed } from '#src/services/import-feed/import-feed.ts'
@@ -76,7 +77,7 @@ export async function agencyFeeds(db: Kysely<Schema>, overrides: Partial<ImportD
     db,
     whileAlone: async (work) => ({ result: await work() }),
     openFeed,
-    store: openMediaStore(join(scratch.path, 'media')),
+    store: openMediaStore(folderStore(join(scratch.path, 'media'))),
     openFetcher: (signal) => openMediaFetcher({ allow: () => true, signal }),
     locator: createLocator({ db, postcodes: createPostcodeLookup({ db, branches: () => [] }) }),
     clock: () => now,

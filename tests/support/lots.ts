@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { WrittenEvent } from '#src/domain/events/calendar-event.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { importLots } from '#src/services/import-lots/import-lots.ts'
 import type { LotImportParts } from '#src/services/import-lots/lot-import-parts.ts'
@@ -33,8 +34,8 @@ export async function aClerk(db: Kysely<Schema>, events: readonly WrittenEvent[]
   const parts: LotImportParts = {
     db,
     whileAlone: async (work) => ({ result: await work() }),
-    media: openMediaStore(join(scratch.path, 'var', 'media')),
-    documents: openMediaStore(join(scratch.path, 'var', 'legal-packs')),
+    media: openMediaStore(folderStore(join(scratch.path, 'var', 'media'))),
+    documents: openMediaStore(folderStore(join(scratch.path, 'var', 'legal-packs'))),
     events: () => events,
     clock: () => new Date('2026-12-03T12:00:00Z'),
     ...overrides,

@@ -4,6 +4,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
@@ -55,8 +56,8 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     countOptions: optionCounter(db),
     // With a folder, or it would take itself for a site in development.
     assets: { ...noAssets, folder: varFolder },
-    media: openMediaStore(settings.mediaFolder),
-    resizer: openPictureResizer(settings.picturesFolder),
+    media: openMediaStore(folderStore(settings.mediaFolder)),
+    resizer: openPictureResizer(folderStore(settings.picturesFolder)),
     contentPictures: new Map(),
     importFeed: async () => {
       throw new Error('This site imports nothing')
@@ -80,11 +81,12 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     captcha: noCaptcha,
     alertTokens: testTokens,
     uploads: {
-      store: openUploadStore(settings.uploadsFolder),
+      store: openUploadStore(folderStore(settings.uploadsFolder)),
       scan: undefined,
       tokens: createFileTokens(async () => 'secret of tests', leadFileTokens),
     },
-    legalPacks: openMediaStore(settings.legalPacksFolder),
+    legalPacks: openMediaStore(folderStore(settings.legalPacksFolder)),
+    writtenMails: folderStore(settings.mailFolder),
     documentTokens: createFileTokens(async () => 'secret of tests', documentTokens),
     appointmentLinks: createSigner(async () => 'secret of tests', 'appointment'),
     authenticity: createAuthenticity(async () => 'secret of tests'),

@@ -1,5 +1,5 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { parse } from 'node:path'
+import type { ByteStore } from '../byte-store/byte-store.ts'
 
 /** A letter that was written to a file. */
 interface WrittenMail {
@@ -12,29 +12,38 @@ interface WrittenMail {
   text: string
 }
 
-/** What file-sender.ts wrote to the folder, the latest first; at most so many. */
-export async function readWrittenMails(folder: string, most: number): Promise<WrittenMail[]> {
-  const latest = (await timesOf(folder, /^[0-9a-f]{32}\.eml$/)).sort((one, other) => other.at - one.at).slice(0, most)
-  return Promise.all(latest.map(({ file }) => readWrittenMail(folder, file)))
+interface MailFile {
+  key: string
+  at: Date
+}
+
+/** What file-sender.ts put in the store, the latest first; at most so many. */
+export async function readWrittenMails(store: ByteStore, most: number): Promise<WrittenMail[]> {
+  const latest = (await mailsIn(store)).sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, most)
+  return (await Promise.all(latest.map((file) => readWrittenMail(store, file)))).filter((mail) => mail !== undefined)
 }
 
 /** Removes those that were written before, also in part, by a process that was killed. Returns how many. */
-export async function removeWrittenMails(folder: string, before: Date): Promise<number> {
-  const old = (await timesOf(folder, /^[0-9a-f]{32}\.eml(?:\.[\w-]+\.part)?$/)).filter(({ at }) => at < before.getTime())
-  for (const { file } of old) await rm(join(folder, file), { force: true })
-  return old.length
+export async function removeWrittenMails(store: ByteStore, before: Date): Promise<number> {
+  const old = (await mailsIn(store)).filter(({ at }) => at < before).map(({ key }) => key)
+  return (await store.remove(old)) + (await store.removeAbandoned('', before))
 }
 
-async function timesOf(folder: string, names: RegExp): Promise<{ file: string; at: number }[]> {
-  const files = (await readdir(folder).catch(() => [])).filter((file) => names.test(file))
-  return await Promise.all(files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })))
+async function mailsIn(store: ByteStore): Promise<MailFile[]> {
+  const mails: MailFile[] = []
+  for await (const { key, writtenAt } of store.list('')) {
+    const at = /^[0-9a-f]{32}\.eml$/.test(key) ? await writtenAt() : undefined
+    if (at) mails.push({ key, at })
+  }
+  return mails
 }
 
-async function readWrittenMail(folder: string, file: string): Promise<WrittenMail> {
+async function readWrittenMail(store: ByteStore, { key, at }: MailFile): Promise<WrittenMail | undefined> {
   // Only development reads mails.
   const { default: PostalMime } = await import('postal-mime')
-  const path = join(folder, file)
-  const [mail, { mtime }] = await Promise.all([readFile(path).then((bytes) => PostalMime.parse(bytes)), stat(path)])
+  const bytes = await store.get(key)
+  if (!bytes) return undefined
+  const mail = await PostalMime.parse(bytes)
   const to = mail.to?.map(({ address }) => address).join(', ') ?? ''
-  return { name: parse(file).name, to, subject: mail.subject ?? '', writtenAt: mtime, html: mail.html ?? '', text: mail.text ?? '' }
+  return { name: parse(key).name, to, subject: mail.subject ?? '', writtenAt: at, html: mail.html ?? '', text: mail.text ?? '' }
 }

@@ -2,12 +2,13 @@ import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openUploadStore } from './upload-store.ts'
 
 async function aStore() {
   const folder = await mkdtemp(join(tmpdir(), 'gable-'))
   const pathOf = (name: string) => join(folder, name.slice(0, 2), `${name}.upload`)
-  return { folder, store: openUploadStore(folder), pathOf }
+  return { folder, store: openUploadStore(folderStore(folder)), pathOf }
 }
 const bytes = Buffer.from('a plan')
 

@@ -1,58 +1,49 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readChecked, writeChecked } from '../checked-file.ts'
+import type { ByteStore } from '../byte-store/byte-store.ts'
+import { checkedBytes, withChecksum } from '../checked-bytes.ts'
 
-/** Files of visitors, in a folder that is served nowhere. */
+/** Files of visitors, in a store that is served nowhere. */
 export interface UploadStore {
-  /** Keeps the bytes under a name that nobody can guess: 48 digits of hex. */
+  /** Keeps the bytes under a name that nobody can guess: 48 digits of hex. Throws when they are not kept. */
   keep(bytes: Uint8Array): Promise<string>
-  /** Undefined where there is no such file, or it is damaged. */
+  /** Undefined where there is no such file, or it is damaged. Throws `StoreUnavailable`. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Returns how many of them there were. */
+  /** Returns how many of them there were (`ByteStore.remove`). */
   remove(names: readonly string[]): Promise<number>
   /** Names of files last written before a moment, some hundred at a time. */
   namesBefore(time: Date): AsyncGenerator<string[]>
 }
 
 const isName = (name: string) => /^[0-9a-f]{48}$/.test(name)
-const prefixes = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
+const keyOf = (name: string) => `${name.slice(0, 2)}/${name}.upload`
+const namesPerTurn = 500
 
-/** Files as `ab/abcd….upload`: by no extension that anything opens. Folders are made as they are needed. */
-export function openUploadStore(folder: string): UploadStore {
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), `${name}.upload`)
+/** Files as `ab/abcd….upload`: by no extension that anything opens. */
+export function openUploadStore(store: ByteStore): UploadStore {
   return {
     async keep(bytes) {
       const name = randomBytes(24).toString('hex')
-      await writeChecked(pathOf(name), bytes)
+      await store.putNew(keyOf(name), withChecksum(bytes))
       return name
     },
     async read(name) {
-      const bytes = isName(name) ? await readChecked(pathOf(name)) : undefined
+      const kept = isName(name) ? await store.get(keyOf(name)) : undefined
+      const bytes = kept && checkedBytes(kept)
       return bytes === undefined || bytes === 'damaged' ? undefined : new Uint8Array(bytes)
     },
-    async remove(names) {
-      const removed = names.filter(isName).map((name) =>
-        rm(pathOf(name)).then(
-          () => true,
-          () => false,
-        ),
-      )
-      return (await Promise.all(removed)).filter(Boolean).length
-    },
+    remove: (names) => store.remove(names.filter(isName).map(keyOf)),
     async *namesBefore(time) {
-      for (const prefix of prefixes) {
-        const files = await readdir(join(folder, prefix)).catch(() => [])
-        const names: string[] = []
-        for (const file of files) {
-          const found = await stat(join(folder, prefix, file)).catch(() => undefined)
-          if (found === undefined || found.mtime >= time) continue
-          // A write that was cut off.
-          if (file.endsWith('.part')) await rm(join(folder, prefix, file), { force: true })
-          else names.push(file.replace(/\.upload$/, ''))
-        }
-        if (names.length > 0) yield names
+      await store.removeAbandoned('', time)
+      let names: string[] = []
+      for await (const { key, writtenAt } of store.list('')) {
+        const [, name] = /^[0-9a-f]{2}\/([0-9a-f]{48})\.upload$/.exec(key) ?? []
+        const at = name && (await writtenAt())
+        if (name && at && at < time) names.push(name)
+        if (names.length < namesPerTurn) continue
+        yield names
+        names = []
       }
+      if (names.length > 0) yield names
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { findDevelopmentProperty } from '#src/data/leads/development-property.ts'
+import { findFile } from '#src/gateways/byte-store/folder-store.ts'
 import * as routes from '#src/routes.ts'
 import { answerHandout, type FoundHandout } from '../handouts/answer-handout.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -38,6 +39,9 @@ async function findBrochures(c: Context, { db, content }: SiteContext): Promise<
       { name: 'Development', value: `${name}, ${place}` },
       { name: 'Asked for', value: title },
     ],
-    pathOf: async (hash) => brochures.find((brochure) => brochure.hash === hash)?.path,
+    documentOf: async (hash) => {
+      const brochure = brochures.find((each) => each.hash === hash)
+      return brochure && (await findFile(brochure.path))
+    },
   }
 }

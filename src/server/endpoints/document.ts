@@ -8,8 +8,8 @@ import type { SiteContext } from '../site-context.ts'
 export function documentEndpoint({ media }: Pick<SiteContext, 'media'>): Hono {
   return answerRoute(new Hono(), routes.media.document, async (c) => {
     const [, hash] = /^([0-9a-f]{64})\.pdf$/.exec(c.req.param('file')) ?? []
-    const document = hash ? await media.find(hash) : undefined
-    if (document?.contentType !== 'application/pdf') return c.notFound()
+    const document = hash ? await media.find(hash, ['application/pdf']) : undefined
+    if (!document) return c.notFound()
     return sendFile(c, document, { 'cache-control': 'public, max-age=31536000, immutable' })
   })
 }

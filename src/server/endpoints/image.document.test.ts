@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
@@ -16,7 +17,7 @@ const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000_000, 
 async function siteWithDocument(bytes = large) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-'))
   const settings = readSettings({ GABLE_VAR: folder })
-  const media = openMediaStore(settings.mediaFolder)
+  const media = openMediaStore(folderStore(settings.mediaFolder))
   const { hash } = await media.keep(bytes)
   const site = await servedApp(documentEndpoint({ media }).fetch as Parameters<typeof servedApp>[0])
   const dispose = async () => {

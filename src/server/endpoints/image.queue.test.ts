@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageWidths } from '#src/domain/site/pictures.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import * as routes from '#src/routes.ts'
@@ -19,7 +20,7 @@ import { imageEndpoint } from './image.ts'
 async function siteWithPhotos(count: number, mostWaiting = 500) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-'))
   const settings = readSettings({ GABLE_VAR: folder })
-  const media = openMediaStore(settings.mediaFolder)
+  const media = openMediaStore(folderStore(settings.mediaFolder))
   const kept = await Promise.all(
     Array.from({ length: count }, async (_, number) => {
       const noise = { type: 'gaussian' as const, mean: 100 + number, sigma: 30 }
@@ -30,7 +31,7 @@ async function siteWithPhotos(count: number, mostWaiting = 500) {
       )
     }),
   )
-  const resizer = openPictureResizer(settings.picturesFolder, { mostWaiting })
+  const resizer = openPictureResizer(folderStore(settings.picturesFolder), { mostWaiting })
   const visitors = { ...visitorAddresses(settings), addressOf: (c: Context) => c.req.header('x-visitor') ?? '' }
   const images = imageEndpoint({ media, resizer, visitors, log: pino({ level: 'silent' }) })
   const site = await servedApp(images.fetch as Parameters<typeof servedApp>[0])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import * as routes from '#src/routes.ts'
@@ -65,13 +66,13 @@ test.each([
 async function siteWithPhoto() {
   const folder = await mkdtemp(join(tmpdir(), 'gable-'))
   const settings = readSettings({ GABLE_VAR: folder })
-  const media = openMediaStore(settings.mediaFolder)
+  const media = openMediaStore(folderStore(settings.mediaFolder))
   const blank = sharp({ create: { width: 800, height: 600, channels: 3, background: 'green' } })
   const { hash } = await media.keep(await blank.jpeg().toBuffer())
   return {
     site: imageEndpoint({
       media,
-      resizer: openPictureResizer(settings.picturesFolder),
+      resizer: openPictureResizer(folderStore(settings.picturesFolder)),
       visitors: visitorAddresses(settings),
       log: pino({ level: 'silent' }),
     }),

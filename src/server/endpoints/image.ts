@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { isImageWidth } from '../../domain/site/pictures.ts'
 import { TooManyWaiting } from '../../gateways/fair-turns.ts'
+import { pictureTypes } from '../../gateways/measured-media.ts'
 import type { PictureFormat } from '../../gateways/picture-process/picture-job.ts'
 import * as routes from '../../routes.ts'
 import { answerRoute } from '../answer-route.ts'
@@ -19,14 +20,13 @@ export function imageEndpoint({ media, resizer, visitors, log }: Pick<SiteContex
     const width = Number(c.req.param('width'))
     const [, hash] = /^([0-9a-f]{64})\.jpg$/.exec(c.req.param('file')) ?? []
     if (!isImageWidth(width) || !hash) return missing(c)
-    const original = await media.find(hash)
-    if (!original?.contentType.startsWith('image/')) return missing(c)
     const format = formatFor(c.req.header('accept') ?? '')
     const { signal } = c.req.raw
-    let picture: Uint8Array
+    let picture: Uint8Array | undefined
     try {
       picture = await resizer.resized({
-        original: { hash, path: original.path },
+        hash,
+        original: () => media.find(hash, pictureTypes),
         width,
         format,
         who: oneVisitor(visitors.addressOf(c)),
@@ -34,9 +34,10 @@ export function imageEndpoint({ media, resizer, visitors, log }: Pick<SiteContex
       })
     } catch (error) {
       if (signal.aborted || error instanceof TooManyWaiting) return later(c)
-      log.warn(`The picture ${original.path} cannot be shown: ${error instanceof Error ? error.message : error}`)
+      log.warn(`The picture ${hash} cannot be shown: ${error instanceof Error ? error.message : error}`)
       return missing(c)
     }
+    if (!picture) return missing(c)
     c.header('vary', 'accept')
     return c.body(new Uint8Array(picture), 200, {
       'content-type': `image/${format}`,

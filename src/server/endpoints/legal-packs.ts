@@ -40,6 +40,6 @@ async function findLegalPack(c: Context, { db, content, legalPacks }: SiteContex
     },
     property: card && (await findLeadProperty(db, card.id)),
     answers: [{ name: 'Legal pack', value: `${what}, ${sale.title}, ${sale.date}` }],
-    pathOf: async (hash) => (await legalPacks.find(hash))?.path,
+    documentOf: (hash) => legalPacks.find(hash, ['application/pdf']),
   }
 }

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { fileSender } from '#src/gateways/mail/file-sender.ts'
 import { letterName } from '#src/gateways/mail/letter.ts'
 import { developmentAssets } from '#src/render/assets.ts'
@@ -17,7 +18,7 @@ async function folderWithAMail() {
   const settings = readSettings({ GABLE_VAR: folder, LOG_LEVEL: 'silent' })
   const writer = { name: 'Withy & Vale', address: 'post@withyandvale.example', replyTo: 'post@withyandvale.example' }
   const letter = { key: 'one', to: 'ann@example.com', subject: 'Welcome', html: '<p>Hello there</p>', text: 'Hello there' }
-  await fileSender({ folder: settings.mailFolder, writer }).send(letter)
+  await fileSender({ store: folderStore(settings.mailFolder), writer }).send(letter)
   return settings
 }
 

@@ -11,10 +11,10 @@ const mostShown = 100
 
 /** The mails that were written to files, for who works on the site. In production nothing is there: they hold links that sign people in. */
 export function writtenMailsEndpoint(context: SiteContext): Hono {
-  const { assets, settings } = context
+  const { assets, writtenMails } = context
   const app = new Hono()
   const isDevelopment = assets.folder === undefined
-  const read = () => (isDevelopment ? readWrittenMails(settings.mailFolder, mostShown) : undefined)
+  const read = () => (isDevelopment ? readWrittenMails(writtenMails, mostShown) : undefined)
   answerRoute(app, routes.operations.writtenMails, async (c) => {
     const mails = await read()
     return mails ? showPage(c, context, writtenMailsPage(mails)) : c.notFound()

@@ -6,6 +6,7 @@ import type { LeadAnswer } from '#src/domain/leads/lead.ts'
 import { type RoutedProperty, routeLead } from '#src/domain/leads/route-lead.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { definedForm } from '#src/forms/custom-form.ts'
+import type { FoundBytes } from '#src/gateways/byte-store/byte-store.ts'
 import { handoutDocumentsPage, handoutPage } from '#src/pages/handout/page.tsx'
 import type { Route } from '#src/routes/route.ts'
 import { documentTokens } from '#src/services/links/file-tokens.ts'
@@ -25,8 +26,8 @@ export interface FoundHandout {
   property?: (RoutedProperty & { id: number }) | undefined
   /** What the desk is told that was asked for. */
   answers: readonly LeadAnswer[]
-  /** Where a stored document lies; undefined where it is gone. */
-  pathOf(hash: string): Promise<string | undefined>
+  /** A stored document; undefined where it is gone. */
+  documentOf(hash: string): Promise<FoundBytes | undefined>
 }
 
 interface HandoutRoutes {
@@ -94,9 +95,9 @@ export function answerHandout(
     if (file === undefined) return showPage(c, context, formPage(found, { link: 'ended' }), 404)
     if (file === all) return showPage(c, context, handoutDocumentsPage({ handout, links: await linksOf(found), days }))
     const document = handout.documents.find((each) => 'hash' in each && each.hash === file)
-    const path = document && (await found.pathOf(file))
-    if (!document || path === undefined) return showPage(c, context, formPage(found, { link: 'changed' }), 404)
-    return await sendDocument(c, { path, name: document.name })
+    const stored = document && (await found.documentOf(file))
+    if (!document || !stored) return showPage(c, context, formPage(found, { link: 'changed' }), 404)
+    return sendDocument(c, { found: stored, name: document.name })
   })
 
   async function linksOf(found: FoundHandout): Promise<{ name: string; href: string }[]> {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { storeContentPictures } from '#src/services/media/store-content-pictures.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -21,7 +22,7 @@ test('the photograph of a staff member is on their form and on the page of a pro
   const folder = join(context.settings.mediaFolder, '..', 'images')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'harriet.jpg'), await aPicture(800, 1000))
-  const { pictures } = await storeContentPictures(folder, openMediaStore(context.settings.mediaFolder))
+  const { pictures } = await storeContentPictures(folder, openMediaStore(folderStore(context.settings.mediaFolder)))
   const site = createApp({ ...context, contentPictures: pictures })
 
   const address = `/images/350/${pictures.get('harriet.jpg')?.hash}.jpg`

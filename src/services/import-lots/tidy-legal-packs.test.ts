@@ -1,6 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPdf } from '#tests/support/documents.ts'
 import { aClerk } from '#tests/support/lots.ts'
@@ -25,7 +26,12 @@ async function packs(db: Db) {
       for (const path of await files()) await utimes(path, new Date('2026-12-03'), new Date('2026-12-03'))
     },
     tidy: (day: string, isAlone = true) =>
-      tidyLegalPacks({ db, whileAlone: async (work) => (isAlone ? { result: await work() } : undefined), folder, now: new Date(day) }),
+      tidyLegalPacks({
+        db,
+        whileAlone: async (work) => (isAlone ? { result: await work() } : undefined),
+        documents: folderStore(folder),
+        now: new Date(day),
+      }),
     [Symbol.asyncDispose]: () => clerk[Symbol.asyncDispose](),
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { onlyMeasured, storeContentPictures } from './store-content-pictures.ts'
@@ -15,7 +16,7 @@ test('pictures are kept with their size, broken ones told, other files passed ov
     .jpeg()
     .toFile(join(folder, 'field.jpg'))
   await writeFile(join(folder, 'notes.txt'), 'not a picture')
-  const media = openMediaStore(join(folder, 'store'))
+  const media = openMediaStore(folderStore(join(folder, 'store')))
   await writeFile(join(folder, 'broken.jpg'), 'not a picture either')
   const { pictures: kept, problems } = await storeContentPictures(folder, media)
   expect([...kept]).toMatchObject([['field.jpg', { width: 60, height: 40 }]])
@@ -41,5 +42,8 @@ test('a folder, a pipe and a link to nothing are told like broken pictures', asy
 })
 
 test('no folder is no pictures', async () => {
-  expect(await storeContentPictures('/nowhere/at/all', openMediaStore('/nowhere/store'))).toEqual({ pictures: new Map(), problems: [] })
+  expect(await storeContentPictures('/nowhere/at/all', openMediaStore(folderStore('/nowhere/store')))).toEqual({
+    pictures: new Map(),
+    problems: [],
+  })
 })

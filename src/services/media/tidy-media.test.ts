@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
@@ -24,16 +25,20 @@ async function tidied(db: Db) {
     tidyMedia({
       db,
       whileAlone: async (work) => ({ result: await work() }),
-      mediaFolder: media,
-      picturesFolder: pictures,
+      media: folderStore(media),
+      pictures: folderStore(pictures),
       inContent: new Set(),
       now: new Date(day),
       signal: new AbortController().signal,
       ...overrides,
     })
   const show = async (hash: string) => {
-    const original = await openMediaStore(media).find(hash)
-    await openPictureResizer(pictures).resized({ original: { hash, path: original?.path ?? '' }, width: 175, format: 'jpeg' })
+    await openPictureResizer(folderStore(pictures)).resized({
+      hash,
+      original: () => openMediaStore(folderStore(media)).find(hash),
+      width: 175,
+      format: 'jpeg',
+    })
   }
   return { ...agency, media, pictures, files, tidy, show }
 }

@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/import/unused-media.ts'
-import { isOlderThan, removeFiles, type StoredFile, storedFiles } from '#src/gateways/stored-files.ts'
+import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
+import { hashIn } from '#src/gateways/media-store.ts'
 
 interface TidyMediaOptions {
   db: Kysely<Schema>
   /** Does the work unless an import is running, which may be about to show what nothing shows yet. */
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
-  mediaFolder: string
+  media: ByteStore
   /** Resized pictures, which are made again when they are asked for. */
-  picturesFolder: string
+  pictures: ByteStore
   /** Hashes that the agency's content shows. */
   inContent: ReadonlySet<string>
   now: Date
@@ -35,34 +36,41 @@ const digits = [...'0123456789abcdef']
 
 /** Removes what killed writes left, and what neither a property nor the content has shown for thirty days. Throws when aborted. */
 export async function tidyMedia(options: TidyMediaOptions): Promise<Tidied> {
+  const { media, pictures, now } = options
   const sum: Tidied = { parts: 0, media: 0, pictures: 0 }
+  const before = new Date(now.getTime() - partMs)
   // The database is asked about a sixteenth of the files at a time: few questions, and none too long.
   for (const digit of digits) {
     options.signal.throwIfAborted()
-    const prefixes = digits.map((second) => digit + second)
-    const kept = (await Promise.all(prefixes.map((prefix) => storedFiles(options.mediaFolder, prefix)))).flat()
-    const made = (await Promise.all(prefixes.map((prefix) => storedFiles(options.picturesFolder, prefix)))).flat()
-    const removed = await removeUnused(
-      options,
-      kept.filter(({ isPart }) => !isPart),
-    )
-    const there = new Set(kept.flatMap(({ hash, isPart }) => (hash && !isPart && !removed.has(hash) ? [hash] : [])))
+    const prefixes = digits.map((second) => `${digit}${second}/`)
+    const kept = await namedFiles(media, prefixes)
+    const made = await namedFiles(pictures, prefixes)
+    const removed = await removeUnused(options, kept)
+    const there = new Set(kept.flatMap(({ hash }) => (hash && !removed.has(hash) ? [hash] : [])))
     sum.media += removed.size
-    sum.pictures += await removeFiles(made.filter(({ hash, isPart }) => hash && !isPart && !there.has(hash)))
-    sum.parts += await removeFiles(await abandoned([...kept, ...made], options.now))
+    sum.pictures += await pictures.remove(made.flatMap(({ key, hash }) => (hash && !there.has(hash) ? [key] : [])))
+    for (const store of [media, pictures]) for (const prefix of prefixes) sum.parts += await store.removeAbandoned(prefix, before)
   }
   return sum
 }
 
-async function abandoned(files: readonly StoredFile[], now: Date): Promise<StoredFile[]> {
-  const before = new Date(now.getTime() - partMs)
-  const old: StoredFile[] = []
-  for (const file of files) if (file.isPart && (await isOlderThan(file, before))) old.push(file)
-  return old
+interface NamedFile {
+  key: string
+  /** SHA-256 of the original's bytes; undefined when the name holds none. */
+  hash: string | undefined
+}
+
+async function namedFiles(store: ByteStore, prefixes: readonly string[]): Promise<NamedFile[]> {
+  const files = prefixes.map(async (prefix) => {
+    const named: NamedFile[] = []
+    for await (const { key } of store.list(prefix)) named.push({ key, hash: hashIn(key) })
+    return named
+  })
+  return (await Promise.all(files)).flat()
 }
 
 /** Returns the hashes of what it removed. */
-async function removeUnused(options: TidyMediaOptions, files: readonly StoredFile[]): Promise<ReadonlySet<string>> {
+async function removeUnused(options: TidyMediaOptions, files: readonly NamedFile[]): Promise<ReadonlySet<string>> {
   const hashes = files.flatMap(({ hash }) => hash ?? [])
   const nothing: ReadonlySet<string> = new Set()
   if (hashes.length === 0 || (await noteUnused(options, hashes)).length === 0) return nothing
@@ -70,7 +78,7 @@ async function removeUnused(options: TidyMediaOptions, files: readonly StoredFil
     // Once more: an import may have ended since.
     const unused = new Set(await noteUnused(options, hashes))
     await atomically(options.db, (trx) => forgetMedia(trx, [...unused]))
-    await removeFiles(files.filter(({ hash }) => hash && unused.has(hash)))
+    await options.media.remove(files.flatMap(({ key, hash }) => (hash && unused.has(hash) ? [key] : [])))
     return unused
   })
   return done?.result ?? nothing

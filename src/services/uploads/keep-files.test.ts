@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mostFileBytes } from '#src/domain/site/custom-form.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { clamdServer, virus } from '#tests/support/clamd-server.ts'
@@ -16,7 +17,11 @@ const cv: GivenFile = { field: 'cv', accepts: ['pdf', 'document'], name: 'My CV.
 
 async function aTaker(scan?: Uploads['scan']) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-'))
-  const uploads: Uploads = { store: openUploadStore(folder), scan, tokens: createFileTokens(async () => 'a secret', leadFileTokens) }
+  const uploads: Uploads = {
+    store: openUploadStore(folderStore(folder)),
+    scan,
+    tokens: createFileTokens(async () => 'a secret', leadFileTokens),
+  }
   const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.upload'))
   return { uploads, files }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
@@ -12,7 +13,7 @@ const now = new Date('2026-11-22T15:00:00Z')
 test('files of leads stay, those of leads that are gone go, and those that are just being sent are left alone', async () => {
   await using db = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gable-'))
-  const store = openUploadStore(folder)
+  const store = openUploadStore(folderStore(folder))
   const keep = async (at: string) => {
     const name = await store.keep(Buffer.from('a plan'))
     await utimes(join(folder, name.slice(0, 2), `${name}.upload`), new Date(at), new Date(at))
@@ -32,7 +33,7 @@ test('files of leads stay, those of leads that are gone go, and those that are j
 
 test('it ends when it is asked to', async () => {
   await using db = await testDatabase()
-  const store = openUploadStore(await mkdtemp(join(tmpdir(), 'gable-')))
+  const store = openUploadStore(folderStore(await mkdtemp(join(tmpdir(), 'gable-'))))
   await store.keep(Buffer.from('x'))
   await expect(tidyUploads({ db, store, now: new Date('2100-01-01') }, AbortSignal.abort(new Error('The site stops')))).rejects.toThrow(
     'The site stops',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blockKinds } from '#src/blocks/kinds.ts'
 import { readContent } from '#src/content/read-content.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { storeContentPictures } from '#src/services/media/store-content-pictures.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
@@ -36,7 +37,7 @@ test('whatever an agency writes in its texts is text, and what its style sheet a
 async function hostileAgency(folder: string) {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
-  const media = openMediaStore(join(folder, 'media'))
+  const media = openMediaStore(folderStore(join(folder, 'media')))
   const content = await readContent(folder, schemas)
   const { pictures: contentPictures } = await storeContentPictures(join(folder, 'images'), media)
   const sale = await addProperty(db, { listing: { branchId: 4101 } })

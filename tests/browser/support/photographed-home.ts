@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import type { ContentPage } from '#src/domain/site/agency.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { readSettings } from '#src/settings.ts'
@@ -66,7 +67,7 @@ export async function photographedHome(album: Album, listing: Partial<Listing> =
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
   const settings = readSettings({ GABLE_VAR: inject('keptPictures'), LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example' })
-  const media = openMediaStore(settings.mediaFolder)
+  const media = openMediaStore(folderStore(settings.mediaFolder))
   const id = await addPhotographed(db, media, album, { listing })
   const content = { ...(await testContent()), pages: [...(await testContent()).pages, ...pages] }
   const contentPictures = new Map<string, ContentPicture>()

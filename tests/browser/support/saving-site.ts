@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { readSettings } from '#src/settings.ts'
@@ -17,7 +18,7 @@ export async function savingSite(given: Pick<Partial<SiteContext>, 'now'> = {}) 
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
   const settings = readSettings({ GABLE_VAR: inject('keptPictures'), LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example' })
-  const media = openMediaStore(settings.mediaFolder)
+  const media = openMediaStore(folderStore(settings.mediaFolder))
   await addPlace(db)
   const ids = [
     await addPhotographed(

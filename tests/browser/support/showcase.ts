@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { saveLots } from '#src/data/lots/save-lots.ts'
 import { blankLot } from '#src/domain/auctions/lot.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { storeContentPictures } from '#src/services/media/store-content-pictures.ts'
@@ -24,7 +25,7 @@ export async function showcase(given: Partial<SiteContext> = {}) {
   const db = stack.use(await testDatabase())
   const env = { GABLE_VAR: inject('keptPictures'), PUBLIC_URL: 'https://www.withyandvale.example', GALLERY: 'yes', LOG_LEVEL: 'silent' }
   const settings = readSettings(env)
-  const media = openMediaStore(settings.mediaFolder)
+  const media = openMediaStore(folderStore(settings.mediaFolder))
   const { pictures: contentPictures } = await storeContentPictures('content/demo/images', media)
   const content = await testContent()
   await addPlace(db)

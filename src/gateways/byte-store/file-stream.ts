@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { ByteRange } from './byte-range.ts'
+import type { ByteRange } from './byte-store.ts'
 
 const pieceBytes = 64 * 1024
 

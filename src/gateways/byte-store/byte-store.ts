@@ -1,0 +1,45 @@
+/** Bytes of a file, both among them, counted from 0. */
+export interface ByteRange {
+  from: number
+  to: number
+}
+
+/** Bytes that are there, not read yet. */
+export interface FoundBytes {
+  size: number
+  /** Reads only as fast as it is read, and nothing before it is. Errors where the bytes are gone meanwhile, or cannot be had. */
+  stream(range?: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+interface ListedBytes {
+  key: string
+  /** Undefined once they are gone. */
+  writtenAt(): Promise<Date | undefined>
+}
+
+/**
+ * Bytes under keys such as `ab/cd/abcd….jpg`, on disk or in an object store. What is put is there, whole, once the call returns, also when the power
+ * then fails; what was cut off is not there. Throws `StoreUnavailable` where the store does not answer, and errors of the disk as they are.
+ */
+export interface ByteStore {
+  /** Puts the bytes unless there are some under the key, which are then the same ones: keys name content, or nobody could guess them. */
+  putNew(key: string, bytes: Uint8Array): Promise<void>
+  /** Puts the bytes in place of what there may be. */
+  replace(key: string, bytes: Uint8Array): Promise<void>
+  /** All of them; undefined where there are none. */
+  get(key: string): Promise<Buffer | undefined>
+  find(key: string): Promise<FoundBytes | undefined>
+  /** The keys that begin so; `''` for all. */
+  list(prefix: string): AsyncGenerator<ListedBytes>
+  /** Returns how many there were; an object store that does not say counts all. */
+  remove(keys: readonly string[]): Promise<number>
+  /** Removes what writes left under such keys that were begun before a moment and cut off. Returns how many. */
+  removeAbandoned(prefix: string, before: Date): Promise<number>
+  /** Where it is, for messages; without credentials. */
+  describe(key: string): string
+}
+
+/** The store does not answer, or not in time: what is asked may be there, and may be asked again later. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
