@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { backUp } from '#src/services/back-up/back-up.ts'
-import type { Command } from './command.ts'
+import { WrongRecipient } from '#src/services/back-up/backup-encryption.ts'
+import { type Command, WrongUsage } from './command.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
   summary: 'Write everything the database holds to one file',
   files: '<file>',
+  options: { '--encrypt-to <recipients>': 'encrypt it for these, such as age1…, parted by commas: `gable backup-key` makes one' },
   details: `
 The file holds the database as it was at one moment. On a PostgreSQL server the site may run and import meanwhile; the embedded
 database is open in one process only, so the site is stopped first. Pictures and documents are in var/media, which is to
-be copied afterwards (docs/operations.md).
+be copied afterwards (docs/operations.md). Encrypted, it is a file of age (age-encryption.org), which its program decrypts too.
 
 Example: gable backup gable-2026-11-21.backup`,
-  async run({ files: [file = ''] }, { settings, database, path, say, note, progress, signal }) {
+  async run({ files: [file = ''], options }, { settings, database, path, say, note, progress, signal }) {
     // Opening it would create one, and a backup of an empty database looks like a good one.
     if (!settings.databaseUrl && !existsSync(settings.databaseFolder)) {
       note(`There is no database in ${settings.databaseFolder}: set GABLE_VAR or DATABASE_URL as for the site.`)
@@ -21,7 +23,10 @@ Example: gable backup gable-2026-11-21.backup`,
     }
     const to = path(file)
     const onProgress = (rows: number) => progress(`${rows.toLocaleString('en-GB')} rows`)
-    const rows = await backUp(await database(), to, { now: new Date(), onProgress, signal })
+    const recipients = typeof options.encryptTo === 'string' ? options.encryptTo.split(/[\s,]+/).filter(Boolean) : []
+    const rows = await backUp(await database(), to, { now: new Date(), recipients, onProgress, signal }).catch((error: unknown) => {
+      throw error instanceof WrongRecipient ? new WrongUsage(error.message) : error
+    })
     progress('')
     const megabytes = ((await stat(to)).size / 1e6).toFixed(1)
     say(`Wrote ${rows.toLocaleString('en-GB')} rows to ${to} (${megabytes} MB). Now copy the media folder.`)

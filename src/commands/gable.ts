@@ -7,6 +7,7 @@ import { keepToOwner } from '#src/start/keep-to-owner.ts'
 import { openDatabase } from '#src/start/open-database.ts'
 import { progressOn } from '#src/start/progress.ts'
 import { backupCommand } from './backup.ts'
+import { backupKeyCommand } from './backup-key.ts'
 import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
@@ -38,6 +39,7 @@ const commands: readonly Command[] = [
   handOversCommand,
   mailsCommand,
   backupCommand,
+  backupKeyCommand,
   restoreCommand,
   demoCommand,
   migrateCommand,

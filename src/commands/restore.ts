@@ -1,4 +1,5 @@
-import { BackupRefused } from '#src/services/back-up/backup-file.ts'
+import { BackupRefused } from '#src/services/back-up/backup-refused.ts'
+import { readIdentities } from '#src/services/back-up/identity-file.ts'
 import { restore } from '#src/services/back-up/restore.ts'
 import type { Command } from './command.ts'
 
@@ -6,7 +7,10 @@ export const restoreCommand: Command = {
   name: 'restore',
   summary: 'Put a backup in place of what the database holds',
   files: '<file>',
-  options: { '--replace': 'the database has properties, and they are to be replaced' },
+  options: {
+    '--replace': 'the database has properties, and they are to be replaced',
+    '--identity <file>': 'the file with the secret key, where the backup is encrypted',
+  },
   details: `
 Takes what \`gable backup\` wrote, on either kind of database, so that a backup also moves an agency from the embedded database
 to a server. All of it is restored or nothing. A site that runs on the server shows it at once.
@@ -24,7 +28,8 @@ Example: DATABASE_URL=postgres://… gable restore gable-2026-11-21.backup`,
     }
     try {
       const onProgress = (rows: number) => progress(`${rows.toLocaleString('en-GB')} rows`)
-      const rows = await restore(opened, path(file), { onProgress, signal })
+      const identities = typeof options.identity === 'string' ? await readIdentities(path(options.identity)) : []
+      const rows = await restore(opened, path(file), { identities, onProgress, signal })
       progress('')
       say(`Restored ${rows.toLocaleString('en-GB')} rows.`)
       return 0

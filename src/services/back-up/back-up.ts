@@ -1,19 +1,27 @@
 import type { Database } from '#src/data/database/database.ts'
 import { findTables, readRows } from '#src/data/database/table-rows.ts'
+import { encryptFor } from './backup-encryption.ts'
 import { writeBackupFile } from './backup-file.ts'
 import type { BackupHead, TableHead } from './backup-lines.ts'
 
 interface BackUpOptions {
   now: Date
+  /** Whom the file is encrypted for (`age1…`). */
+  recipients?: readonly string[]
   onProgress?: (rows: number) => void
   signal?: AbortSignal
 }
 
 /**
  * Writes everything the database holds to one file, as it was at one moment, whatever goes on meanwhile. Returns the number of
- * rows. The same file restores to either kind of database (`restore`). Pictures and documents are not in it.
+ * rows. The same file restores to either kind of database (`restore`). Pictures and documents are not in it. Throws WrongRecipient.
  */
-export async function backUp({ db }: Pick<Database, 'db'>, path: string, { now, onProgress, signal }: BackUpOptions): Promise<number> {
+export async function backUp(
+  { db }: Pick<Database, 'db'>,
+  path: string,
+  { now, recipients = [], onProgress, signal }: BackUpOptions,
+): Promise<number> {
+  const through = recipients.length > 0 ? await encryptFor(recipients) : undefined
   let rows = 0
   await db
     .transaction()
@@ -33,7 +41,7 @@ export async function backUp({ db }: Pick<Database, 'db'>, path: string, { now, 
         }
         yield JSON.stringify(['end', rows])
       }
-      await writeBackupFile(path, lines(), signal)
+      await writeBackupFile(path, lines(), { through, signal })
     })
   return rows
 }

@@ -4,20 +4,27 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { syncFolder } from '#src/gateways/write-file-atomically.ts'
+import { type ByteStage, decryptWith } from './backup-encryption.ts'
+import { BackupRefused } from './backup-refused.ts'
 
-/** The file cannot be restored; the message says why in a sentence. Nothing was changed. */
-export class BackupRefused extends Error {
-  override name = 'BackupRefused'
+interface WriteOptions {
+  /** What the packed bytes pass through: encryption. */
+  through?: ByteStage | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** Writes the lines, packed, beside the file, which appears when all of them are on the disk. */
-export async function writeBackupFile(path: string, lines: AsyncIterable<string>, signal?: AbortSignal): Promise<void> {
+export async function writeBackupFile(
+  path: string,
+  lines: AsyncIterable<string>,
+  { through = unchanged, signal }: WriteOptions = {},
+): Promise<void> {
   const aside = `${path}.part`
   const ended = async function* (source: AsyncIterable<string>) {
     for await (const line of source) yield `${line}\n`
   }
   try {
-    await pipeline(lines, ended, createGzip({ level: 4 }), createWriteStream(aside, { mode: 0o600, flush: true }), { signal })
+    await pipeline(lines, ended, createGzip({ level: 4 }), through, createWriteStream(aside, { mode: 0o600, flush: true }), { signal })
     await rename(aside, path)
     await syncFolder(dirname(path))
   } catch (error) {
@@ -26,15 +33,18 @@ export async function writeBackupFile(path: string, lines: AsyncIterable<string>
   }
 }
 
-/** The lines of such a file. Throws `BackupRefused` where it is none, or not as it was written. */
-export async function* readBackupFile(path: string): AsyncGenerator<string> {
+const unchanged: ByteStage = (source) => source
+
+/** The lines of such a file, by these secret keys where it is encrypted. Throws `BackupRefused` where it is none, or not as it was written. */
+export async function* readBackupFile(path: string, identities: readonly string[] = []): AsyncGenerator<string> {
   const unpacked = createGunzip()
-  const reading = pipeline(createReadStream(path), unpacked)
+  const reading = pipeline(createReadStream(path), decryptWith(identities), unpacked)
   reading.catch(() => {})
   try {
     yield* linesOf(unpacked.setEncoding('utf8'))
     await reading
   } catch (error) {
+    if (error instanceof BackupRefused) throw error
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new BackupRefused(`There is no file ${path}.`)
     throw new BackupRefused(`${path} is no backup, or it is damaged or cut off: ${message}.`)

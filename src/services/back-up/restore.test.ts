@@ -14,7 +14,7 @@ import { committedDatabase } from '#tests/support/committed-database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { backUp } from './back-up.ts'
-import { BackupRefused } from './backup-file.ts'
+import { BackupRefused } from './backup-refused.ts'
 import { restore } from './restore.ts'
 
 test('a restore empties no table that the backup does not fill', async () => {

@@ -8,10 +8,13 @@ import { giveUpLinks } from '#src/data/mails/mail-figures.ts'
 import { countPlaceStock } from '#src/data/places/place-stock.ts'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import { BackupRefused, readBackupFile } from './backup-file.ts'
+import { readBackupFile } from './backup-file.ts'
 import type { BackupEnd, BackupHead, TableHead } from './backup-lines.ts'
+import { BackupRefused } from './backup-refused.ts'
 
 interface RestoreOptions {
+  /** Secret keys, where the file is encrypted. */
+  identities?: readonly string[]
   onProgress?: (rows: number) => void
   signal?: AbortSignal
 }
@@ -23,12 +26,12 @@ const bytesPerStatement = 2_000_000
  * Puts what `backUp` wrote in place of everything the database holds, all of it or nothing. Returns the number of rows. A running
  * site shows it at once. Throws `BackupRefused`, also while an import is under way.
  */
-export async function restore(database: Database, path: string, { onProgress, signal }: RestoreOptions = {}): Promise<number> {
+export async function restore(database: Database, path: string, { identities, onProgress, signal }: RestoreOptions = {}): Promise<number> {
   const { db } = database
-  const filled = await checkWhole(path)
+  const filled = await checkWhole(path, identities)
   const done = await whileAloneImporting(database, () =>
     db.transaction().execute(async (trx) => {
-      const rows = await restoreAll(trx, { lines: readBackupFile(path), filled }, (so) => {
+      const rows = await restoreAll(trx, { lines: readBackupFile(path, identities), filled }, (so) => {
         signal?.throwIfAborted()
         onProgress?.(so)
       })
@@ -82,11 +85,11 @@ async function restoreAll(trx: Kysely<Schema>, { lines, filled }: Checked, onPro
 }
 
 /** Before anything is touched: reads the file to its end, where its checksum is, and the number of its rows. Returns its tables. */
-async function checkWhole(path: string): Promise<ReadonlySet<string>> {
+async function checkWhole(path: string, identities: readonly string[] | undefined): Promise<ReadonlySet<string>> {
   const heads: string[] = []
   let rows = 0
   let last = ''
-  for await (const line of readBackupFile(path)) {
+  for await (const line of readBackupFile(path, identities)) {
     last = line
     if (line.startsWith('{')) rows++
     else if (line.startsWith('["table"')) heads.push(line)

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { BackupRefused } from './backup-refused.ts'
+
+/** How a file begins that is encrypted as https://age-encryption.org/v1 says. */
+const beginning = Buffer.from('age-encryption.org/v1\n')
+
+/** What somebody gave as a recipient is none; the message says so in a sentence. */
+export class WrongRecipient extends Error {
+  override name = 'WrongRecipient'
+}
+
+/** A stage of a pipeline of bytes. */
+export type ByteStage = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+
+/** Encrypts for each of these recipients (`age1…`), 64 kB at a time. Throws WrongRecipient. */
+export async function encryptFor(recipients: readonly string[]): Promise<ByteStage> {
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) {
+    try {
+      encrypter.addRecipient(recipient)
+    } catch {
+      throw new WrongRecipient(`${recipient} is no recipient: one begins with age1, and \`gable backup-key\` makes one.`)
+    }
+  }
+  return async function* (source) {
+    yield* partsOf(await encrypter.encrypt(streamOf(source)))
+  }
+}
+
+/**
+ * Decrypts what is encrypted, and passes on what is not. `identities`: the secret keys there are, `AGE-SECRET-KEY-1…`. The stage throws
+ * `BackupRefused` where none of them fits, and other errors where the file is damaged or cut off.
+ */
+export function decryptWith(identities: readonly string[]): ByteStage {
+  return async function* (source) {
+    const [first, whole] = await peeked(source)
+    if (!first.subarray(0, beginning.length).equals(beginning)) return yield* whole
+    if (identities.length === 0) throw new BackupRefused('The backup is encrypted: name the file with its key by --identity.')
+    const { Decrypter } = await import('age-encryption')
+    const decrypter = new Decrypter()
+    for (const identity of identities) decrypter.addIdentity(identity)
+    const decrypted = await decrypter.decrypt(streamOf(whole)).catch((error: Error) => {
+      // The library's words for it; what else goes wrong is damage.
+      if (error.message.includes('no identity matched')) throw new BackupRefused('The backup is encrypted for another key.')
+      throw error
+    })
+    yield* partsOf(decrypted)
+  }
+}
+
+const streamOf = (source: AsyncIterable<Uint8Array>) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
+const partsOf = (stream: ReadableStream<Uint8Array>) => stream as unknown as AsyncIterable<Uint8Array>
+
+/** So many bytes that its kind can be told, and all of the source. */
+async function peeked(source: AsyncIterable<Uint8Array>): Promise<[first: Buffer, whole: AsyncIterable<Uint8Array>]> {
+  const parts = source[Symbol.asyncIterator]()
+  let first = Buffer.alloc(0)
+  while (first.length < beginning.length) {
+    const part = await parts.next()
+    if (part.done) break
+    first = Buffer.concat([first, part.value])
+  }
+  async function* whole() {
+    yield first
+    yield* { [Symbol.asyncIterator]: () => parts }
+  }
+  return [first, whole()]
+}
