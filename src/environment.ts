@@ -45,6 +45,7 @@ export const environment = v.object({
   PUBLIC_URL: v.optional(address),
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_DIRECT_URL: v.optional(databaseAddress),
+  DATABASE_READ_URL: v.optional(databaseAddress),
   GABLE_VAR: v.optional(v.string(), 'var'),
   GABLE_AGENCY: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be the name of a folder in content/')), 'demo'),
   GABLE_CONTENT: v.optional(v.string()),

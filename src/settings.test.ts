@@ -29,7 +29,7 @@ test('where there is a pooler, what needs a session goes by the direct address',
   const [pooler, direct] = ['postgres://pooler/gable', 'postgres://server/gable']
   expect(readSettings({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({ databaseUrl: direct, poolerUrl: pooler })
   expect(readSettings({ DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, poolerUrl: undefined })
-  expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL')
+  expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('need DATABASE_URL')
 })
 
 const PUBLIC_URL = 'https://www.agency.example'

@@ -18,6 +18,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** Of a pooler before it, which lends connections to pages by transaction; undefined: there is none. */
   poolerUrl: string | undefined
+  /** Of a replica, or several behind one address, that searches are read from. */
+  replicaUrl: string | undefined
   /** Everything the running site writes: database, media, feeds. */
   varFolder: string
   databaseFolder: string
@@ -94,8 +96,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (read.WEB_PROCESSES > 1 && read.DATABASE_URL === undefined) {
     throw new WrongSettings('WEB_PROCESSES needs DATABASE_URL: the embedded database serves one process only')
   }
-  if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined) {
-    throw new WrongSettings('DATABASE_DIRECT_URL needs DATABASE_URL: that of the pooler before the same database')
+  if ((read.DATABASE_DIRECT_URL ?? read.DATABASE_READ_URL) !== undefined && read.DATABASE_URL === undefined) {
+    throw new WrongSettings('DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL')
   }
   if (read.SMTP_URL !== undefined && read.PUBLIC_URL === undefined) {
     throw new WrongSettings('SMTP_URL needs PUBLIC_URL: mails link to the site')
@@ -111,6 +113,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: read.HOST,
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
+    replicaUrl: read.DATABASE_READ_URL,
     poolerUrl: read.DATABASE_DIRECT_URL && read.DATABASE_URL,
     varFolder: read.GABLE_VAR,
     databaseFolder: join(read.GABLE_VAR, 'database'),

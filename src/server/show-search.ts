@@ -86,8 +86,9 @@ async function showChoices(c: Context, context: SiteContext, search: ResolvedSea
 }
 
 async function showResults(c: Context, context: SiteContext, asked: ResultsAsked): Promise<Response> {
-  const { db, now, settings } = context
-  const results = await loadResults({ db, content: context.content(), publicUrl: publicUrl(c, settings), now: now() }, asked)
+  const { db: primary, now, settings } = context
+  const needs = { primary, content: context.content(), publicUrl: publicUrl(c, settings), now: now() }
+  const results = await context.readSearches((db) => loadResults({ ...needs, db }, asked))
   return showPage(c, context, searchPage(results))
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../data/database/schema.ts'
+import type { ReadSearches } from '../data/processes/replica-reads.ts'
 import type { CountOptions } from '../data/search/count-options.ts'
 import type { PostcodeLookup } from '../domain/places/postcode.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
@@ -32,6 +33,8 @@ import type { RequestCounts } from './rate-limits/request-counts.ts'
 export interface SiteContext {
   /** Connections for pages. */
   db: Kysely<Schema>
+  /** Reads searches, and what is shown with them, from a replica where that is as new. */
+  readSearches: ReadSearches
   settings: Settings
   /** What the agency wrote: read once, in development anew whenever it changes. */
   content: () => AgencyContent

@@ -35,7 +35,7 @@ import { createValuations } from '#src/services/valuation/create-valuations.ts'
 import type { Settings } from '#src/settings.ts'
 import type { ImportParts } from './compose-import.ts'
 import { contentHash } from './content-hash.ts'
-import { databaseOfPages } from './database-of-pages.ts'
+import { databaseOfPages, searchReads } from './database-of-pages.ts'
 import { sharedCounts } from './shared-counts.ts'
 
 interface ComposeSiteOptions {
@@ -73,6 +73,7 @@ export async function composeSite({
   const requestCounts = sharedCounts(database)
   // Connections of their own: an import that queues for each query behind a busy site's visitors would take for ever.
   const { db, close } = await databaseOfPages(database, settings, warn)
+  const searches = searchReads({ primary: db, settings, version: version.current, warn })
   const admission = admissionQueue()
   const metrics = siteMetrics(admission)
   const now = () => new Date()
@@ -84,6 +85,7 @@ export async function composeSite({
   const context: SiteContext = {
     ...given,
     db,
+    readSearches: searches.read,
     settings,
     content,
     now,
@@ -133,6 +135,7 @@ export async function composeSite({
     await later.done()
     await statistics.stop()
     await version.stop()
+    await searches.stop()
     await close()
   }
   const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)

@@ -1,10 +1,18 @@
 import type { Database } from '#src/data/database/database.ts'
+import { replicaReads } from '#src/data/processes/replica-reads.ts'
 import type { Settings } from '#src/settings.ts'
 import { checkPooler } from './check-pooler.ts'
 import { connectionShare } from './connection-share.ts'
 
 /** A page that takes longer than this is answered with 503: nobody waits for it any more. */
 const statementMs = 15_000
+
+interface ReplicaParts {
+  primary: Database['db']
+  settings: Pick<Settings, 'replicaUrl'>
+  version: () => string | undefined
+  warn: (message: string) => void
+}
 
 type PagesSettings = Pick<Settings, 'databaseUrl' | 'poolerUrl' | 'webProcesses'>
 
@@ -29,4 +37,14 @@ export async function databaseOfPages(
     throw error
   }
   return pages
+}
+
+/** Where searches are read: on the replica while it may be, or on the primary where there is none. */
+export function searchReads({ primary, settings: { replicaUrl }, version, warn }: ReplicaParts): ReturnType<typeof replicaReads> {
+  if (replicaUrl === undefined) return { read: (work) => work(primary), stop: async () => {} }
+  const open = async () => {
+    const { serverDatabase } = await import('#src/data/database/server-database.ts')
+    return await serverDatabase(replicaUrl, { name: 'gable-pages', statementMs })
+  }
+  return replicaReads({ primary, open, version, say: warn })
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chown, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,8 @@ export interface PostgresServer extends AsyncDisposable {
   /** Ends the server and keeps its files; `restart` starts it again at the same address. */
   halt(): Promise<void>
   restart(): Promise<void>
+  /** A replica that streams from this server, which is halted for a moment; stopped before this one. */
+  replica(settings?: Record<string, string>): Promise<PostgresServer>
   stop(): Promise<void>
 }
 
@@ -36,6 +38,18 @@ export async function postgresServer(settings: Record<string, string> = {}): Pro
   const native = await nativeFolder(folder, user)
   const data = join(folder, 'data')
   await succeed(run(join(native, 'bin/initdb'), ['-D', data, '-U', 'gable', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync'], user))
+  return await serve({ folder, native, user, data }, settings)
+}
+
+interface Files {
+  /** Deleted when the server stops. */
+  folder: string
+  native: string
+  user: User | undefined
+  data: string
+}
+
+async function serve({ folder, native, user, data }: Files, settings: Record<string, string>): Promise<PostgresServer> {
   const port = await freePort()
   const options = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', fsync: 'off', ...settings }
   const start = () =>
@@ -60,7 +74,18 @@ export async function postgresServer(settings: Record<string, string> = {}): Pro
     await halt()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url, stop, halt, restart, newDatabase: () => newDatabase(url), [Symbol.asyncDispose]: stop }
+  const replica = async (own: Record<string, string> = {}) => {
+    const copy = await mkdtemp(join(tmpdir(), 'gable-replica-'))
+    if (user) await chown(copy, user.uid, user.gid)
+    await halt()
+    // As the server's own user, who alone may read them.
+    await succeed(run('cp', ['-a', data, join(copy, 'data')], user))
+    await restart()
+    await writeFile(join(copy, 'data', 'standby.signal'), '')
+    const following = { ...settings, primary_conninfo: `host=127.0.0.1 port=${port} user=gable application_name=replica`, ...own }
+    return await serve({ folder: copy, native, user, data: join(copy, 'data') }, following)
+  }
+  return { url, stop, halt, restart, replica, newDatabase: () => newDatabase(url), [Symbol.asyncDispose]: stop }
 }
 
 /** Returns the address of a new database on the server of `url`: a copy of `template`, empty unless that is given. */

@@ -50,6 +50,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
   const postcodes = given.postcodes ?? createPostcodeLookup({ db, branches: () => content().branches })
   const hrefOf = (id: number) => routes.property.page.href(id, 'sales')
   return {
+    readSearches: (work) => work(db),
     settings,
     now,
     postcodes,

@@ -69,7 +69,7 @@ test('without properties there are no facts, but a version', async () => {
   expect(before.facts.beds).toHaveLength(0)
   expect(before.facts.rowOf(1)).toBe(-1)
   await raiseSiteVersion(db)
-  expect((await loadStockFacts(db, 'lettings')).version).toBe(before.version + 1)
+  expect((await loadStockFacts(db, 'lettings')).version).toBeGreaterThan(before.version)
 })
 
 test('numbers are read as PostgreSQL sends them', () => {

@@ -65,7 +65,9 @@ export interface Results {
 }
 
 interface ResultsNeeds {
+  /** Where searches are read, maybe a replica; and where words of places are known by heart. */
   db: Kysely<Schema>
+  primary: Kysely<Schema>
   content: AgencyContent
   publicUrl: string
   now: Date
@@ -123,7 +125,7 @@ export async function loadResults(
     lastPage: Math.ceil(totalCount / pageSize),
     firstPosition: (currentPage - 1) * pageSize + 1,
     wider: totalCount === 0 ? await findWider(db, search) : undefined,
-    similar: place ? [] : await misspeltPlaces(db, criteria, { branches, totalCount }),
+    similar: place ? [] : await misspeltPlaces(needs.primary, criteria, { branches, totalCount }),
     without: totalCount === 0 ? await countWithout(db, search, branch) : [],
     further: isPlain(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
     publicUrl,

@@ -14,7 +14,7 @@ import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
 import type { SiteContext } from '../site-context.ts'
 
-type AtomContext = Pick<SiteContext, 'content' | 'db' | 'now' | 'postcodes' | 'settings'>
+type AtomContext = Pick<SiteContext, 'content' | 'db' | 'readSearches' | 'now' | 'postcodes' | 'settings'>
 
 /** A reader asks every hour or so; more than these have not changed meanwhile. */
 const mostEntries = 50
@@ -28,7 +28,7 @@ export function searchAtomEndpoint(context: AtomContext): Hono {
     const search = await understandSearch(context, readSearchQuery(new URL(c.req.url).searchParams))
     const { page: _page, sorted: _sorted, ...criteria } = search.criteria
     const latest = { ...search, criteria: { ...criteria, sorted: 'most-recently-updated-first' as const } }
-    const { cards } = await findProperties(context.db, latest, { pageSize: mostEntries })
+    const { cards } = await context.readSearches((db) => findProperties(db, latest, { pageSize: mostEntries }))
     const site = publicUrl(c, context.settings)
     const content = context.content()
     const query = searchQuery(criteria)

@@ -9,7 +9,7 @@ import { withBytes } from '../page-cache/response-bytes.ts'
 import { presentMarker, presentPoints, presentPropertyCard } from '../present/property-card.ts'
 import type { SiteContext } from '../site-context.ts'
 
-type SearchContext = Pick<SiteContext, 'db' | 'content' | 'now' | 'postcodes'>
+type SearchContext = Pick<SiteContext, 'db' | 'readSearches' | 'content' | 'now' | 'postcodes'>
 
 /**
  * `GET /search.ljson?channel=&q=&place_id=&branch_id=&count=&fragment=`: a page of properties, or with `hashbang=map` the
@@ -21,14 +21,14 @@ export function searchResultsEndpoint(context: SearchContext): Hono {
     const params = new URL(c.req.url).searchParams
     const search = await understandSearch(context, readSearchQuery(params))
     if (params.get('hashbang') === 'map' && params.get('markers') === 'points') {
-      const { points, totalCount } = await findMarkerPoints(context.db, search)
+      const { points, totalCount } = await context.readSearches((db) => findMarkerPoints(db, search))
       return answer(c, presentPoints(points), { ...onePage, page_size: points.length, total_count: totalCount })
     }
     if (params.get('hashbang') === 'map') {
-      const { markers, totalCount } = await findMarkers(context.db, search)
+      const { markers, totalCount } = await context.readSearches((db) => findMarkers(db, search))
       return answer(c, markers.map(presentMarker), { ...onePage, page_size: markers.length, total_count: totalCount })
     }
-    const found = await findProperties(context.db, search, { pageSize: readPageSize(params) })
+    const found = await context.readSearches((db) => findProperties(db, search, { pageSize: readPageSize(params) }))
     return answer(c, found.cards.map(presentPropertyCard), {
       current_page: found.currentPage,
       has_next_page: found.hasNextPage,

@@ -111,9 +111,10 @@ test('pages kept for the old stock are no longer valid', async () => {
   const version = async () => Number((await db.selectFrom('site_version').select('version').executeTakeFirstOrThrow()).version)
   const before = await version()
   await agency.import(feedRows(1))
-  expect(await version()).toBe(before + 1)
+  const after = await version()
+  expect(after).toBeGreaterThan(before)
   await agency.import(feedRows(1))
-  expect(await version()).toBe(before + 1)
+  expect(await version()).toBe(after)
 })
 
 test('a file that cannot be used changes nothing and says where it goes wrong', async () => {
