@@ -8,7 +8,7 @@ import { findPlaceByWords } from '#src/data/places/places.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { sendMails } from '#src/jobs/send-mails.ts'
-import { watchInbox } from '#src/jobs/watch-inbox.ts'
+import { watchInboxes } from '#src/jobs/watch-inboxes.ts'
 import { developmentAssets } from '#src/render/assets.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { readSettings } from '#src/settings.ts'
@@ -126,7 +126,7 @@ async function dev(): Promise<void> {
   const renderMail = async (...mail: Parameters<Mails['renderMail']>) =>
     ((await vite.ssrLoadModule('/src/mails/render-mail.tsx')) as Mails).renderMail(...mail)
   open.defer(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content: current, renderMail }) }))
-  open.defer(await watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))
+  open.defer(await watchInboxes({ inbox: settings.inboxFolder, sources: content.sources ?? [], importFeed: context.importFeed, log }))
   appOf = newestApp(vite, { ...context, version: () => undefined, askVersion: async () => undefined })
   await agency.checkPlaces(async (words) => (await findPlaceByWords(database.db, words)) !== undefined)
   if (!server.listening) server.listen(settings.port, settings.host)

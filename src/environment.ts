@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addressKey, addressKind } from './domain/addresses/address-settings.ts'
 import { quietHoursEntry } from './domain/alerts/quiet-hours.ts'
 import { captchaEntries } from './domain/captcha/captcha-settings.ts'
+import { leastTokenCharacters } from './domain/imports/source-settings/secret.ts'
 import { webhookEntries } from './domain/leads/webhook-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
 import { smtpAddress } from './domain/mails/smtp-address.ts'
@@ -49,7 +50,7 @@ export const environment = v.object({
   GABLE_VAR: v.optional(v.string(), 'var'),
   GABLE_AGENCY: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be the name of a folder in content/')), 'demo'),
   GABLE_CONTENT: v.optional(v.string()),
-  FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(leastTokenCharacters, `must have at least ${leastTokenCharacters} characters`))),
   POSTCODES_URL: v.optional(address, 'https://api.postcodes.io'),
   POSTCODES_ONLINE: v.optional(yesOrNo, 'yes'),
   ADDRESS_LOOKUP: addressKind,

@@ -13,7 +13,7 @@ import { remindOfAppointments } from './jobs/remind-of-appointments.ts'
 import { runUnderLease } from './jobs/run-under-lease.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { tidyDaily } from './jobs/tidy-daily.ts'
-import { watchInbox } from './jobs/watch-inbox.ts'
+import { watchInboxes } from './jobs/watch-inboxes.ts'
 import { writeAlerts } from './jobs/write-alerts.ts'
 import { renderMail } from './mails/render-mail.tsx'
 import { readAssets } from './render/assets.ts'
@@ -132,7 +132,8 @@ async function start(): Promise<void> {
   if (content.site.accounts) open.defer(await writeAlerts({ database, quietHours, tokens: context.alertTokens, now: context.now, log }))
   if (settings.smtp === undefined && content.site.accounts)
     log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
-  await alone('inbox', () => watchInbox({ inbox: settings.inboxFolder, importFeed: context.importFeed, log }))
+  const { sources = [] } = content
+  await alone('inbox', () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed: context.importFeed, log }))
   if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain, log }))
   log.info({ port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${port}`}`)

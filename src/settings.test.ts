@@ -70,3 +70,12 @@ test('a captcha that is a service needs its keys; what is no captcha, form or sc
   expect(() => readSettings({ CAPTCHA_FORMS: 'search' })).toThrow('must be some of register, sign-in, forgotten-password')
   expect(() => readSettings({ CAPTCHA_SCORE: '1.5' })).toThrow('CAPTCHA_SCORE must be a number from 0 to 1')
 })
+
+test('what sources.yaml names is looked up in the environment; empty is nothing', () => {
+  const { secretOf } = readSettings({ ALTO_PASSWORD: 'hunter2', EMPTY: '' })
+  expect([secretOf({ env: 'ALTO_PASSWORD' }), secretOf({ env: 'EMPTY' }), secretOf({ env: 'OTHER' })]).toEqual([
+    'hunter2',
+    undefined,
+    undefined,
+  ])
+})

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type AddressSettings, addressSettings } from './domain/addresses/address-settings.ts'
 import type { QuietHours } from './domain/alerts/quiet-hours.ts'
 import { type CaptchaSettings, captchaSettings } from './domain/captcha/captcha-settings.ts'
+import type { SecretName } from './domain/imports/source-settings/secret.ts'
 import { type WebhookSettings, webhookSettings } from './domain/leads/webhook-settings.ts'
 import { readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
@@ -38,6 +39,8 @@ export interface Settings {
   /** What the agency writes: site.yaml, menus, branches, pages, brand, images. */
   contentFolder: string
   feedToken: string | undefined
+  /** What the environment holds by the name that sources.yaml gives; empty is nothing. */
+  secretOf: (name: SecretName) => string | undefined
   postcodesUrl: string | undefined
   addresses: AddressSettings
   /** Who says what homes would fetch. */
@@ -126,6 +129,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     incomingFolder: join(read.GABLE_VAR, 'feeds', 'incoming'),
     contentFolder: read.GABLE_CONTENT ?? join('content', read.GABLE_AGENCY),
     feedToken: read.FEED_TOKEN,
+    secretOf: ({ env: name }) => env[name] || undefined,
     postcodesUrl: read.POSTCODES_ONLINE ? read.POSTCODES_URL : undefined,
     addresses,
     valuation,

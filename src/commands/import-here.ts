@@ -10,16 +10,12 @@ import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { composeImport } from '#src/start/compose-import.ts'
 import type { CommandContext } from './command.ts'
 import { importBar } from './import-output.ts'
-import { importThroughInbox } from './import-through-inbox.ts'
+import { type FileToImport, importThroughInbox } from './import-through-inbox.ts'
 
 /** Imports in this process, or in the running site when that has the embedded database open. Undefined when neither is possible; the person was told why. */
-export async function importHereOrThroughInbox(
-  path: string,
-  confirmWithdrawals: boolean,
-  context: CommandContext,
-): Promise<ImportReport | undefined> {
-  if (!(await isFile(path))) {
-    context.note(`There is no file ${path}`)
+export async function importHereOrThroughInbox(file: FileToImport, context: CommandContext): Promise<ImportReport | undefined> {
+  if (!(await isFile(file.path))) {
+    context.note(`There is no file ${file.path}`)
     return undefined
   }
   let database: Database
@@ -27,14 +23,14 @@ export async function importHereOrThroughInbox(
     database = await context.database()
   } catch (error) {
     if (!(error instanceof DatabaseInUse)) throw error
-    return await importThroughInbox(path, confirmWithdrawals, context)
+    return await importThroughInbox(file, context)
   }
-  return await importHere(database, { path, confirmWithdrawals }, context)
+  return await importHere(database, file, context)
 }
 
 async function importHere(
   database: Database,
-  request: { path: string; confirmWithdrawals: boolean },
+  request: FileToImport,
   { settings, note, progress, signal }: CommandContext,
 ): Promise<ImportReport> {
   const content = await readContent(settings.contentFolder)

@@ -20,7 +20,7 @@ Exits with 0 when the table was imported, 1 when it could not be.
 Example: gable import-lots winter-auction.csv`,
   async run({ files: [file = ''], options }, context) {
     if (!/\.(?:csv|zip)$/i.test(file)) throw new WrongUsage('The file must be a table as .csv, or an archive of one as .zip.')
-    const report = await importHereOrThroughInbox(context.path(file), false, context)
+    const report = await importHereOrThroughInbox({ path: context.path(file) }, context)
     if (!report) return 1
     for (const line of importSummary(report)) context.say(line)
     if (typeof options.report === 'string') await writeFile(context.path(options.report), `${JSON.stringify(report, null, 2)}\n`)

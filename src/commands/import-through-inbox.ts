@@ -2,10 +2,14 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
+import type { FileImport } from '#src/services/import-feed/import-request.ts'
 import { inboxFolders, inboxName, progressName, reportName } from '#src/services/inbox/inbox-names.ts'
 import { packFeed } from '#src/services/inbox/pack-feed.ts'
 import type { CommandContext } from './command.ts'
 import { importBar } from './import-output.ts'
+
+/** What a person asks to import. */
+export type FileToImport = Pick<FileImport, 'path' | 'feed' | 'confirmWithdrawals'>
 
 /** What has the database open is no site, or a very busy one, if it has not begun by then. */
 const patienceMs = 60_000
@@ -16,18 +20,18 @@ const lookMs = 250
  * nothing takes it; then the person is told and the file removed.
  */
 export async function importThroughInbox(
-  path: string,
-  confirmWithdrawals: boolean,
-  { settings: { inboxFolder }, note, progress, signal }: CommandContext,
+  { path, confirmWithdrawals, feed }: FileToImport,
+  { settings, note, progress, signal }: CommandContext,
   { patience = patienceMs }: { patience?: number } = {},
 ): Promise<ImportReport | undefined> {
   note('The site is running and has the database open: it is asked to import the file.')
-  await mkdir(inboxFolder, { recursive: true })
-  const aside = join(inboxFolder, `.${process.pid}.part`)
+  const folders = inboxFolders(settings.inboxFolder, feed?.name)
+  await mkdir(folders.inbox, { recursive: true })
+  const aside = join(folders.inbox, `.${process.pid}.part`)
   await packFeed(path, aside)
-  const name = inboxName(basename(path), { now: new Date(), confirmWithdrawals })
-  await rename(aside, join(inboxFolder, name))
-  const report = await awaitReport(inboxFolder, name, { progress, signal, patience })
+  const name = inboxName(basename(path), { now: new Date(), confirmWithdrawals: confirmWithdrawals === true })
+  await rename(aside, join(folders.inbox, name))
+  const report = await awaitReport(folders, name, { progress, signal, patience })
   if (report) return { ...report, source: basename(path) }
   note('What has the database open does not take feeds: perhaps another command is running. Try again when it is done.')
   return undefined
@@ -37,8 +41,11 @@ interface Waiting extends Pick<CommandContext, 'progress' | 'signal'> {
   patience: number
 }
 
-async function awaitReport(inbox: string, name: string, { progress, signal, patience }: Waiting): Promise<ImportReport | undefined> {
-  const { done, failed } = inboxFolders(inbox)
+async function awaitReport(
+  { inbox, done, failed }: ReturnType<typeof inboxFolders>,
+  name: string,
+  { progress, signal, patience }: Waiting,
+): Promise<ImportReport | undefined> {
   let heardAt = performance.now()
   for (;;) {
     const report =

@@ -110,7 +110,7 @@ test('a confirmation travels in the name, and a refusal comes back', async () =>
 test('when nobody takes the file it is taken back, and the person told', async () => {
   await using person = await aPerson()
   await writeFile(join(person.folder, 'feed.blm'), feedText([{}]))
-  const report = await importThroughInbox(join(person.folder, 'feed.blm'), false, person.context, { patience: 300 })
+  const report = await importThroughInbox({ path: join(person.folder, 'feed.blm') }, person.context, { patience: 300 })
   expect(report).toBeUndefined()
   expect(person.said.at(-1)).toMatch(/does not take feeds/)
   expect(await readdir(person.context.settings.inboxFolder)).toEqual([])

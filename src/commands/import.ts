@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import type { Command } from './command.ts'
 import { importHereOrThroughInbox } from './import-here.ts'
 import { importSummary } from './import-output.ts'
+import { sourceNamed } from './source-named.ts'
 
 export const importCommand: Command = {
   name: 'import',
   summary: "Import an agency's feed: a BLM file, or a zip archive with its media",
   files: '<file>',
   options: {
+    '--source <name>': 'the source of sources.yaml that the file comes from',
     '--confirm-withdrawals': "the feed drops more than a quarter of a branch's properties, and that is right",
     '--report <file>': 'write the whole report as JSON',
   },
@@ -18,10 +20,13 @@ is complete. Media may be in the archive, beside the file, or addresses. The sam
 While the site runs on the embedded database, the site does the import: the file is handed to it through its inbox.
 Exits with 0 when the feed was imported, 1 when it could not be.
 
-Example: gable import 20261121.blm`,
+Examples: gable import 20261121.blm
+          gable import north.zip --source north`,
   async run({ files: [file = ''], options }, context) {
     const path = context.path(file)
-    const report = await importHereOrThroughInbox(path, options.confirmWithdrawals === true, context)
+    const feed = typeof options.source === 'string' ? await sourceNamed(options.source, context.settings.contentFolder) : undefined
+    const request = { path, confirmWithdrawals: options.confirmWithdrawals === true, ...(feed && { feed }) }
+    const report = await importHereOrThroughInbox(request, context)
     if (!report) return 1
     for (const line of importSummary(report)) context.say(line)
     if (typeof options.report === 'string') await writeFile(context.path(options.report), `${JSON.stringify(report, null, 2)}\n`)

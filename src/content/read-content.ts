@@ -27,13 +27,14 @@ import { readEntries } from './read-entries.ts'
 import { readEvents } from './read-events.ts'
 import { atEveryPath, type BlockSchemas, readPages } from './read-pages.ts'
 import { readRedirects } from './read-redirects.ts'
+import { readSources } from './read-sources.ts'
 import { readTaxes } from './read-taxes.ts'
 import { menuContent, siteContent } from './site-content.ts'
 import { blockTexts, checkHeadings } from './written-blocks.ts'
 import { readYamlFile, readYamlFolder } from './yaml-file.ts'
 
 /**
- * Everything the agency wrote in `folder`: site.yaml, menus.yaml, brand, property-tax.yaml, one file a branch in branches/ (there may be
+ * Everything the agency wrote in `folder`: site.yaml, menus.yaml, brand, property-tax.yaml, sources.yaml, one file a branch in branches/ (there may be
  * none) and, where `blocks` says which kinds there are, one file a page in pages/. Throws ContentError with every mistake in every file.
  */
 export async function readContent(folder: string, blocks?: BlockSchemas): Promise<AgencyContent> {
@@ -100,6 +101,11 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
     branches: branches.flatMap(({ content }) => (content ? [branchOf(content)] : [])).sort((one, other) => one.id - other.id),
   }
   const knownBranches = branches.every(({ content }) => content) ? written.branches : undefined
+  const fed = await readSources(
+    folder,
+    knownBranches?.map(({ id }) => id),
+    process.env,
+  )
   const texts = pageFiles.flatMap((file) => (blocks ? blockTexts(file, blocks) : []))
   const holding = (widget: string) => texts.filter((text) => text.widget === widget)
   const ofEntries = referencesOfEntries(entries)
@@ -131,6 +137,7 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
     ...pageFiles.flatMap((file) => checkHeadings(file, headings ?? new Set())),
     ...checkBlocks(texts, branches, { frameHosts: site.content?.frameHosts, topics }),
     ...taxed.problems,
+    ...fed.problems,
     ...former.problems,
     ...former.froms.flatMap((from) => (pathsWritten.has(from.value) ? [from.problem('is a page of this site, which is shown')] : [])),
     ...(await checkFiles(folder)),
@@ -154,7 +161,7 @@ export async function inspectContent(folder: string, { blocks, headings, paths }
   if (!site.content || !menus.content || !taxed.taxes || problems.some(({ isWarning }) => !isWarning)) return { problems, searches, plots }
   const { brand: _brand, ...facts } = site.content
   const { primary, secondary, logo, split } = menus.content
-  const kept = former.redirects && { redirects: former.redirects }
+  const kept = { ...(former.redirects && { redirects: former.redirects }), ...(fed.sources && { sources: fed.sources }) }
   const menu = { primaryMenu: primary, secondaryMenu: secondary, menuLayout: { logo, split } }
   return { content: { site: facts, ...menu, ...(brand && { brand }), taxes: taxed.taxes, ...kept, ...written }, problems, searches, plots }
 }

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type ZipFile } from 'yauzl'
+import type { SourceBranch } from '../domain/imports/feed-source.ts'
 import { type ArchiveLimits, archiveLimits } from './archive-limits.ts'
 import { readBlm } from './blm/read-blm.ts'
 import { FeedRefused, type OpenFeed } from './feed.ts'
 import { folderMedia } from './folder-media.ts'
 import { isZip } from './is-zip.ts'
+import { translatedBranches } from './translated-branches.ts'
 import { zipEntries } from './zip-entries.ts'
 import { zipMedia } from './zip-media.ts'
 
 interface OpenFeedOptions {
+  /** What the software calls the branches; unless given, as we do. */
+  branches?: readonly SourceBranch[]
   limits?: ArchiveLimits
   /** Where archives are unpacked. A killed process leaves its files there, so the caller has to tidy it. */
   scratch?: string
@@ -23,7 +27,15 @@ interface OpenFeedOptions {
  * two it is, its first bytes tell. The feed of an archive is unpacked into `scratch`. Throws `FeedRefused` when the archive, the header or the definition cannot be used, and what
  * the file system throws.
  */
-export async function openFeed(path: string, { limits = archiveLimits, scratch = tmpdir() }: OpenFeedOptions = {}): Promise<OpenFeed> {
+export async function openFeed(path: string, { branches = [], ...options }: OpenFeedOptions = {}): Promise<OpenFeed> {
+  const feed = await openAsItIs(path, options)
+  return { ...feed, file: translatedBranches(feed.file, branches) }
+}
+
+async function openAsItIs(
+  path: string,
+  { limits = archiveLimits, scratch = tmpdir() }: Omit<OpenFeedOptions, 'branches'>,
+): Promise<OpenFeed> {
   if (await isZip(path)) return await openArchive(path, { limits, scratch })
   const file = await readBlm(path)
   try {
@@ -34,7 +46,7 @@ export async function openFeed(path: string, { limits = archiveLimits, scratch =
   }
 }
 
-async function openArchive(path: string, { limits, scratch }: Required<OpenFeedOptions>): Promise<OpenFeed> {
+async function openArchive(path: string, { limits, scratch }: Required<Omit<OpenFeedOptions, 'branches'>>): Promise<OpenFeed> {
   // Names are checked by us, so that one bad name costs one entry and not the whole archive.
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(damaged)
   await mkdir(scratch, { recursive: true })

@@ -1,5 +1,6 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
 import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
@@ -8,7 +9,10 @@ import { confirmsWithdrawals, fittingName, inboxFolders, progressName, reportNam
 import { type ClaimedFeed, claimFeed, FeedGone, TooManyDeaths } from './claim-feed.ts'
 
 interface ImportFromInboxOptions {
+  /** The site's; the source has a folder in it. */
   inbox: string
+  /** Whose folder the file lies in; unless given, the default source's, which is the inbox itself. */
+  source?: FeedSource | undefined
   importFeed: ImportFeed
   signal: AbortSignal
   /** Our own failure then becomes a report, and the file is put away. */
@@ -26,12 +30,13 @@ const progressEveryMs = 500
  * as before; `FileChanged` is thrown too when it was written to since it was read.
  */
 export async function importFromInbox(
-  { inbox, importFeed, signal, isLastTry = false }: ImportFromInboxOptions,
+  { inbox, source, importFeed, signal, isLastTry = false }: ImportFromInboxOptions,
   found: string,
 ): Promise<ImportReport> {
-  const feed = claimFeed(inbox, found)
+  const folders = inboxFolders(inbox, source?.name)
+  const feed = claimFeed(folders.inbox, found)
   const { name } = feed
-  const progress = progressWriter(join(inbox, progressName(name)))
+  const progress = progressWriter(join(folders.inbox, progressName(name)))
   const isOurs = (error: unknown) => !signal.aborted && !(error instanceof FileChanged || error instanceof FeedGone)
   const isToSetAside = (error: unknown) => isLastTry && isOurs(error)
   try {
@@ -42,15 +47,16 @@ export async function importFromInbox(
         try {
           const report = await importFrom(await feed.begin())
           if (!(await feed.isAsBegun())) throw new FileChanged()
-          await putAway({ inbox, path: feed.path(), report })
+          await putAway({ folders, path: feed.path(), report })
           return report
         } catch (error) {
-          if (error instanceof TooManyDeaths) return await setAside(inbox, feed, error.message)
-          if (isToSetAside(error)) return await setAside(inbox, feed, failedOften(error))
+          if (error instanceof TooManyDeaths) return await setAside(folders, feed, error.message)
+          if (isToSetAside(error)) return await setAside(folders, feed, failedOften(error))
           await feed.giveBack().catch(() => {})
           throw error
         }
       },
+      ...(source && { feed: source }),
       source: name,
       confirmWithdrawals: confirmsWithdrawals(name),
       signal,
@@ -58,7 +64,7 @@ export async function importFromInbox(
     })
   } catch (error) {
     // It never had its turn, so nothing was claimed.
-    if (isToSetAside(error) && !feed.hasBegun()) return await setAside(inbox, feed, failedOften(error))
+    if (isToSetAside(error) && !feed.hasBegun()) return await setAside(folders, feed, failedOften(error))
     throw error
   } finally {
     await progress.remove()
@@ -69,9 +75,9 @@ function failedOften(error: unknown): string {
   return `It could not be imported, in ${maxTries} tries: ${messageOf(error)}`
 }
 
-async function setAside(inbox: string, feed: ClaimedFeed, message: string): Promise<ImportReport> {
+async function setAside(folders: Folders, feed: ClaimedFeed, message: string): Promise<ImportReport> {
   const report = failedReport(feed.name, message)
-  await putAway({ inbox, path: feed.path(), report })
+  await putAway({ folders, path: feed.path(), report })
   return report
 }
 
@@ -79,15 +85,16 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+type Folders = ReturnType<typeof inboxFolders>
+
 interface PutAwayOptions {
-  inbox: string
+  folders: Folders
   path: string
   report: ImportReport
 }
 
 /** Moves a file out of the inbox with what became of it. The report goes first: where the file is, there is a report. */
-async function putAway({ inbox, path, report }: PutAwayOptions): Promise<void> {
-  const { done, failed } = inboxFolders(inbox)
+async function putAway({ folders: { done, failed }, path, report }: PutAwayOptions): Promise<void> {
   const folder = report.outcome === 'imported' ? done : failed
   await mkdir(folder, { recursive: true })
   const free = await freeName(folder, fittingName(report.source))

@@ -12,13 +12,13 @@ const incomingDays = 1
 
 /**
  * Removes old processed feeds with their reports, and old media and abandoned uploads lying in the inbox, never a feed there, and what
- * was left of feeds on their way in.
+ * was left of feeds on their way in. With the name of a source, those of its folder.
  */
-export async function tidyInbox(inbox: string, now: Date): Promise<number> {
-  const { done, failed, incoming } = inboxFolders(inbox)
+export async function tidyInbox(inbox: string, now: Date, source?: string): Promise<number> {
+  const { inbox: folder, done, failed, incoming } = inboxFolders(inbox, source)
   const before = daysAgo(now, keepDays)
   const removed = await Promise.all([
-    removeOld(inbox, before, (entry) => entry.isFile() && !isFeedName(entry.name) && !claimedName(entry.name)),
+    removeOld(folder, before, (entry) => entry.isFile() && !isFeedName(entry.name) && !claimedName(entry.name)),
     removeOld(done, before, (entry) => entry.isFile()),
     removeOld(failed, before, (entry) => entry.isFile()),
     removeOld(incoming, daysAgo(now, incomingDays), () => true),

@@ -183,8 +183,8 @@ test('two sites may watch one inbox: each feed is imported by one of them', asyn
 /** Imports with what happens while it reads the first file. */
 function whileReading(agency: AgencyFeeds, happens: (path: string) => Promise<void>): ImportFeed {
   let isFirst = true
-  const openFeed: typeof agency.dependencies.openFeed = async (path) => {
-    const feed = await agency.dependencies.openFeed(path)
+  const openFeed: typeof agency.dependencies.openFeed = async (path, source) => {
+    const feed = await agency.dependencies.openFeed(path, source)
     if (!isFirst) return feed
     isFirst = false
     try {

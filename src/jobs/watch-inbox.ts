@@ -1,10 +1,11 @@
 import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
+import { defaultSource, type FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { FileChanged } from '#src/services/import-feed/file-identity.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
-import { claimedName } from '#src/services/inbox/inbox-names.ts'
+import { claimedName, inboxFolders } from '#src/services/inbox/inbox-names.ts'
 import { FeedGone } from './claim-feed.ts'
 import { doorbell } from './doorbell.ts'
 import { importFromInbox, maxTries } from './import-from-inbox.ts'
@@ -13,6 +14,8 @@ import { tidyInbox } from './tidy-inbox.ts'
 
 interface WatchInboxOptions {
   inbox: string
+  /** Whose folder in the inbox is watched; unless given, the inbox itself, which is the default source's. */
+  source?: FeedSource
   importFeed: ImportFeed
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   times?: Partial<InboxTimes>
@@ -35,16 +38,17 @@ const tidyEveryMs = 24 * 60 * 60 * 1000
  * Imports every feed that is put into the inbox, one after the other, for as long as the site runs. The returned function stops
  * it; an import under way is broken off, and its file is imported at the next start.
  */
-export async function watchInbox({ inbox, importFeed, log, times = {} }: WatchInboxOptions): Promise<() => Promise<void>> {
+export async function watchInbox({ inbox, source, importFeed, log, times = {} }: WatchInboxOptions): Promise<() => Promise<void>> {
   const { settleMs, patienceMs, lookMs, lookSoonMs, retryMs } = { ...usualTimes, ...times }
-  await mkdir(inbox, { recursive: true })
+  const { inbox: folder } = inboxFolders(inbox, source?.name)
+  await mkdir(folder, { recursive: true })
   const stopping = new AbortController()
   const bell = doorbell()
-  const watcher = watch(inbox, () => bell.ring())
+  const watcher = watch(folder, () => bell.ring())
   // When the folder itself is removed, the next look at it fails and is logged.
   watcher.on('error', (error) => log.warn({ error }, 'The inbox can only be looked at now and then'))
-  const feeds = settledFeeds(inbox, { settleMs, patienceMs })
-  const take = feedTaker({ inbox, importFeed, log, signal: stopping.signal, retryMs })
+  const feeds = settledFeeds(folder, { settleMs, patienceMs })
+  const take = feedTaker({ inbox, source, importFeed, log, signal: stopping.signal, retryMs })
   // All by the process's own clock: the one on the wall may be put back by hours.
   let tidiedAt = Number.NEGATIVE_INFINITY
 
@@ -56,7 +60,7 @@ export async function watchInbox({ inbox, importFeed, log, times = {} }: WatchIn
       })
       if (performance.now() - tidiedAt > tidyEveryMs) {
         tidiedAt = performance.now()
-        await tidyInbox(inbox, new Date()).catch((error: unknown) => log.warn({ error }, 'The inbox could not be tidied'))
+        await tidyInbox(inbox, new Date(), source?.name).catch((error: unknown) => log.warn({ error }, 'The inbox could not be tidied'))
       }
       await bell.wait(waiting ? lookSoonMs : lookMs)
     }
@@ -76,34 +80,35 @@ async function lookOnce(feeds: SettledFeeds, take: (name: string) => Promise<voi
   return waiting
 }
 
-interface FeedTakerOptions extends Omit<WatchInboxOptions, 'times'> {
+interface FeedTakerOptions extends Omit<WatchInboxOptions, 'times' | 'source'> {
+  source: FeedSource | undefined
   signal: AbortSignal
   retryMs: number
 }
 
-function feedTaker({ inbox, importFeed, log, signal, retryMs }: FeedTakerOptions): (found: string) => Promise<void> {
+function feedTaker({ inbox, source, importFeed, log, signal, retryMs }: FeedTakerOptions): (found: string) => Promise<void> {
   const tries = new Map<string, { count: number; notBefore: number }>()
   return async (found) => {
     const name = claimedName(found)?.name ?? found
     const { count, notBefore } = tries.get(name) ?? { count: 0, notBefore: 0 }
     if (signal.aborted || performance.now() < notBefore) return
     try {
-      const report = await importFromInbox({ inbox, importFeed, signal, isLastTry: count + 1 >= maxTries }, found)
+      const report = await importFromInbox({ inbox, source, importFeed, signal, isLastTry: count + 1 >= maxTries }, found)
       tries.delete(name)
-      logReport(log, report)
+      logReport(log, source?.name ?? defaultSource, report)
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof FeedGone) return void tries.delete(name)
       if (error instanceof FileChanged) return log.warn({ file: name }, `Feed: ${error.message}`)
-      log.error({ error, file: name, tries: count + 1 }, 'A feed could not be imported')
+      log.error({ error, source: source?.name ?? defaultSource, file: name, tries: count + 1 }, 'A feed could not be imported')
       tries.set(name, { count: Math.min(count + 1, maxTries - 1), notBefore: performance.now() + retryMs })
     }
   }
 }
 
-function logReport(log: WatchInboxOptions['log'], report: ImportReport): void {
-  const { source, outcome, rows, imported, changed, withdrawn, rejectedCount, warningCount, seconds, message } = report
-  const facts = { file: source, outcome, rows, imported, changed, withdrawn, rejected: rejectedCount, warnings: warningCount, seconds }
+function logReport(log: WatchInboxOptions['log'], source: string, report: ImportReport): void {
+  const { source: file, outcome, rows, imported, changed, withdrawn, rejectedCount, warningCount, seconds, message } = report
+  const facts = { source, file, outcome, rows, imported, changed, withdrawn, rejected: rejectedCount, warnings: warningCount, seconds }
   const isFine = outcome === 'imported' && report.complete && report.needsConfirmation.length === 0
   if (isFine) log.info(facts, `Feed: ${message}`)
   else log.warn(facts, `Feed: ${message}`)

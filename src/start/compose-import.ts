@@ -14,7 +14,7 @@ interface ComposeImportOptions {
   database: Database
   settings: Pick<Settings, 'postcodesUrl' | 'incomingFolder'>
   stores: Pick<ByteStores, 'media' | 'legalPacks'>
-  content: () => Pick<AgencyContent, 'branches' | 'events'>
+  content: () => Pick<AgencyContent, 'branches' | 'events' | 'sources'>
   /** Told when the postcode service stops answering, and which process did not say that it shows what was imported. */
   warn: (message: string) => void
 }
@@ -31,7 +31,15 @@ export function composeImport({ database, settings, stores, content, warn }: Com
   const openFetcher = (signal: AbortSignal | undefined) => openMediaFetcher({ signal })
   const documents = openMediaStore(stores.legalPacks)
   const importFeed = feedOrLotImporter(
-    feedImporter({ database, media, locator, openFetcher, incomingFolder: settings.incomingFolder, warn }),
+    feedImporter({
+      database,
+      sources: () => content().sources ?? [],
+      media,
+      locator,
+      openFetcher,
+      incomingFolder: settings.incomingFolder,
+      warn,
+    }),
     lotImporter({ database, media, documents, events: () => content().events, warn }),
   )
   return { importFeed, locator, media, documents, postcodeService }

@@ -76,7 +76,7 @@ export async function agencyFeeds(db: Kysely<Schema>, overrides: Partial<ImportD
   const dependencies: ImportDependencies = {
     db,
     whileAlone: async (work) => ({ result: await work() }),
-    openFeed,
+    openFeed: (path, source) => openFeed(path, source && { branches: source.branches }),
     store: openMediaStore(folderStore(join(scratch.path, 'media'))),
     openFetcher: (signal) => openMediaFetcher({ allow: () => true, signal }),
     locator: createLocator({ db, postcodes: createPostcodeLookup({ db, branches: () => [] }) }),

@@ -13,7 +13,7 @@ export interface StockPart {
 }
 
 /** A branch as a source knows it. */
-interface SourceBranch {
+export interface SourceBranch {
   id: number
   /** What the source's software calls it; the same number where it calls it as we do. */
   theirs: string
@@ -45,6 +45,11 @@ export function ownerOf(sources: readonly FeedSource[], part: StockPart): FeedSo
 /** The scope of a source; without one of the default source, which owns what no other does. */
 export function scopeOf(source: FeedSource | undefined, others: readonly FeedSource[]): FeedScope {
   return source ? { kind: 'these', parts: partsOf(source) } : { kind: 'all-but', parts: others.flatMap(partsOf) }
+}
+
+/** `sales of branch 3` */
+export function partText({ branchId, channel }: StockPart): string {
+  return `${channel} of branch ${branchId}`
 }
 
 function partsOf({ branches, channels }: FeedSource): StockPart[] {

@@ -3,6 +3,7 @@ import type { BankHolidayNation } from '../dates/bank-holidays.ts'
 import type { Development } from '../developments/development.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { WrittenEvent } from '../events/calendar-event.ts'
+import type { ConfiguredSource } from '../imports/configured-source.ts'
 import type { Channel } from '../property/channel.ts'
 import type { SearchStatus } from '../search/search-criteria.ts'
 import type { Analytics } from './analytics.ts'
@@ -147,6 +148,8 @@ export interface AgencyContent {
   entries: readonly Entry[]
   /** New homes, in the order of their files. */
   developments: readonly Development[]
+  /** Where feeds come from besides the default source; absent where there is no sources.yaml. */
+  sources?: readonly ConfiguredSource[]
   /** Absent where there is no redirects.csv. */
   redirects?: Redirects
   /** Empty where blocks are not known: on the command line. */

@@ -4,12 +4,14 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import * as routes from '#src/routes.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import { readSettings } from '#src/settings.ts'
 import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aSource } from '#tests/support/opened-feed.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { testSite } from '#tests/support/site.ts'
 import { findStock } from '#tests/support/stock.ts'
@@ -22,13 +24,19 @@ interface Given {
   feedToken?: string | undefined
   mostBytes?: number
   isBusy?: boolean
+  sources?: readonly ConfiguredSource[]
+  secrets?: Readonly<Record<string, string>>
 }
 
 /** The endpoint with a real import service behind it. */
-async function aSite(db: Kysely<Schema>, { feedToken = token, mostBytes = 1_000_000, isBusy = false }: Given = {}) {
-  const agency = await agencyFeeds(db, isBusy ? { whileAlone: async () => undefined } : {})
+async function aSite(
+  db: Kysely<Schema>,
+  { feedToken = token, mostBytes = 1_000_000, isBusy = false, sources = [], secrets = {} }: Given = {},
+) {
+  const agency = await agencyFeeds(db, { sources: () => sources, ...(isBusy && { whileAlone: async () => undefined }) })
   const app = blmFeedEndpoint({
-    settings: { feedToken: feedToken === '' ? undefined : feedToken, incomingFolder: join(agency.folder, 'incoming') },
+    settings: { ...readSettings({ ...secrets, FEED_TOKEN: feedToken }), incomingFolder: join(agency.folder, 'incoming') },
+    content: () => ({ sources }),
     importFeed: (request) => importFeed(agency.dependencies, request),
     hurry: new AbortController().signal,
     mostBytes,
@@ -166,4 +174,25 @@ test('a fault on our side, such as a full disk, is answered as JSON too, and say
   const response = await site.request(routes.feeds.blm.href(), { method: 'POST', body: feedText(feedRows(1)), headers })
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({ message: 'Something went wrong.', request_id: expect.stringMatching(/./) })
+})
+
+test('the token of a source posts its files, within its scope', async () => {
+  await using db = await testDatabase()
+  const north: ConfiguredSource = { ...aSource('north', [1]), format: 'blm', token: { env: 'NORTH_TOKEN' } }
+  const short: ConfiguredSource = { ...aSource('south', [2]), format: 'blm', token: { env: 'SOUTH_TOKEN' } }
+  const secrets = { NORTH_TOKEN: 'the-token-of-the-north', SOUTH_TOKEN: 'short' }
+  await using site = await aSite(db, { sources: [north, short], secrets, feedToken: '' })
+  const body = feedText([...feedRows(1), { AGENT_REF: '2_1', BRANCH_ID: '2' }])
+  const post = async (bearer: string) => await site.post(body, { authorization: `Bearer ${bearer}` })
+  expect(await (await post(secrets.NORTH_TOKEN)).json()).toMatchObject({ imported: 1, rejected: [{ reference: '2_1' }] })
+  expect(await db.selectFrom('feed_row').select('feed_source').execute()).toEqual([{ feed_source: 'north' }])
+  for (const wrong of [secrets.SOUTH_TOKEN, token, '']) expect((await post(wrong)).status).toBe(401)
+})
+
+test('where sources have tokens, that of the site is still the default source\u2019s', async () => {
+  await using db = await testDatabase()
+  const north: ConfiguredSource = { ...aSource('north', [1]), format: 'blm', token: { env: 'NORTH_TOKEN' } }
+  await using site = await aSite(db, { sources: [north], secrets: { NORTH_TOKEN: 'the-token-of-the-north' } })
+  const answer = await site.post(feedText([...feedRows(1), { AGENT_REF: '2_1', BRANCH_ID: '2' }]))
+  expect(await answer.json()).toMatchObject({ imported: 1, rejected: [{ reference: '1_1', field: 'BRANCH_ID' }] })
 })

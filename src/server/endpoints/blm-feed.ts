@@ -7,14 +7,15 @@ import { pipeline } from 'node:stream/promises'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as routes from '../../routes.ts'
-import { type ImportFeed, ImportUnderWay } from '../../services/import-feed/import-request.ts'
+import { type ImportFeed, type ImportRequest, ImportUnderWay } from '../../services/import-feed/import-request.ts'
 import type { Settings } from '../../settings.ts'
 import { answerRoute } from '../answer-route.ts'
-import { mayAsk } from '../may-ask.ts'
 import type { SiteContext } from '../site-context.ts'
+import { type FeedTokens, feedSenders, senderOf } from './feed-sender.ts'
 
 interface FeedContext extends Pick<SiteContext, 'importFeed' | 'hurry'> {
-  settings: Pick<Settings, 'feedToken' | 'incomingFolder'>
+  settings: FeedTokens['settings'] & Pick<Settings, 'incomingFolder'>
+  content: FeedTokens['content']
   /** Bytes a feed with its media may have, where tests want fewer. */
   mostBytes?: number
 }
@@ -22,34 +23,38 @@ interface FeedContext extends Pick<SiteContext, 'importFeed' | 'hurry'> {
 const busyRetrySeconds = 30
 
 /**
- * `POST /feeds/blm`: the body is a BLM file or a zip archive; `authorization: Bearer FEED_TOKEN`. Answers the import's report
+ * `POST /feeds/blm`: the body is a BLM file or a zip archive; `authorization: Bearer FEED_TOKEN`, or
+ * with the token of a source of sources.yaml. Answers the import's report
  * as JSON: 200 when it was imported, 422 when the file cannot be used. Otherwise a `message`: 401 for the token, 409 while
  * another import runs, 413 for too much, 503 when no token is set or the site is stopped meanwhile. `?confirm-withdrawals=yes` confirms rule 10.
  */
-export function blmFeedEndpoint({ settings, importFeed, hurry, mostBytes = routes.feeds.blm.mostBodyBytes }: FeedContext): Hono {
+export function blmFeedEndpoint({ settings, content, importFeed, hurry, mostBytes = routes.feeds.blm.mostBodyBytes }: FeedContext): Hono {
   return answerRoute(new Hono(), routes.feeds.blm, async (c) => {
     c.header('cache-control', 'no-store')
-    if (!settings.feedToken) return refused(c, 503, 'This site takes no feeds by HTTP: FEED_TOKEN is not set.')
-    if (!mayAsk(c, routes.feeds.blm, { token: settings.feedToken })) {
+    const senders = feedSenders({ settings, content })
+    if (senders.length === 0) return refused(c, 503, 'This site takes no feeds by HTTP: FEED_TOKEN is not set.')
+    const sender = senderOf(c, senders)
+    if (!sender) {
       c.header('www-authenticate', 'Bearer')
-      return refused(c, 401, 'Send "authorization: Bearer …" with the token that FEED_TOKEN holds.')
+      return refused(c, 401, 'Send "authorization: Bearer …" with the token that FEED_TOKEN holds, or that of a source.')
     }
     if (c.req.header('content-type')?.startsWith('multipart/')) {
       return refused(c, 415, 'Send the file itself as the body, not a form: curl --data-binary @feed.blm')
     }
     if (Number(c.req.header('content-length') ?? 0) > mostBytes) return tooLarge(c, mostBytes)
-    return await received(c, { folder: settings.incomingFolder, importFeed, hurry, mostBytes })
+    return await received(c, { folder: settings.incomingFolder, sender, importFeed, hurry, mostBytes })
   })
 }
 
 interface Receiving {
   folder: string
+  sender: Pick<ImportRequest, 'feed'>
   importFeed: ImportFeed
   hurry: AbortSignal
   mostBytes: number
 }
 
-async function received(c: Context, { folder, importFeed, hurry, mostBytes }: Receiving): Promise<Response> {
+async function received(c: Context, { folder, sender: { feed }, importFeed, hurry, mostBytes }: Receiving): Promise<Response> {
   const path = join(folder, randomUUID())
   await mkdir(folder, { recursive: true })
   try {
@@ -57,6 +62,7 @@ async function received(c: Context, { folder, importFeed, hurry, mostBytes }: Re
     if (bytes === 0) return refused(c, 400, 'The body is empty; it should be a BLM file or a zip archive.')
     const report = await importFeed({
       path,
+      ...(feed && { feed }),
       source: `POST ${routes.feeds.blm.href()}`,
       confirmWithdrawals: c.req.query('confirm-withdrawals') === 'yes',
       whenBusy: 'refuse',

@@ -9,8 +9,8 @@ import type { Locator } from '#src/services/locate/locate.ts'
 import type { ImportFeed } from './import-request.ts'
 
 interface FeedImporterOptions {
-  /** The configured sources; none unless given. */
-  sources?: () => readonly FeedSource[]
+  /** The configured ones. */
+  sources: () => readonly FeedSource[]
   database: Database
   media: MediaStore
   locator: Locator
@@ -34,11 +34,12 @@ export function feedImporter({ database, sources, media, locator, openFetcher, i
   const dependencies = {
     db,
     whileAlone: <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work),
-    openFeed: async (path: string) => (await import('#src/feeds/open-feed.ts')).openFeed(path, { scratch: incomingFolder }),
+    openFeed: async (path: string, source: FeedSource | undefined) =>
+      (await import('#src/feeds/open-feed.ts')).openFeed(path, { scratch: incomingFolder, ...(source && { branches: source.branches }) }),
     store: media,
     openFetcher,
     locator,
-    ...(sources && { sources }),
+    sources,
     clock: () => new Date(),
     warn,
     ...(database.kind === 'server' && { rowsPerStatement: rowsPerServerStatement }),

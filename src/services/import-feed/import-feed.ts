@@ -12,7 +12,7 @@ import { type ImportRun, type RecordedImportParts, recordedImport } from './reco
 import { stageFeed } from './stage-feed.ts'
 
 export interface ImportDependencies extends RecordedImportParts {
-  openFeed(path: string): Promise<OpenFeed>
+  openFeed(path: string, source: FeedSource | undefined): Promise<OpenFeed>
   store: MediaStore
   /** One for each import: it counts what it fetches. It ends with the signal. */
   openFetcher(signal: AbortSignal | undefined): MediaFetcher
@@ -44,7 +44,7 @@ async function readAndApply(
   const others = (sources?.() ?? []).filter(({ name }) => name !== request.feed?.name)
   const source = request.feed?.name ?? defaultSource
   const scope = scopeOf(request.feed, others)
-  const feed = 'path' in request ? await openFeed(request.path) : await request.open()
+  const feed = 'path' in request ? await openFeed(request.path, request.feed) : await request.open()
   // After the feed: one that is refused would leave its deadline running, which keeps a command from ending.
   const fetcher = openFetcher(signal)
   try {

@@ -1,5 +1,5 @@
 import type { KnownRow } from '#src/data/import/known-rows.ts'
-import { type FeedSource, ownerOf, owns, type StockPart } from '#src/domain/imports/feed-source.ts'
+import { type FeedSource, ownerOf, owns, partText, type StockPart } from '#src/domain/imports/feed-source.ts'
 import type { ListingRow } from '#src/feeds/feed.ts'
 import type { ImportTally } from './import-tally.ts'
 
@@ -56,8 +56,4 @@ export function unheldRows(
     tally.reject({ line, agentRef, field: 'AGENT_REF', reason })
     return false
   })
-}
-
-function partText({ branchId, channel }: StockPart): string {
-  return `${channel} of branch ${branchId}`
 }

@@ -13,7 +13,10 @@ import {
 } from './inbox-names.ts'
 
 test('processed files go beside the inbox', () => {
-  expect(inboxFolders('var/feeds/inbox')).toEqual({ done: 'var/feeds/done', failed: 'var/feeds/failed', incoming: 'var/feeds/incoming' })
+  const [inbox, incoming] = ['var/feeds/inbox', 'var/feeds/incoming']
+  expect(inboxFolders(inbox)).toEqual({ inbox, done: 'var/feeds/done', failed: 'var/feeds/failed', incoming })
+  const ofSource = { inbox: `${inbox}/north`, done: 'var/feeds/done/north', failed: 'var/feeds/failed/north', incoming }
+  expect(inboxFolders(inbox, 'north')).toEqual(ofSource)
 })
 
 test.each([

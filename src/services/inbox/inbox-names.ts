@@ -1,9 +1,25 @@
 import { dirname, join, parse } from 'node:path'
 
-/** The folders beside an inbox. Both the job that watches it and the commands that put files into it use these names. */
-export function inboxFolders(inbox: string): { done: string; failed: string; incoming: string } {
+interface InboxFolders {
+  /** Where files are put. */
+  inbox: string
+  done: string
+  failed: string
+  incoming: string
+}
+
+/**
+ * The folders of a source within those of the inbox; without its name those of the default source, which are the inbox itself and the
+ * folders beside it. Both the job that watches them and the commands that put files into them use these names.
+ */
+export function inboxFolders(inbox: string, source = ''): InboxFolders {
   const beside = (name: string) => join(dirname(inbox), name)
-  return { done: beside('done'), failed: beside('failed'), incoming: beside('incoming') }
+  return {
+    inbox: join(inbox, source),
+    done: join(beside('done'), source),
+    failed: join(beside('failed'), source),
+    incoming: beside('incoming'),
+  }
 }
 
 /** Bytes of a name: file systems take 255, and what is put before and after it has to fit too. */

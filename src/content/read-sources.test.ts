@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { problemLine } from './content-error.ts'
+import { readSources } from './read-sources.ts'
+
+interface Given {
+  ids?: readonly number[] | 'unread'
+  variables?: Record<string, string>
+}
+
+async function read(yaml: string | undefined, { ids = [1, 2, 3], variables = {} }: Given = {}) {
+  await using folder = await scratchFolder()
+  if (yaml !== undefined) await writeFile(join(folder.path, 'sources.yaml'), yaml)
+  const { sources, problems } = await readSources(folder.path, ids === 'unread' ? undefined : ids, variables)
+  return { sources, problems, lines: problems.map((problem) => problemLine(problem).replace(`${folder.path}/`, '')) }
+}
+
+test('without the file there are no sources and nothing is wrong', async () => {
+  expect(await read(undefined)).toEqual({ sources: undefined, problems: [], lines: [] })
+})
+
+test('branches are named by our ids, by what the software calls them, or all of them are meant', async () => {
+  const both = 'sources:\n  - { name: north, format: blm, branches: [1], channels: [sales] }\n'
+  const { sources, lines } = await read(`${both}  - { name: south, format: blm, branches: { "77": 2 } }\n`)
+  expect(lines).toEqual([])
+  expect(sources).toEqual([
+    { name: 'north', format: 'blm', branches: [{ id: 1, theirs: '1' }], channels: ['sales'] },
+    { name: 'south', format: 'blm', branches: [{ id: 2, theirs: '77' }], channels: ['sales', 'lettings'] },
+  ])
+  const all = await read('sources:\n  - { name: all, format: blm, token: { env: ALL_TOKEN } }\n', {
+    variables: { ALL_TOKEN: 'of-all-the-branches' },
+  })
+  expect(all.lines).toEqual([])
+  expect(all.sources).toMatchObject([{ branches: [{ id: 1 }, { id: 2 }, { id: 3 }], token: { env: 'ALL_TOKEN' } }])
+})
+
+test.each([
+  ['- { name: north, format: blmm }', 'sources.yaml:2 sources[0].format: must be one of blm; did you mean blm?'],
+  ['- { name: north }', 'sources.yaml:2 sources[0].format: is missing: one of blm'],
+  ['- { name: North, format: blm }', 'sources[0].name: must be lower-case letters and digits, with single hyphens'],
+  ['- { name: feed, format: blm }', 'sources[0].name: feed is what the source of all other feeds is called'],
+  ['- { name: north, format: blm, tokn: x }', 'sources[0].tokn: is not known here: did you mean token?'],
+  ['- { name: north, format: blm, branches: [1, 9] }', 'sources.yaml:2 sources[0].branches[1]: must be the id of a branch: 1, 2, 3'],
+  ['- { name: north, format: blm, branches: { "77": 9 } }', 'sources[0].branches.77: must be the id of a branch: 1, 2, 3'],
+  ['- { name: north, format: blm, branches: { MAIN: 1 } }', 'sources[0].branches.MAIN: must be a number: BLM files have numbers'],
+  ['- { name: north, format: blm, branches: 1 }', 'sources[0].branches: must be a list of branch ids, or what the software calls each'],
+  ['- { name: north, format: blm, channels: [sale] }', 'sources[0].channels[0]: must be one of sales, lettings; did you mean sales?'],
+  [
+    '- { name: north, format: blm, branches: [1] }\n  - { name: north, format: blm, branches: [2] }',
+    'sources.yaml:3 sources[1].name: north is',
+  ],
+  [
+    '- { name: north, format: blm }\n  - { name: south, format: blm, branches: [2], channels: [sales] }',
+    'sources.yaml:3 sources[1].branches: the sales of branch 2 come from the source north already',
+  ],
+])('%s is refused', async (written, line) => {
+  expect((await read(`sources:\n  ${written}\n`)).lines).toContainEqual(expect.stringContaining(line))
+})
+
+test.each(['hunter2-hunter2-hunter2', '{ env: hunter2 }', '{ env: A, default: hunter2 }', '12345', '[hunter2]'])(
+  'a secret written down is refused and not repeated: %s',
+  async (token) => {
+    const { sources, lines } = await read(`sources:\n  - { name: north, format: blm, token: ${token} }\n`)
+    expect(sources).toBeUndefined()
+    expect(lines).toEqual([expect.stringContaining('sources.yaml:2 sources[0].token: must not stand here: write { env: NAME }')])
+    expect(lines.join()).not.toMatch(/hunter2|12345/)
+  },
+)
+
+test('a variable that is not set is named, and stops nothing', async () => {
+  const { sources, problems, lines } = await read('sources:\n  - { name: north, format: blm, token: { env: NORTH_TOKEN } }\n')
+  expect(lines).toEqual(['sources.yaml:2 sources[0].token: the environment holds no NORTH_TOKEN: the source does without it'])
+  expect(problems).toMatchObject([{ isWarning: true }])
+  expect(sources).toHaveLength(1)
+})
+
+test('a token that is too short lets nobody in, and one of two sources is refused', async () => {
+  const source = (name: string, branch: number) =>
+    `  - { name: ${name}, format: blm, branches: [${branch}], token: { env: ${name.toUpperCase()} } }\n`
+  const yaml = `sources:\n${source('north', 1)}${source('south', 2)}${source('west', 3)}`
+  const variables = { FEED_TOKEN: 'of-the-default-source', NORTH: 'short', SOUTH: 'of-the-default-source', WEST: 'one-of-the-west-alone' }
+  const { lines } = await read(yaml, { variables })
+  expect(lines).toEqual([
+    'sources.yaml:2 sources[0].token: NORTH holds fewer than 16 characters: nobody may send by it',
+    'sources.yaml:3 sources[1].token: SOUTH holds the same as FEED_TOKEN: each source needs a token of its own',
+  ])
+})
+
+test('where branches could not be read, none is called unknown', async () => {
+  expect((await read('sources:\n  - { name: north, format: blm, branches: [9] }\n', { ids: 'unread' })).lines).toEqual([])
+})

@@ -1,0 +1,14 @@
+import type * as v from 'valibot'
+import type { FeedFormat, FeedSource } from './feed-source.ts'
+import { blmSettings } from './source-settings/blm-settings.ts'
+
+/** What a source of each format may say besides name, format, branches and channels: one file in source-settings/ for each. */
+export const sourceSettings = {
+  blm: blmSettings,
+} as const satisfies Partial<Record<FeedFormat, v.GenericSchema>>
+
+type Settings = typeof sourceSettings
+type SourceOf<Format extends keyof Settings> = FeedSource & { format: Format } & v.InferOutput<Settings[Format]>
+
+/** A source as sources.yaml has it, with the settings of its format. */
+export type ConfiguredSource = { [Format in keyof Settings]: SourceOf<Format> }[keyof Settings]
