@@ -10,8 +10,8 @@ import * as routes from '../../routes.ts'
 import { type ImportFeed, type ImportRequest, ImportUnderWay } from '../../services/import-feed/import-request.ts'
 import type { Settings } from '../../settings.ts'
 import { answerRoute } from '../answer-route.ts'
+import { type FeedTokens, feedSenders, senderOf } from '../feed-senders.ts'
 import type { SiteContext } from '../site-context.ts'
-import { type FeedTokens, feedSenders, senderOf } from './feed-sender.ts'
 
 interface FeedContext extends Pick<SiteContext, 'importFeed' | 'hurry'> {
   settings: FeedTokens['settings'] & Pick<Settings, 'incomingFolder'>

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { leastTokenCharacters } from '../../domain/imports/source-settings/secret.ts'
-import type { AgencyContent } from '../../domain/site/agency.ts'
-import * as routes from '../../routes.ts'
-import type { ImportRequest } from '../../services/import-feed/import-request.ts'
-import type { Settings } from '../../settings.ts'
-import { mayAsk } from '../may-ask.ts'
+import { leastTokenCharacters } from '../domain/imports/source-settings/secret.ts'
+import type { AgencyContent } from '../domain/site/agency.ts'
+import * as routes from '../routes.ts'
+import type { ImportRequest } from '../services/import-feed/import-request.ts'
+import type { Settings } from '../settings.ts'
+import { mayAsk } from './may-ask.ts'
 
 export interface FeedTokens {
   settings: Pick<Settings, 'feedToken' | 'secretOf'>
