@@ -1,18 +1,9 @@
-import { pathToFileURL } from 'node:url'
 import { checkSearches } from '#src/content/check-links.ts'
 import { gazetteerPlaces } from '#src/services/locate/gazetteer-lookup.ts'
 import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
 import { explainContent } from '#src/start/explain-content.ts'
+import { type InspectAgency, loadBuilt } from './built-reader.ts'
 import type { Command } from './command.ts'
-
-type InspectAgency = typeof import('#src/start/read-agency.ts').inspectAgency
-
-/** start/read-agency.ts as built; scripts/gable.ts builds it before. */
-const builtFile = 'build/read-agency/read-agency.js'
-
-async function loadBuilt(): Promise<InspectAgency> {
-  return (await import(pathToFileURL(builtFile).href)).inspectAgency
-}
 
 /** `load` returns `inspectAgency`: built, by default, because blocks are TSX, which Node does not run. */
 export const checkCommand = (load: () => Promise<InspectAgency> = loadBuilt): Command => ({

@@ -11,6 +11,7 @@ import { backupKeyCommand } from './backup-key.ts'
 import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
+import { doctorCommand } from './doctor.ts'
 import { handOversCommand } from './hand-overs.ts'
 import { importCommand } from './import.ts'
 import { importLotsCommand } from './import-lots.ts'
@@ -28,6 +29,7 @@ import { statsCommand } from './stats.ts'
 /** Every command, in the order `gable help` shows them. */
 const commands: readonly Command[] = [
   checkCommand(),
+  doctorCommand(),
   importCommand,
   importLotsCommand,
   importPostcodesCommand,

@@ -11,7 +11,7 @@ export interface MediaRequests {
 interface AskOptions {
   headers: Record<string, string>
   signal: AbortSignal
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'HEAD' | 'POST'
   body?: string
 }
 

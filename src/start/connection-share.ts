@@ -9,6 +9,11 @@ const always = 3
 /** For imports, the first process and people at the command line. */
 const setAside = 12
 
+/** What all processes of a machine open at most. */
+export function wantedConnections(webProcesses: number): number {
+  return webProcesses * (most + always) + setAside
+}
+
 interface Sharing {
   /** That answer requests, on this machine. */
   processes: number

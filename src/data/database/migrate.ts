@@ -28,3 +28,14 @@ export function migrate(database: Database, folder = migrationsFolder): Promise<
     }
   })
 }
+
+/** What `migrate` would run, and what a newer version of Gable has run. Changes nothing. */
+export async function compareMigrations(
+  { ask }: Pick<Database, 'ask'>,
+  folder = migrationsFolder,
+): Promise<{ pending: string[]; unknown: string[] }> {
+  const [table] = await ask("select to_regclass('migration') is not null as exists")
+  const applied = table?.exists ? (await ask('select name from migration order by name')).map(({ name }) => String(name)) : []
+  const ours = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return { pending: ours.filter((name) => !applied.includes(name)), unknown: applied.filter((name) => !ours.includes(name)) }
+}

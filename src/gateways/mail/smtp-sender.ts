@@ -13,17 +13,12 @@ interface SmtpSenderOptions {
 
 /** Sends by an SMTP server. */
 export function smtpSender({ server, writer, connections }: SmtpSenderOptions): MailSender {
-  const { host, port, tls, user, password } = server
   const transport = createTransport({
     pool: true,
     maxConnections: connections,
     // It would send a letter again whose connection broke off, of which nobody knows whether it arrived: that is for the outbox to do.
     maxRequeues: 0,
-    host,
-    port,
-    secure: tls === 'first',
-    requireTLS: tls === 'required',
-    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    ...reaching(server),
     connectionTimeout: 20_000,
     greetingTimeout: 30_000,
     // As RFC 5321 has it for the answer to a whole letter: who gives up early sends it twice.
@@ -41,6 +36,29 @@ export function smtpSender({ server, writer, connections }: SmtpSenderOptions): 
     },
     close: () => transport.close({ force: true }),
   }
+}
+
+/**
+ * Whether the server lets us in: connects, goes over to TLS, signs in, and leaves without sending anything. Returns what is in the way, in
+ * the words of the server or of nodemailer; undefined where nothing is.
+ */
+export async function trySmtpServer(server: SmtpServer, { timeoutMs }: { timeoutMs: number }): Promise<string | undefined> {
+  const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const transport = createTransport({ ...reaching(server), ...times })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    const { code, response, message } = error as NodemailerError
+    return (code === 'ETLS' ? 'it does not go over to TLS (STARTTLS): ' : '') + (response ?? message)
+  } finally {
+    transport.close()
+  }
+}
+
+function reaching({ host, port, tls, user, password }: SmtpServer) {
+  const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } }
+  return { host, port, secure: tls === 'first', requireTLS: tls === 'required', ...auth }
 }
 
 /**

@@ -1,0 +1,73 @@
+import { Resolver } from 'node:dns/promises'
+import { problemLine } from '#src/content/content-error.ts'
+import { environment } from '#src/environment.ts'
+import { examine } from '#src/services/doctor/examine.ts'
+import { type Examined, type Finding, fine, warning, wrong } from '#src/services/doctor/finding.ts'
+import { onlyMeasured } from '#src/services/media/store-content-pictures.ts'
+import { explainFailure } from '#src/start/explain-failure.ts'
+import { serialiseError } from '#src/start/serialise-error.ts'
+import { type InspectAgency, loadBuilt } from './built-reader.ts'
+import type { Command, CommandContext } from './command.ts'
+import { siteChecks } from './site-checks.ts'
+
+/** Of one check; nothing that a site needs takes longer to say that it is there. */
+const patienceMs = 15_000
+
+/** `load` as of checkCommand; `now` is the time. */
+export const doctorCommand = (load: () => Promise<InspectAgency> = loadBuilt, now = () => new Date()): Command => ({
+  name: 'doctor',
+  summary: 'Look whether the site and all it stands on are well, and say how to mend what is not',
+  options: { '--dkim <selectors>': 'selectors of DKIM keys that the domain of mails should have, parted by commas' },
+  details: `
+Looks at settings, content, database, mail server and the records of its domain, pictures, disk, clocks, postcode service, webhook,
+virus scanner and PUBLIC_URL with its certificate. Each is said to be fine, to deserve a look (warning), or to be wrong, with what
+to do. It sends no mail and no enquiry, changes nothing, shows no password, and gives each check 15 seconds. Run it with the
+settings of the site and as its user; the site may run meanwhile. The embedded database is open to one process: while the site has
+it, what is in it is not looked at.
+
+Exits with 1 when something is wrong, 0 otherwise.
+
+Example: gable doctor --dkim s1,s2`,
+  async run({ options }, context) {
+    const inspected = load().then((inspect) => inspect(context.settings.contentFolder, onlyMeasured))
+    const agency = async () => (await inspected).content?.site
+    const selectors = typeof options.dkim === 'string' ? options.dkim.split(/[\s,]+/).filter(Boolean) : []
+    const checks = siteChecks({
+      settings: context.settings,
+      variables: { set: Object.keys(process.env), known: Object.keys(environment.entries) },
+      agencyAddress: async () => (await agency())?.email,
+      selectors,
+      resolver: new Resolver({ timeout: 3000, tries: 2 }),
+      explain,
+      now,
+    })
+    const content = { name: 'content', look: async () => contentFindings(await inspected) }
+    const examined = await examine([content, ...checks], { ms: patienceMs, signal: context.signal, explain })
+    return tell(examined, context)
+  },
+})
+
+function contentFindings({ problems }: Awaited<ReturnType<InspectAgency>>): Finding[] {
+  const mistakes = problems.filter(({ isWarning }) => !isWarning)
+  const mend = 'npm run gable -- check lists all.'
+  if (mistakes.length > 0)
+    return [wrong(`${mistakes.length} mistakes keep the site from starting, such as ${problemLine(mistakes[0]!)}`, mend)]
+  if (problems.length > 0) return [warning(`${problems.length} things deserve a look, such as ${problemLine(problems[0]!)}`, mend)]
+  return [fine('What the agency wrote can be read.')]
+}
+
+function tell(examined: readonly Examined[], { say }: Pick<CommandContext, 'say'>): number {
+  const all = examined.flatMap(({ name, findings }) => findings.map((finding) => ({ name, finding })))
+  const width = Math.max(...examined.map(({ name }) => name.length))
+  for (const { name, finding } of all) {
+    say(`${finding.state.padEnd(7)}  ${name.padEnd(width)}  ${finding.says}`)
+    if (finding.state !== 'fine') say(`${' '.repeat(width + 11)}→ ${finding.mend}`)
+  }
+  const count = (state: Finding['state']) => all.filter(({ finding }) => finding.state === state).length
+  say(`${count('wrong')} wrong, ${count('warning')} warnings, ${count('fine')} fine.`)
+  return count('wrong') > 0 ? 1 : 0
+}
+
+function explain(error: unknown): string {
+  return explainFailure(error) ?? serialiseError(error).message
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+
+/** What waits and what went wrong, for whoever looks after the site. Seconds of waiting are 0 where nothing waits. */
+export interface WorkFigures {
+  /** How the last import ended; null before the first. */
+  lastImport: 'running' | 'imported' | 'refused' | 'failed' | null
+  /** Since the last one that went well; null: none ever did. */
+  importedHoursAgo: number | null
+  /** News not yet looked up among saved searches. */
+  unmatched: number
+  unmatchedSeconds: number
+  /** What waits for the webhook, and what was given up in the last day. */
+  eventsWaiting: number
+  eventsSeconds: number
+  eventsGivenUp: number
+  /** Sources that failed when they were last asked. */
+  failingSources: Array<{ source: string; failures: number }>
+}
+
+export async function workFigures(db: Kysely<Schema>): Promise<WorkFigures> {
+  const { rows } = await sql<WorkFigures>`
+    select (select outcome from feed_import order by id desc limit 1) as "lastImport",
+      (select extract(epoch from now() - max(finished_at)) / 3600 from feed_import where outcome = 'imported')::float8
+        as "importedHoursAgo",
+      unmatched.*, events.*,
+      (select coalesce(json_agg(json_build_object('source', source, 'failures', failures) order by source), '[]')
+        from feed_pull where failures > 0) as "failingSources"
+    from (
+      select count(*)::integer as unmatched, coalesce(extract(epoch from now() - min(happened_at)), 0)::float8 as "unmatchedSeconds"
+      from unmatched_event join property_event on property_event.id = unmatched_event.event_id
+    ) as unmatched, (
+      select count(*) filter (where outcome is null)::integer as "eventsWaiting",
+        coalesce(extract(epoch from now() - min(queued_at) filter (where outcome is null)), 0)::float8 as "eventsSeconds",
+        count(*) filter (where outcome <> 'sent' and settled_at > now() - interval '1 day')::integer as "eventsGivenUp"
+      from webhook_event
+    ) as events`.execute(db)
+  const [figures] = rows
+  if (!figures) throw new Error('Counting gives a row')
+  return figures
+}
+
+/** Some files of properties, those from a row picked at random on: which should all be in the media store. */
+export async function someMedia(db: Kysely<Schema>, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('property_media')
+    .select('hash')
+    .where('hash', 'is not', null)
+    .where('property_id', '>=', sql<number>`(select floor(random() * (max(property_id) + 1))::integer from property_media)`)
+    .orderBy('property_id')
+    .limit(most)
+    .execute()
+  return [...new Set(rows.flatMap(({ hash }) => hash ?? []))]
+}

@@ -1,0 +1,42 @@
+import { get as getHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
+import type { TLSSocket } from 'node:tls'
+
+/** What came of asking for an address, once, without following redirects. */
+export interface Visit {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Of a page, as much as its head takes. */
+  text: string
+  /** Of https alone. `problem`: why browsers would not trust it. */
+  certificate: { problem: string | undefined; ends: Date } | undefined
+}
+
+const mostCharacters = 200_000
+
+/** Asks as a browser does, but looks at an answer whose certificate nobody would trust too. Rejects where no answer comes. */
+export async function visit(url: URL, { signal }: { signal: AbortSignal }): Promise<Visit> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const headers = { accept: 'text/html', 'user-agent': 'Gable doctor' }
+  // A connection of its own, whose certificate is looked at.
+  const options = { headers, signal, agent: false, rejectUnauthorized: false }
+  const request = url.protocol === 'https:' ? getHttps(url, options, resolve) : getHttp(url, options, resolve)
+  request.on('error', reject)
+  const answer = await promise
+  const certificate = certificateOf(answer)
+  let text = ''
+  answer.setEncoding('utf8')
+  for await (const part of answer) {
+    text += part
+    if (text.length > mostCharacters) break
+  }
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text, certificate }
+}
+
+function certificateOf({ socket }: IncomingMessage): Visit['certificate'] {
+  if (!('getPeerCertificate' in socket)) return undefined
+  const secure = socket as TLSSocket
+  const { authorizationError: problem } = secure as { authorizationError: Error | string | null | undefined }
+  const reason = problem instanceof Error ? ('code' in problem ? String(problem.code) : problem.message) : problem
+  return { problem: reason ?? undefined, ends: new Date(secure.getPeerCertificate().valid_to) }
+}

@@ -1,0 +1,90 @@
+import { access } from 'node:fs/promises'
+import { clockAhead, serverFigures } from '#src/data/checkup/server-figures.ts'
+import { someMedia, workFigures } from '#src/data/checkup/work-figures.ts'
+import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
+import type { Database } from '#src/data/database/database.ts'
+import { compareMigrations } from '#src/data/database/migrate.ts'
+import { countMails } from '#src/data/mails/mail-figures.ts'
+import { clockFinding } from './clock-finding.ts'
+import { type Finding, fine, warning, wrong } from './finding.ts'
+import { serverFindings } from './server-findings.ts'
+import { workFindings } from './work-findings.ts'
+
+/** Looked at as samples. */
+const mostMedia = 20
+
+interface DatabaseChecks {
+  /** Of the embedded database; undefined with a server. */
+  folder: string | undefined
+  /** Opens it as it is, without migrating it. */
+  open(): Promise<Database>
+  /** Whether a site answers on this machine. */
+  isServed(): Promise<boolean>
+  /** What an error says, without anything secret. */
+  explain(error: unknown): string
+  /** That this machine's processes would like to have. */
+  wantedConnections: number
+  hasWebhook: boolean
+  /** Told of some files that properties show. */
+  onMedia(hashes: string[]): void
+}
+
+/** Database, the work that waits in it, and its clock. Of the embedded one only what can be seen from outside while a site runs. */
+export async function checkDatabase(options: DatabaseChecks): Promise<Finding[]> {
+  const { folder, open, explain } = options
+  if (folder !== undefined && !(await isThere(folder)))
+    return [warning('There is no database yet.', 'The first start makes it; after one, look whether GABLE_VAR is the same.')]
+  let database: Database
+  try {
+    database = await open()
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return [await inUse(options)]
+    return [wrong(explain(error), 'Mend what the message says; pages in memory are shown meanwhile, others are not.')]
+  }
+  try {
+    return await lookInto(database, options)
+  } finally {
+    await database.close()
+  }
+}
+
+async function inUse({ isServed }: DatabaseChecks): Promise<Finding> {
+  if (await isServed())
+    return fine(
+      'The running site has the embedded database open and says that it answers; what is in it is looked at while the site is stopped.',
+    )
+  return wrong(
+    'Another process has the embedded database open, and no site answers on this machine.',
+    'A site that is starting answers soon; otherwise stop the process, or use a server (DATABASE_URL).',
+  )
+}
+
+async function lookInto(database: Database, options: DatabaseChecks): Promise<Finding[]> {
+  const { pending, unknown } = await compareMigrations(database)
+  const isServer = database.kind === 'server'
+  const findings = isServer
+    ? serverFindings(await serverFigures(database), options.wantedConnections)
+    : [fine('The embedded database opens.')]
+  if (isServer) findings.push(clockFinding('the database server', await clockAhead(database, Date.now)))
+  if (unknown.length > 0)
+    return [
+      ...findings,
+      wrong(`The database is of a newer version of Gable (${unknown.at(-1)}).`, 'Run that version, or restore a backup of this one.'),
+    ]
+  // What the site keeps in tables that are still to come cannot be asked for.
+  if (pending.length > 0)
+    return [
+      ...findings,
+      warning(`${pending.length} migrations have not run yet.`, 'The next start runs them; `gable migrate` does it now.'),
+    ]
+  options.onMedia(await someMedia(database.db, mostMedia))
+  const [work, mails] = [await workFigures(database.db), await countMails(database.db)]
+  return [...findings, fine('All migrations have run.'), ...workFindings(work, mails, options)]
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,117 @@
+import { type Visit, visit } from '#src/gateways/checkup/visit.ts'
+import { operations } from '#src/routes.ts'
+import { clockFinding } from './clock-finding.ts'
+import { type Finding, fine, warning, wrong } from './finding.ts'
+
+interface SiteChecks {
+  publicUrl: string | undefined
+  signal: AbortSignal
+  now: () => Date
+  /** Where the same host listens without TLS. */
+  plainPort?: number
+}
+
+const dayMs = 86_400_000
+/** Let's Encrypt renews thirty days before the end; who has seven left is not renewing. */
+const [fewDays, tooFewDays] = [21, 7]
+
+/** The site as visitors get to it, by PUBLIC_URL: that it answers, that it is this one, and what stands before it. */
+export async function checkSite({ publicUrl, signal, now, plainPort = 80 }: SiteChecks): Promise<Finding[]> {
+  if (publicUrl === undefined) return []
+  const [page, health] = await Promise.all([
+    asked(`${publicUrl}/`, { signal, now }),
+    asked(publicUrl + operations.health.href(), { signal, now }),
+  ])
+  if ('failure' in page)
+    return [
+      wrong(
+        `${publicUrl} does not answer (${page.failure}).`,
+        'Does its name lead here, do proxy and site run? Some networks let no machine reach itself by its public name: then look from elsewhere.',
+      ),
+    ]
+  const isSecure = publicUrl.startsWith('https:')
+  return [
+    pageFinding(publicUrl, page),
+    ...certificateFindings(page, now()),
+    ...(isSecure ? [hstsFinding(page), ...(await plainFindings(publicUrl, { signal, now, plainPort }))] : []),
+    ...('failure' in health ? [] : timeFindings(health)),
+  ]
+}
+
+function pageFinding(publicUrl: string, { status, text }: Visit): Finding {
+  if (status >= 500) return wrong(`${publicUrl} answers ${status}.`, 'Look at the log of the site, and of what stands before it.')
+  const isOurs = text.includes(`<link rel="canonical" href="${publicUrl}/"`)
+  if (status === 200 && isOurs) return fine(`${publicUrl} answers, and is this site.`)
+  const says = `${publicUrl} answers ${status}, and ${status === 200 ? 'its page does not name that address as its own' : 'not with a page'}.`
+  return wrong(says, 'Another site may answer there: PUBLIC_URL must be the very address visitors end at, with or without www.')
+}
+
+function certificateFindings({ certificate }: Visit, now: Date): Finding[] {
+  if (certificate === undefined) return []
+  const days = Math.floor((certificate.ends.getTime() - now.getTime()) / dayMs)
+  if (days < 0) return [wrong(`The certificate ended ${-days} days ago.`, 'Renew it: browsers keep visitors away.')]
+  const findings: Finding[] = []
+  if (certificate.problem !== undefined)
+    findings.push(
+      wrong(
+        `Browsers do not trust the certificate (${certificate.problem}).`,
+        'Have it issued for this name by an authority that browsers know, and send the whole chain.',
+      ),
+    )
+  const says = `The certificate is good for ${days} days more.`
+  const mend = 'What renews it should have done so: look at its log (certbot, Caddy).'
+  findings.push(days < tooFewDays ? wrong(says, mend) : days < fewDays ? warning(says, mend) : fine(says))
+  return findings
+}
+
+function hstsFinding({ headers }: Visit): Finding {
+  if (headers['strict-transport-security'] !== undefined) return fine('Browsers are told to come by https alone (HSTS).')
+  return warning(
+    'The site does not tell browsers to come by https alone (HSTS).',
+    'Does the proxy take the header away? The site sends it where PUBLIC_URL is https.',
+  )
+}
+
+/** Who types the name alone comes by http first. */
+async function plainFindings(publicUrl: string, { plainPort, ...asking }: Asking & { plainPort: number }): Promise<Finding[]> {
+  const url = new URL(publicUrl)
+  url.protocol = 'http:'
+  url.port = String(plainPort)
+  const plain = await asked(`${url.origin}/`, asking)
+  if ('failure' in plain)
+    return [
+      warning(
+        `Nothing answers at ${url.origin} (${plain.failure}).`,
+        'Have the proxy redirect http to https: some visitors type the name alone.',
+      ),
+    ]
+  const to = plain.headers.location ?? ''
+  if (plain.status >= 300 && plain.status < 400 && to.startsWith(publicUrl)) return [fine('http leads to https.')]
+  return [wrong(`${url.origin} answers ${plain.status} and does not lead to ${publicUrl}.`, 'Have the proxy redirect http to https.')]
+}
+
+function timeFindings({ headers, at }: Visited): Finding[] {
+  // Of a shared cache it would be the time of another answer.
+  if (headers.date === undefined || headers.age !== undefined) return []
+  // It names a second, and we are some way into it.
+  const ahead = new Date(headers.date).getTime() + 500 - at.getTime()
+  return Number.isNaN(ahead) ? [] : [clockFinding('PUBLIC_URL', ahead)]
+}
+
+interface Asking {
+  signal: AbortSignal
+  now: () => Date
+}
+
+/** With when it was over. */
+type Visited = Visit & { at: Date }
+
+async function asked(address: string, { signal, now }: Asking): Promise<Visited | { failure: string }> {
+  try {
+    return { ...(await visit(new URL(address), { signal })), at: now() }
+  } catch (error) {
+    signal.throwIfAborted()
+    const { code, message } = error as NodeJS.ErrnoException
+    return { failure: code ?? message }
+  }
+}
