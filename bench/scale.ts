@@ -6,6 +6,7 @@ import { load } from './pages/load.ts'
 import { filled } from './pages.ts'
 import { percentile } from './report/percentile.ts'
 import { recordResults } from './report/record-results.ts'
+import { type ReplicaRow, searchesWithReplicas } from './scale/replicas.ts'
 import { processorSeconds } from './sold-prices/processor-time.ts'
 
 /** Visitors at once, enough to keep four processes busy; each asks again as soon as it has its answer. */
@@ -32,8 +33,8 @@ interface Row {
 
 /**
  * `npm run bench -- scale [--seconds 6] [--rounds 2] [--properties 2000]`: the built site in 1, 2 and 4 web processes on one PostgreSQL
- * server, pages cached and rendered, as ratios to one process. Replaces its section of bench/RESULTS.md. Fails where a page costs
- * 1.3 times the processor time in more processes. How the rate grows is only recorded: load generator and database share the machine.
+ * server, pages cached and rendered, as ratios to one process; then searches with none, one and two replicas. Replaces its section of
+ * bench/RESULTS.md. Fails where a page costs 1.3 times the processor time in more processes. How the rate grows is only recorded: load generator and database share the machine.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -54,7 +55,8 @@ export async function bench(options: string[]): Promise<boolean> {
       rows.push(await measured(postgres.url, { kind, processes, ...effort }))
     }
   }
-  const text = report(rows, Number(values.properties))
+  const replicas = await searchesWithReplicas(postgres, [0, 1, 2], Number(values.seconds))
+  const text = `${report(rows, Number(values.properties))}\n\n${replicaReport(replicas)}`
   console.log(text)
   await recordResults('Scale', text)
   return rows.every((row) => row.cpuMs <= mostDearer * oneOf(rows, row).cpuMs)
@@ -108,6 +110,20 @@ function report(rows: readonly Row[], properties: number): string {
     '',
     '| | web processes | answers/s | of one process | CPU ms each | of one process | p99 ms |',
     '|---|--:|--:|--:|--:|--:|--:|',
+    ...table,
+  ].join('\n')
+}
+
+function replicaReport(rows: readonly ReplicaRow[]): string {
+  const table = rows.map(({ replicas, perSecond, ...row }) => {
+    const cells = [row.p50, row.p99, row.siteMs, row.primaryMs, row.replicasMs].map((milliseconds) => milliseconds.toFixed(1))
+    return `| ${[replicas, Math.round(perSecond), ...cells].join(' | ')} |`
+  })
+  return [
+    'Searches of one web process for `/search.ljson`, four at a time, all different, read from the primary or from replicas behind one address.',
+    '',
+    '| replicas | answers/s | p50 ms | p99 ms | CPU ms each: site | primary | replicas |',
+    '|--:|--:|--:|--:|--:|--:|--:|',
     ...table,
   ].join('\n')
 }
