@@ -24,6 +24,7 @@ import { mailsCommand } from './mails.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import { runCommandLine } from './run-command-line.ts'
+import { sourcesCommand } from './sources.ts'
 import { statsCommand } from './stats.ts'
 
 /** Every command, in the order `gable help` shows them. */
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   checkCommand(),
   doctorCommand(),
   importCommand,
+  sourcesCommand,
   importLotsCommand,
   importPostcodesCommand,
   importPlacesCommand,

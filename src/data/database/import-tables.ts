@@ -8,6 +8,20 @@ export interface FeedImportTable {
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string>
   outcome: Generated<'running' | 'imported' | 'refused' | 'failed'>
   report: ColumnType<unknown, string | null | undefined, string | null>
+  feed_source: string | null
+}
+
+export interface SourceHealthTable {
+  source: string
+  begun_at: Date
+  ended_at: Date | null
+  outcome: string
+  problem: string | null
+  needs_confirmation: Generated<boolean>
+  good_at: Date | null
+  row_count: Generated<number>
+  rejected_count: Generated<number>
+  warning_count: Generated<number>
 }
 
 export interface FeedRowTable {

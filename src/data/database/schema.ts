@@ -8,7 +8,15 @@ import type {
 } from './account-tables.ts'
 import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, UnmatchedEventTable } from './alert-tables.ts'
 import type { AppointmentTable } from './appointment-tables.ts'
-import type { FeedImportTable, FeedRowTable, MediaSourceTable, SeenRowTable, StagedRowTable, UnusedMediaTable } from './import-tables.ts'
+import type {
+  FeedImportTable,
+  FeedRowTable,
+  MediaSourceTable,
+  SeenRowTable,
+  SourceHealthTable,
+  StagedRowTable,
+  UnusedMediaTable,
+} from './import-tables.ts'
 import type { LeadFileTable, LeadTable } from './lead-tables.ts'
 import type { LotTable } from './lot-tables.ts'
 import type { MailTable, RefusedRecipientTable } from './mail-tables.ts'
@@ -49,6 +57,7 @@ export interface Schema {
   property_interest: PropertyInterestTable
   consent_count: ConsentCountTable
   feed_import: FeedImportTable
+  source_health: SourceHealthTable
   feed_row: FeedRowTable
   feed_pull: FeedPullTable
   feed_token: FeedTokenTable

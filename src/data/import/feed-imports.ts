@@ -1,24 +1,33 @@
 import { type Kysely, sql } from 'kysely'
 import type { ImportReport } from '../../domain/imports/import-report.ts'
 import type { Schema } from '../database/schema.ts'
+import { noteHealth } from './source-health.ts'
 
 /**
- * Begins an import. Returns its id, and the sources of those that were broken off before. Only whoever holds the import lock may
+ * Begins an import. `feedSource` is null for what no source of feeds sends. Returns its id, and the names of those that were broken off before. Only whoever holds the import lock may
  * call this, so an import that still counts as running was broken off with its process: it has failed, and what it staged is
  * thrown away.
  */
 export async function beginImport(
   db: Kysely<Schema>,
-  { source, now }: { source: string; now: Date },
+  { source, feedSource, now }: { source: string; feedSource: string | null; now: Date },
 ): Promise<{ id: number; brokenOff: string[] }> {
   const dead = await db
     .updateTable('feed_import')
     .set({ outcome: 'failed', finished_at: now })
     .where('outcome', '=', 'running')
-    .returning('source')
+    .returning(['id', 'source'])
     .execute()
+  await noteHealth(
+    db,
+    dead.map((one) => one.id),
+  )
   await clearStaging(db)
-  const { id } = await db.insertInto('feed_import').values({ source, started_at: now }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('feed_import')
+    .values({ source, feed_source: feedSource, started_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { id, brokenOff: dead.map((one) => one.source) }
 }
 
@@ -31,6 +40,7 @@ export async function finishImport(db: Kysely<Schema>, id: number, report: Impor
     .where('outcome', '=', 'running')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error('Another import has taken the place of this one.')
+  await noteHealth(db, [id])
 }
 
 /** Whether something was ever imported from there. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
-import { sharedDatabase } from '#tests/support/database.ts'
+import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
+import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
 import { metricsEndpoint } from './metrics.ts'
 
 const allMetrics = async () => [{ name: 'pages', help: 'Pages.', type: 'gauge' as const, samples: [{ suffix: '', labels: {}, value: 3 }] }]
@@ -27,6 +28,14 @@ test.each([
   const endpoint = metricsEndpoint(of(token, true))
   const response = await endpoint.request(routes.operations.metrics.href(), { headers: authorization ? { authorization } : {} })
   expect(response.status).toBe(status)
+})
+
+test('the sources of feeds are among them', async () => {
+  await using testing = await testDatabase()
+  await using agency = await agencyFeeds(testing)
+  await agency.import(feedRows(2))
+  const answer = await metricsEndpoint({ ...of(undefined, true), db: testing }).request(routes.operations.metrics.href())
+  expect(await answer.text()).toContain('gable_source_listed{source="feed"} 2')
 })
 
 test('the outbox is among them, and while the database is away everything else', async () => {

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { countMails } from '#src/data/mails/mail-figures.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
 import { mayAsk } from '../may-ask.ts'
 import { mailMetrics } from '../metrics/mail-metrics.ts'
 import { metricsText } from '../metrics/metrics.ts'
+import { sourceMetrics } from '../metrics/source-metrics.ts'
 import type { SiteContext } from '../site-context.ts'
 
 interface MetricsContext extends Pick<SiteContext, 'allMetrics' | 'db'> {
@@ -19,6 +21,10 @@ export function metricsEndpoint({ allMetrics, db, settings, visitors }: MetricsC
     const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }
     // Of the database, and so of all processes; without it the rest is still worth knowing.
     const ofMails = countMails(db).then(mailMetrics, () => [])
-    return c.body(metricsText([...(await allMetrics()), ...(await ofMails)]), 200, headers)
+    const ofSources = findSourceHealth(db).then(
+      (healths) => sourceMetrics(healths, new Date()),
+      () => [],
+    )
+    return c.body(metricsText([...(await allMetrics()), ...(await ofMails), ...(await ofSources)]), 200, headers)
   })
 }

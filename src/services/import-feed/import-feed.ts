@@ -27,7 +27,7 @@ export interface ImportDependencies extends RecordedImportParts {
 
 /** See ImportFeed (import-request.ts). Rows are staged in small transactions, then one applies them all. */
 export function importFeed(dependencies: ImportDependencies, request: ImportRequest): Promise<ImportReport> {
-  return recordedImport(dependencies, request, async (run, begun) => {
+  return recordedImport({ ...dependencies, feedSource: request.feed?.name ?? defaultSource }, request, async (run, begun) => {
     const report = await readAndApply(dependencies, begun, run)
     await dependencies.afterwards?.(report.imported + report.changed + report.withdrawn)
     return report

@@ -18,6 +18,11 @@ export interface RecordedImportParts {
   warn?(message: string): void
 }
 
+interface RecordedImportOptions extends RecordedImportParts {
+  /** The source it is of; null for what no source of feeds sends. */
+  feedSource: string | null
+}
+
 export interface ImportRun {
   importId: number
   tally: ImportTally
@@ -36,7 +41,7 @@ const lookAgainMs = 200
  * The work puts its report on the record itself, in the transaction that applies it. Returns and throws what ImportFeed does.
  */
 export async function recordedImport<Request extends ImportRequest>(
-  parts: RecordedImportParts,
+  parts: RecordedImportOptions,
   request: Request,
   work: ImportWork<Request>,
 ): Promise<ImportReport> {
@@ -52,7 +57,7 @@ export async function recordedImport<Request extends ImportRequest>(
 }
 
 async function importAlone<Request extends ImportRequest>(
-  { db, clock, warn }: RecordedImportParts,
+  { db, clock, warn, feedSource }: RecordedImportOptions,
   request: Request,
   work: ImportWork<Request>,
 ): Promise<ImportReport> {
@@ -64,7 +69,7 @@ async function importAlone<Request extends ImportRequest>(
   const checkUnchanged = async () => {
     if ((await identity()) !== before) throw new FileChanged()
   }
-  const { id: importId, brokenOff: dead } = await beginImport(db, { source, now: clock() })
+  const { id: importId, brokenOff: dead } = await beginImport(db, { source, feedSource, now: clock() })
   for (const name of dead) warn?.(`The import of ${name} was broken off with its process and changed nothing; ${source} is next`)
   try {
     return await work({ importId, tally, checkUnchanged }, request)

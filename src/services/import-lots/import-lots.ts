@@ -11,7 +11,7 @@ import type { LotImportParts } from './lot-import-parts.ts'
 
 /** Imports a table of lots, or of their results: rows that can be used, all at once, in one transaction with one version of the site. */
 export function importLots(dependencies: LotImportParts, request: FileImport): Promise<ImportReport> {
-  return recordedImport(dependencies, request, async (run, begun) => {
+  return recordedImport({ ...dependencies, feedSource: null }, request, async (run, begun) => {
     const report = await readAndApply(dependencies, begun, run)
     await dependencies.afterwards?.()
     return report

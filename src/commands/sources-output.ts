@@ -1,0 +1,55 @@
+import type { SourceHealth, SourceRun } from '#src/data/import/source-health.ts'
+import { defaultSource, type FeedSource } from '#src/domain/imports/feed-source.ts'
+import { channels } from '#src/domain/property/channel.ts'
+import { alignedLines } from './aligned-lines.ts'
+
+/** Ids of branches that are written out. */
+const mostBranches = 6
+
+/** A table of all sources: those of sources.yaml in their order, the default one, and those that are configured no more but have something. */
+export function sourceLines(configured: readonly FeedSource[], healths: readonly SourceHealth[]): string[] {
+  const names = [...new Set([...configured.map(({ name }) => name), defaultSource, ...healths.map(({ source }) => source)])]
+  const rows = names.map((name) => {
+    const source = configured.find((one) => one.name === name)
+    const health = healths.find((one) => one.source === name)
+    return [name, source?.format ?? (name === defaultSource ? 'blm' : ''), ownedText(name, source), ...healthCells(health)]
+  })
+  const heads = ['source', 'format', 'branches', 'last good (UTC)', 'next (UTC)', 'state', 'rows', 'rejected', 'listed']
+  return alignedLines([heads, ...rows], 6)
+}
+
+function ownedText(name: string, source: FeedSource | undefined): string {
+  if (!source) return name === defaultSource ? 'all others' : 'none: no longer in sources.yaml'
+  const ids = [...new Set(source.branches.map(({ id }) => id))]
+  const rest = ids.length - mostBranches
+  const branches = ids.slice(0, mostBranches).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  return source.channels.length === channels.length ? branches : `${branches}: ${source.channels.join()}`
+}
+
+function healthCells(health: SourceHealth | undefined): string[] {
+  if (!health) return ['never', '', 'nothing came yet', '0', '0', '0']
+  const counts = [health.rows, health.rejected, health.listed].map((count) => count.toLocaleString('en-GB'))
+  return [health.goodAt ? minuteOf(health.goodAt) : 'never', health.dueAt ? minuteOf(health.dueAt) : '', stateOf(health), ...counts]
+}
+
+/** What a person should know of it first. */
+function stateOf({ isRunning, problem, needsConfirmation, goodAt }: SourceHealth): string {
+  if (isRunning) return 'is being imported'
+  if (problem !== null) return 'failed'
+  if (needsConfirmation) return 'asks for confirmation'
+  return goodAt ? 'good' : 'nothing came yet'
+}
+
+/** The last imports of a source, newest first. */
+export function runLines(runs: readonly SourceRun[]): string[] {
+  const rows = runs.map(({ begunAt, outcome, file, report }) => {
+    const { rows: read = 0, imported = 0, changed = 0, withdrawn = 0, rejectedCount = 0, warningCount = 0 } = report ?? {}
+    const counts = [read, imported, changed, withdrawn, rejectedCount, warningCount].map((count) => count.toLocaleString('en-GB'))
+    return [minuteOf(begunAt), outcome, file, ...counts]
+  })
+  return alignedLines([['begun (UTC)', 'outcome', 'file', 'rows', 'new', 'changed', 'withdrawn', 'rejected', 'warnings'], ...rows], 3)
+}
+
+function minuteOf(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ')
+}

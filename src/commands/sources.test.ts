@@ -1,0 +1,68 @@
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Database } from '#src/data/database/database.ts'
+import { readSettings } from '#src/settings.ts'
+import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { committedDatabase } from '#tests/support/committed-database.ts'
+import { aSource } from '#tests/support/opened-feed.ts'
+import { sourcesCommand } from './sources.ts'
+
+async function aPerson(database: Database) {
+  const folder = await scratchFolder()
+  const content = join(folder.path, 'content')
+  await cp('content/demo', content, { recursive: true })
+  const yaml =
+    'sources:\n  - { name: north, format: blm, branches: [4101], channels: [sales] }\n  - { name: south, format: blm, branches: [4102, 4103] }\n'
+  await writeFile(join(content, 'sources.yaml'), yaml)
+  const said: string[] = []
+  const settings = readSettings({ GABLE_VAR: folder.path, GABLE_CONTENT: content })
+  const say = (line: string) => void said.push(line)
+  const signal = new AbortController().signal
+  const context = { settings, database: async () => database, path: String, say, note: say, progress: () => {}, signal }
+  const run = async (...files: string[]) => {
+    said.length = 0
+    await sourcesCommand.run({ files, options: {} }, context)
+    return said.map((line) => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'WHEN').replaceAll(/ {2,}/g, ' | '))
+  }
+  return { run, [Symbol.asyncDispose]: folder[Symbol.asyncDispose] }
+}
+
+test('every source is shown with what it owns, brought and has, the default one and one that is gone too', async () => {
+  await using database = await committedDatabase()
+  const north = aSource('north', [4101], { channels: ['sales'] })
+  const gone = aSource('gone', [9])
+  await using agency = await agencyFeeds(database.db, { sources: () => [north, gone] })
+  await agency.import([...feedRows(3, { BRANCH_ID: '4101' }), { AGENT_REF: 'X', BRANCH_ID: '5' }], { feed: north })
+  await agency.import([{ AGENT_REF: '9_1', BRANCH_ID: '9' }], { feed: gone })
+  await agency.import('no feed')
+  await using person = await aPerson(database)
+  expect(await person.run()).toEqual([
+    'source | format | branches | last good (UTC) | next (UTC) | state | rows | rejected | listed',
+    'north | blm | 4101: sales | WHEN | good | 4 | 1 | 3',
+    'south | blm | 4102, 4103 | never | nothing came yet | 0 | 0 | 0',
+    'feed | blm | all others | never | failed | 0 | 0 | 0',
+    'gone | none: no longer in sources.yaml | WHEN | good | 1 | 0 | 1',
+    expect.stringMatching(/^feed: The file cannot be used: line 1: /),
+  ])
+})
+
+test('of one source its last imports are shown, with what the last one rejected', async () => {
+  await using database = await committedDatabase()
+  const north = aSource('north', [4101], { channels: ['sales'] })
+  await using agency = await agencyFeeds(database.db, { sources: () => [north] })
+  for (const count of [3, 2])
+    await agency.import([...feedRows(count, { BRANCH_ID: '4101' }), { AGENT_REF: 'X', BRANCH_ID: '5' }], { feed: north })
+  await using person = await aPerson(database)
+  expect(await person.run('north')).toEqual([
+    'begun (UTC) | outcome | file | rows | new | changed | withdrawn | rejected | warnings',
+    'WHEN | imported | feed.blm | 3 | 0 | 0 | 1 | 1 | 0',
+    'WHEN | imported | feed.blm | 4 | 3 | 0 | 0 | 1 | 0',
+    '1 row rejected:',
+    expect.stringMatching(/X, BRANCH_ID: The sales of branch 5 are not of the source north/),
+    expect.stringMatching(/^feed\.blm: 3 rows/),
+  ])
+  expect(await person.run('south')).toEqual(['Nothing was imported of it yet.'])
+  await expect(person.run('nort')).rejects.toThrow('There is no source nort; did you mean north?')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { SourceHealth } from '#src/data/import/source-health.ts'
+import { metricsText } from './metrics.ts'
+import { sourceMetrics } from './source-metrics.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const good: SourceHealth = {
+  source: 'north',
+  begunAt: now,
+  isRunning: false,
+  problem: null,
+  needsConfirmation: true,
+  goodAt: new Date('2026-11-23T11:58:30Z'),
+  rows: 40,
+  rejected: 2,
+  warnings: 3,
+  listed: 37,
+  dueAt: null,
+}
+
+test('the sources as Prometheus reads them; one that never brought anything has no age', () => {
+  const families = sourceMetrics([good, { ...good, source: 'south', goodAt: null, problem: 'It is away.', needsConfirmation: false }], now)
+  expect(metricsText(families).replaceAll(/^#.*\n/gm, '')).toBe(`gable_source_age_seconds{source="north"} 90
+gable_source_failing{source="north"} 0
+gable_source_failing{source="south"} 1
+gable_source_needs_confirmation{source="north"} 1
+gable_source_needs_confirmation{source="south"} 0
+gable_source_rows{source="north"} 40
+gable_source_rows{source="south"} 40
+gable_source_rejected_rows{source="north"} 2
+gable_source_rejected_rows{source="south"} 2
+gable_source_listed{source="north"} 37
+gable_source_listed{source="south"} 37
+`)
+})
