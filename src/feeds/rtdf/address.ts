@@ -1,6 +1,6 @@
+import type { MessagePart } from '../message-part.ts'
+import { putFields } from '../put-fields.ts'
 import type { TranslatedRow } from '../translated-row.ts'
-import type { MessagePart } from './message-part.ts'
-import { putFields } from './put-fields.ts'
 
 /** The address of a home in this country, or of one abroad, which has other fields. Where a street view looks from is of no use here. */
 export function putAddress(row: TranslatedRow, address: MessagePart): void {

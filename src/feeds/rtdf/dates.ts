@@ -1,5 +1,5 @@
+import type { MessagePart } from '../message-part.ts'
 import type { TranslatedRow } from '../translated-row.ts'
-import type { MessagePart } from './message-part.ts'
 
 /** Puts dates of any of the ways in which they are sent: `dd-MM-yyyy HH:mm:ss`, without the time, or another that the columns take. */
 export function putDates(row: TranslatedRow, part: MessagePart, columns: Readonly<Record<string, string>>): void {

@@ -1,3 +1,6 @@
+import { type MessagePart, textOf } from '../message-part.ts'
+import { codesOf, putFields, putWord, putWords, wordsOf } from '../put-fields.ts'
+import { roomsHtml } from '../rooms-html.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 import {
   accessibilityWords,
@@ -11,9 +14,7 @@ import {
   supplyWords,
   useClassWords,
 } from './codes.ts'
-import { type MessagePart, textOf } from './message-part.ts'
-import { codesOf, putFields, putWord, putWords, wordsOf } from './put-fields.ts'
-import { roomsHtml } from './rooms.ts'
+import { sentRoom } from './rooms.ts'
 import { putSize } from './size.ts'
 
 const maxFeatures = 20
@@ -53,7 +54,7 @@ export function putDetails(row: TranslatedRow, details: MessagePart): void {
   putFeatures(row, details)
   putPremises(row, details)
   putSize(row, details)
-  row.put('GABLE_ROOMS', details.at('rooms'), roomsHtml(details.list('rooms')))
+  row.put('GABLE_ROOMS', details.at('rooms'), roomsHtml(details.list('rooms').map(sentRoom)))
   const useClasses = wordsOf(row, details.at('comm_use_class'), codesOf(details, 'comm_use_class'), useClassWords)
   for (const [index, name] of useClasses.slice(0, 6).entries()) {
     row.put(`COMM_CLASS_ORDER_${index + 1}`, details.at('comm_use_class'), name)

@@ -1,6 +1,6 @@
+import { type MessagePart, messagePart } from '../message-part.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 import { columnDate } from './dates.ts'
-import { type MessagePart, messagePart } from './message-part.ts'
 
 /** The columns of a kind, by its code; recordings are linked to like tours. Charts (6) may be documents as well as pictures (7). */
 const groups: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
+import { isYes, type MessagePart } from '../message-part.ts'
+import { putFields, putWord } from '../put-fields.ts'
 import type { TranslatedRow } from '../translated-row.ts'
-import { isYes, type MessagePart } from './message-part.ts'
-import { putFields, putWord } from './put-fields.ts'
 
 /** LET_RENT_FREQUENCY of the columns. */
 const frequencyIds: Readonly<Record<string, string>> = { 1: '3', 4: '2', 12: '1', 52: '0', 365: '0' }

@@ -1,13 +1,13 @@
 import type { ListingRow } from '../feed.ts'
+import { isYes, type MessagePart, messagePart } from '../message-part.ts'
+import { putFields, putWord } from '../put-fields.ts'
 import { translatedRow } from '../translated-row.ts'
 import { putAddress } from './address.ts'
 import { statusIds } from './codes.ts'
 import { putDates } from './dates.ts'
 import { putDetails } from './details.ts'
 import { putMedia } from './media.ts'
-import { isYes, type MessagePart, messagePart } from './message-part.ts'
 import { putPrice } from './price.ts'
-import { putFields, putWord } from './put-fields.ts'
 
 /** What a send states: a property as it came, and the branch whose it is. */
 interface SentProperty {

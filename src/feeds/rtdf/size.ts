@@ -1,6 +1,6 @@
+import type { MessagePart } from '../message-part.ts'
+import { putFields } from '../put-fields.ts'
 import type { TranslatedRow } from '../translated-row.ts'
-import type { MessagePart } from './message-part.ts'
-import { putFields } from './put-fields.ts'
 
 /** By the code of the unit: square feet, square metres, acres, hectares. */
 const unitsPerAcre: Readonly<Record<string, number>> = { 1: 43_560, 2: 4_046.8564224, 3: 1, 4: 0.40468564224 }

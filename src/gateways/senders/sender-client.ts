@@ -22,7 +22,7 @@ interface SenderQuestion {
   body?: string
 }
 
-interface SenderAnswer {
+export interface SenderAnswer {
   /** Neither 5xx nor 429, nor a redirect but 304. */
   status: number
   headers: Headers

@@ -1,5 +1,5 @@
-import type { TranslatedRow } from '../translated-row.ts'
 import { type MessagePart, textOf } from './message-part.ts'
+import type { TranslatedRow } from './translated-row.ts'
 
 /** Each field of the part goes into its column as it is. */
 export function putFields(row: TranslatedRow, part: MessagePart, columns: Readonly<Record<string, string>>): void {

@@ -1,0 +1,64 @@
+import { maxAgentRefLength } from '../blm/max-lengths.ts'
+import type { FeedExtent, FeedFile, FeedRow } from '../feed.ts'
+import { messagePart, textOf } from '../message-part.ts'
+import { pauses } from '../pauses.ts'
+import type { SourceBranches } from '../source-branches.ts'
+import { propertyRows, refsOf } from './property-rows.ts'
+
+interface ReapitFeedOptions {
+  /** As the service sent them, with their images. */
+  properties: readonly unknown[]
+  extent: Exclude<FeedExtent, 'branches'>
+  /** What `reapit-customer` says. */
+  customer: string
+  branches: SourceBranches
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+interface ReapitFeed {
+  file: FeedFile
+  /** Ids of the properties of which something is on the market. */
+  marketed: readonly string[]
+}
+
+const usableId = /^[\w-]{1,40}$/
+
+/** Properties as a feed: what is on the market as rows, what is said to be no more as removed. */
+export async function reapitFeed({ properties, extent, customer, branches, today }: ReapitFeedOptions): Promise<ReapitFeed> {
+  const rows: FeedRow[] = []
+  const marketed = new Set<string>()
+  const removed: string[] = []
+  const pause = pauses()
+  for (const [index, property] of properties.entries()) {
+    await pause()
+    const part = messagePart(property)
+    const id = part.text('id')
+    if (!usableId.test(id)) {
+      const problem = { line: index + 1, agentRef: '', field: 'id', reason: 'The property has no id that can be used.' }
+      rows.push({ kind: 'rejected', problem, meant: id.slice(0, maxAgentRefLength) })
+      continue
+    }
+    const branchId = branchOf(part.list('officeIds').map(textOf), branches)
+    const read = branchId === undefined ? [] : propertyRows(property, { customer, branchId, today }, index + 1)
+    const ofOurs = branches.ofItsChannels(read)
+    rows.push(...ofOurs)
+    if (ofOurs.length > 0) marketed.add(id)
+    const refs = ofOurs.map(({ agentRef }) => agentRef)
+    removed.push(...Object.values(refsOf(customer, id)).filter((ref) => !refs.includes(ref)))
+  }
+  const end = { rows: rows.length, complete: true, reason: '', ...(extent === 'changes' && { removed }) }
+  const file: FeedFile = { extent, problems: branches.problems(), rows: inTurn(rows), progress: () => 1, end: () => end }
+  return { file, marketed: [...marketed] }
+}
+
+async function* inTurn(rows: readonly FeedRow[]): AsyncGenerator<FeedRow> {
+  yield* rows
+}
+
+/** A property of several offices is of the first one that the source has; where it has none, of the first. */
+function branchOf(officeIds: readonly string[], branches: SourceBranches): string | undefined {
+  const [first = '', ...others] = officeIds
+  const known = [first, ...others].find((id) => branches.has(id))
+  return branches.numberOf(known ?? first)
+}

@@ -1,0 +1,92 @@
+import { maxAgentRefLength } from '../blm/max-lengths.ts'
+import { type FeedFile, FeedRefused, type FeedRow, type ListingRow } from '../feed.ts'
+import { pauses } from '../pauses.ts'
+import type { SourceBranches } from '../source-branches.ts'
+import { openTextFile } from '../text-file.ts'
+import { readXmlRecords } from './read-xml.ts'
+import type { XmlElement } from './xml-element.ts'
+import type { XmlRecord } from './xml-reader.ts'
+
+/** How a format lays out a file of all an agency's properties. */
+export interface XmlFormat {
+  /** An element without which the file is another document; one that has it and no properties is an empty stock. */
+  list: string
+  isProperty(name: string, depth: number): boolean
+  refOf(property: XmlElement): string
+  /** What the format calls the branch. */
+  branchOf(record: XmlRecord): string
+  /** None for what is off the market. */
+  rows(property: XmlElement, branchId: string): ListingRow[]
+}
+
+/** A whole file that holds its file open until it is read to its end or closed. */
+interface XmlFeed extends FeedFile {
+  close(): Promise<void>
+}
+
+/**
+ * Opens a file for one pass. It is read through before, so that one that is cut off or broken anywhere is never begun: throws
+ * `FeedRefused` for that and for another document, and what the file system throws.
+ */
+export async function openXmlFeed(path: string, format: XmlFormat, branches: SourceBranches): Promise<XmlFeed> {
+  const met = await lookThrough(path, format, branches)
+  const file = await openTextFile(path)
+  let rows = 0
+  let isExhausted = false
+
+  async function* read(): AsyncGenerator<FeedRow> {
+    const pause = pauses()
+    try {
+      for await (const record of readXmlRecords(file, format.isProperty)) {
+        await pause()
+        for (const row of rowsOf(record, format, branches)) {
+          rows += 1
+          yield row
+        }
+      }
+      isExhausted = true
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    extent: 'whole',
+    problems: met,
+    rows: read(),
+    progress: () => (isExhausted ? 1 : file.progress()),
+    end: () => ({ rows, complete: isExhausted, reason: isExhausted ? '' : 'The file was not read to its end.' }),
+    close: file.close,
+  }
+}
+
+/** Returns what is odd about the file as a whole. */
+async function lookThrough(path: string, format: XmlFormat, branches: SourceBranches): Promise<FeedFile['problems']> {
+  const file = await openTextFile(path)
+  const pause = pauses()
+  let isList = false
+  const isRecord = (name: string, depth: number) => {
+    isList ||= name === format.list
+    return format.isProperty(name, depth)
+  }
+  try {
+    for await (const record of readXmlRecords(file, isRecord)) {
+      await pause()
+      branches.numberOf(format.branchOf(record))
+    }
+  } finally {
+    await file.close()
+  }
+  if (!isList) throw new FeedRefused(0, `It is not the file that was expected: it has no element ${format.list}.`)
+  return branches.problems()
+}
+
+function rowsOf(record: XmlRecord, format: XmlFormat, branches: SourceBranches): FeedRow[] {
+  const { element } = record
+  const branchId = branches.numberOf(format.branchOf(record))
+  if (branchId === undefined) return []
+  const ref = format.refOf(element)
+  if (ref !== '' && ref.length <= maxAgentRefLength && !/[\r\n]/.test(ref)) return branches.ofItsChannels(format.rows(element, branchId))
+  const problem = { line: element.line, agentRef: '', field: '', reason: 'The property has no reference that can be used.' }
+  return [{ kind: 'rejected', problem, meant: ref.slice(0, maxAgentRefLength) }]
+}

@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { ftpServer } from '#src/gateways/senders/ftp-server.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { testFtpServer } from '#tests/support/ftp-server.ts'
+import { aSource } from '#tests/support/opened-feed.ts'
+import { pulls } from '#tests/support/pull-requests.ts'
+import { expertAgentFile, inExpertAgent } from '#tests/support/same-properties/in-expert-agent.ts'
+import { sameProperties } from '#tests/support/same-properties/same-properties.ts'
+import { pullExpertAgent } from './pull-expert-agent.ts'
+
+const changedAt = new Date('2026-11-23T11:00:00Z')
+const photo = '{A1} front view.jpg'
+const properties = sameProperties.map((property) => inExpertAgent(property))
+const whole = expertAgentFile('Taunton', ...properties).replace(sameProperties[0]!.photos[0]!, photo)
+const source = { ...aSource('ea', [1], { format: 'expert-agent' }), branches: [{ id: 1, theirs: 'Taunton' }] }
+const noon = new Date('2026-11-23T12:00:00Z')
+const oneOClock = new Date('2026-11-23T13:00:00Z')
+
+async function expertAgent(content: string, path = 'properties.xml') {
+  const server = await testFtpServer()
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  const scratch = await scratchFolder()
+  onTestFinished(() => scratch[Symbol.asyncDispose]())
+  const put = (name: string, text: string, when = changedAt) => server.files.set(name, { bytes: Buffer.from(text), changedAt: when })
+  put('Properties.xml', content)
+  put(photo, 'photograph')
+  const connect = (signal: AbortSignal) =>
+    ftpServer({
+      name: 'Expert Agent',
+      host: '127.0.0.1',
+      port: server.port,
+      user: 'agency',
+      password: 'secret',
+      tls: 'where-offered',
+      signal,
+    })
+  return { server, put, scratch, pull: pulls(pullExpertAgent({ source, path, connect }), { scratch: scratch.path }) }
+}
+
+test('the file is read, and pictures that lie beside it are copied', async () => {
+  const { pull, scratch } = await expertAgent(whole)
+  const pulled = await pull()
+  expect(pulled).toMatchObject({
+    extent: 'whole',
+    end: { complete: true },
+    listings: [{ agentRef: '1001' }, {}, {}],
+    files: ['photograph'],
+  })
+  expect(pulled?.listings[0]?.media[0]).toMatchObject({ kind: 'photo', source: photo })
+  expect(await readdir(scratch.path)).toEqual([])
+})
+
+test('a folder may come before the name', async () => {
+  const { pull, server } = await expertAgent(whole, 'export/properties.xml')
+  expect((await pull())?.rows).toHaveLength(3)
+  expect(server.said).toContain('RETR export/Properties.xml')
+})
+
+test('nothing is fetched while nothing on the server has changed, and all again when a picture has', async () => {
+  const { pull, put, server } = await expertAgent(whole)
+  await pull(noon)
+  expect(await pull(oneOClock)).toBeUndefined()
+  expect(server.said.filter((line) => line.startsWith('RETR Properties'))).toHaveLength(1)
+  put(photo, 'another photograph', oneOClock)
+  expect((await pull(oneOClock))?.files).toEqual(['another photograph'])
+})
+
+test.each([
+  ['no longer as it was listed', (world: Awaited<ReturnType<typeof expertAgent>>) => void world.put('Properties.xml', `${whole} `, noon)],
+  ['longer already', (world: Awaited<ReturnType<typeof expertAgent>>) => void world.put('Properties.xml', `${whole}<!-- more -->`)],
+])('a file that is written while it is fetched, %s, is left for the next time', async (_, write) => {
+  const world = await expertAgent(whole)
+  world.server.onRetrieve = (name) => {
+    if (name === 'Properties.xml') write(world)
+    return undefined
+  }
+  await expect(world.pull()).rejects.toThrow('Expert Agent is writing properties.xml just now; it is fetched when it is whole.')
+  expect(await readdir(world.scratch.path)).toEqual([])
+  delete world.server.onRetrieve
+  expect((await world.pull())?.rows).toHaveLength(3)
+})
+
+test('a file without its end, whose size stands still, is not imported', async () => {
+  const { pull, scratch } = await expertAgent(whole.slice(0, -30))
+  await expect(pull()).rejects.toThrow('It is not the XML that was expected: Un')
+  expect(await readdir(scratch.path)).toEqual([])
+})
+
+test('what the server does not have is told', async () => {
+  const { pull, server } = await expertAgent(whole)
+  server.files.delete('Properties.xml')
+  const error = await pull().catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(PullFailed)
+  expect(String(error)).toContain("Expert Agent's server has no file properties.xml.")
+})

@@ -1,0 +1,109 @@
+import { londonDay } from '#src/domain/dates/day.ts'
+import type { FeedSource } from '#src/domain/imports/feed-source.ts'
+import { messagePart } from '#src/feeds/message-part.ts'
+import { marketedStatuses } from '#src/feeds/reapit/marketed-statuses.ts'
+import { reapitFeed } from '#src/feeds/reapit/reapit-feed.ts'
+import { sourceBranches } from '#src/feeds/source-branches.ts'
+import type { ReapitClient, ReapitQuery } from '#src/gateways/senders/reapit-client.ts'
+import { scopeText } from './known-version.ts'
+import type { PullFeed, PullRequest } from './pull-feed.ts'
+import { type ReapitState, readReapitState } from './reapit-state.ts'
+
+interface ReapitOptions {
+  source: FeedSource
+  customer: string
+  client: ReapitClient
+}
+
+/** Clocks differ, and what is modified while it is asked for must not be missed. */
+const overlapMs = 5 * 60_000
+const sweepEveryMs = 24 * 60 * 60_000
+/** Ids in one question. */
+const mostIds = 100
+
+/** What was modified since the last pull; first, once a day, and when a person means what is gone, all that is on the market. */
+export function pullReapit({ source, customer, client }: ReapitOptions): PullFeed {
+  return async (request) => {
+    const { now, confirmsWithdrawals } = request
+    const known = readReapitState(request.state, { customer, source })
+    const isSweep =
+      !known || known.marketed.length === 0 || confirmsWithdrawals || now.getTime() - Date.parse(known.sweptAt) >= sweepEveryMs
+    const asking = asked(client, request)
+    const properties = isSweep ? await sweep(asking, known?.marketed ?? []) : await modified(asking, known)
+    const extent = isSweep ? 'whole' : 'changes'
+    const branches = sourceBranches(source)
+    const { file, marketed } = await reapitFeed({ properties: [...properties.values()], extent, customer, branches, today: londonDay(now) })
+    const state: ReapitState = {
+      customer,
+      scope: scopeText(source),
+      since: new Date(now.getTime() - overlapMs).toISOString(),
+      sweptAt: isSweep ? now.toISOString() : known.sweptAt,
+      marketed: isSweep ? [...marketed] : marketedNow(known.marketed, properties, marketed),
+    }
+    if (!isSweep && properties.size === 0) return { state }
+    return { feed: { file, media: { find: () => undefined }, close: async () => {} }, state }
+  }
+}
+
+type Properties = Map<string, unknown>
+type Asking = ReturnType<typeof asked>
+
+/** Each property once, as it was met last: pages shift while they are read. */
+function asked(client: ReapitClient, { tokens, signal }: PullRequest) {
+  const properties = async (query: ReapitQuery): Promise<Properties> => {
+    const found = await client.findAll('properties', [...query, ['embed', 'images']], { tokens, signal })
+    return new Map(found.map((property) => [idOf(property, 'id'), property]))
+  }
+  return {
+    properties,
+    byIds: async (ids: readonly string[]): Promise<Properties> => {
+      const found: Properties = new Map()
+      for (const some of inHundreds(ids)) {
+        for (const [id, property] of await properties(some.map((id) => ['id', id] as const))) found.set(id, property)
+      }
+      return found
+    },
+    /** Of these properties, those whose images were changed: not every such change is one of the property. */
+    withNewImages: async (ids: readonly string[], since: string): Promise<string[]> => {
+      const found: string[] = []
+      for (const some of inHundreds(ids)) {
+        const query: ReapitQuery = [...some.map((id) => ['propertyId', id] as const), ['modifiedFrom', since]]
+        const images = await client.findAll('propertyImages', query, { tokens, signal })
+        found.push(...images.map((image) => idOf(image, 'propertyId')))
+      }
+      return [...new Set(found)]
+    },
+  }
+}
+
+/**
+ * All that is on the market. What was there and is not found is asked for by its id: it may only have come between two pages; what is not
+ * even found then is gone.
+ */
+async function sweep({ properties, byIds }: Asking, marketed: readonly string[]): Promise<Properties> {
+  const found = await properties([...marketedStatuses, ['internetAdvertising', 'true']])
+  const lacking = await byIds(marketed.filter((id) => !found.has(id)))
+  return new Map([...found, ...lacking])
+}
+
+/** Without a filter by status: with one, what leaves the market would not be among it. */
+async function modified({ properties, byIds, withNewImages }: Asking, { since, marketed }: ReapitState): Promise<Properties> {
+  const found = await properties([['modifiedFrom', since]])
+  const images = await withNewImages(
+    marketed.filter((id) => !found.has(id)),
+    since,
+  )
+  return new Map([...found, ...(await byIds(images))])
+}
+
+function marketedNow(before: readonly string[], met: Properties, marketed: readonly string[]): string[] {
+  return [...new Set([...before.filter((id) => !met.has(id)), ...marketed])]
+}
+
+function idOf(value: unknown, key: string): string {
+  return messagePart(value).text(key)
+}
+
+function inHundreds(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) => ids.slice(index * mostIds, (index + 1) * mostIds))
+}
