@@ -25,6 +25,7 @@ const shared = {
 
 const formats = {
   blm: v.strictObject({ ...shared, format: v.literal('blm'), ...sourceSettings.blm.entries }),
+  rtdf: v.strictObject({ ...shared, format: v.literal('rtdf'), ...sourceSettings.rtdf.entries }),
 } satisfies Record<keyof typeof sourceSettings, v.GenericSchema>
 
 /** sources.yaml of an agency. */

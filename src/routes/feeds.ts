@@ -11,3 +11,16 @@ export const blm = {
   mostBodyBytes: 2_000_000_000,
   crawlers: 'allowed',
 } as const satisfies Route
+
+/** The real-time protocol of portals. The address with a secret in it is for senders that can bear no token. */
+export const rtdf = {
+  method: 'POST',
+  path: '/feeds/rtdf/v1/property/:call',
+  alsoAt: ['/feeds/rtdf/:secret/v1/property/:call'],
+  href: (call: string) => `/feeds/rtdf/v1/property/${call}`,
+  keep: 'nowhere',
+  askedBy: 'bearer-of-token',
+  /** One property: its texts, ninety-nine rooms and a thousand addresses of media. */
+  mostBodyBytes: 4_000_000,
+  crawlers: 'allowed',
+} as const satisfies Route

@@ -49,6 +49,7 @@ import { propertyComparisonEndpoint } from './endpoints/property-comparison.ts'
 import { propertyInterestEndpoint } from './endpoints/property-interest.ts'
 import { propertyListEndpoint } from './endpoints/property-list.ts'
 import { propertyPageEndpoint } from './endpoints/property-page.ts'
+import { realTimeFeedEndpoint } from './endpoints/real-time-feed.ts'
 import { resetPasswordsEndpoint } from './endpoints/reset-passwords.ts'
 import { robotsEndpoint } from './endpoints/robots.ts'
 import { savedPropertiesEndpoint } from './endpoints/saved-properties.ts'
@@ -82,6 +83,7 @@ export const unqueuedEndpoints = [
   consentEndpoint,
   captchaEndpoint,
   blmFeedEndpoint,
+  realTimeFeedEndpoint,
 ]
 /** They have queues of their own, or none: who waits for a password must not keep a page from its turn, and no enquiry is refused. */
 export const accountEndpoints = [

@@ -36,6 +36,7 @@ const refused: Readonly<Record<string, number>> = {
   'operations.writtenMail': 404,
   'operations.writtenMails': 404,
   'feeds.blm': 503,
+  'feeds.rtdf': 404,
   'alerts.more': 404,
   'alerts.property': 404,
   'alerts.unsubscribe': 404,

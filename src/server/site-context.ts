@@ -19,6 +19,7 @@ import type { ReceiveLead } from '../services/leads/received-lead.ts'
 import type { FileTokens } from '../services/links/file-tokens.ts'
 import type { Signer } from '../services/links/signer.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
+import type { PropertyReceiver } from '../services/receive-properties/property-receiver.ts'
 import type { Statistics } from '../services/statistics/statistics.ts'
 import type { Uploads } from '../services/uploads/uploads.ts'
 import type { Settings } from '../settings.ts'
@@ -28,6 +29,7 @@ import type { MetricFamily } from './metrics/metrics.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
 import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
 import type { RequestCounts } from './rate-limits/request-counts.ts'
+import type { Sender } from './real-time/find-sender.ts'
 
 /** What the site needs to answer requests, ready made (decision 51): by start/compose-site.ts, for tests by tests/support/site-context.ts. */
 export interface SiteContext {
@@ -50,6 +52,8 @@ export interface SiteContext {
   /** The pictures of the agency's images folder, by file name. */
   contentPictures: ReadonlyMap<string, ContentPicture>
   importFeed: ImportFeed
+  /** Who sends properties one by one, and what takes them. */
+  realTime: { senders: () => readonly Sender[]; receiver: PropertyReceiver }
   /** Aborts when imports that were sent by `POST` have to end because the site stops. */
   hurry: AbortSignal
   /** Changes with every import and every change of content; undefined while it is not certain. */

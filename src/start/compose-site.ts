@@ -17,6 +17,7 @@ import { admissionQueue } from '#src/server/admission/admission-queue.ts'
 import type { MetricFamily } from '#src/server/metrics/metrics.ts'
 import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
 import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
+import { sendersOf } from '#src/server/real-time/senders-of.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { createLaterWork } from '#src/services/accounts/later-work.ts'
 import { createPasswords } from '#src/services/accounts/passwords.ts'
@@ -30,6 +31,7 @@ import { createSigner } from '#src/services/links/signer.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
+import { propertyReceiver } from '#src/services/receive-properties/property-receiver.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
 import { createValuations } from '#src/services/valuation/create-valuations.ts'
 import type { Settings } from '#src/settings.ts'
@@ -82,6 +84,13 @@ export async function composeSite({
   const statistics = createStatistics({ db: database.db, now, warn })
   const postcodes = createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches })
   const hrefOf = (id: number) => routes.property.page.href(id, 'sales')
+  // Whoever is told that an import is done gets the new pages with the next request.
+  const importFeed: ImportFeed = async (request) => {
+    const report = await imports.importFeed(request)
+    // Done all the same when this fails: the lease (decision 24) then ends what this process goes by.
+    await version.refresh().catch((error) => log.warn({ error }, 'The site version could not be read after an import'))
+    return report
+  }
   const context: SiteContext = {
     ...given,
     db,
@@ -94,13 +103,11 @@ export async function composeSite({
     media: imports.media,
     resizer: openPictureResizer(stores.pictures, { warn }),
     contentPictures: pictures,
-    // Whoever is told that an import is done gets the new pages with the next request.
-    importFeed: (async (request) => {
-      const report = await imports.importFeed(request)
-      // Done all the same when this fails: the lease (decision 24) then ends what this process goes by.
-      await version.refresh().catch((error) => log.warn({ error }, 'The site version could not be read after an import'))
-      return report
-    }) satisfies ImportFeed,
+    importFeed,
+    realTime: {
+      senders: () => sendersOf(content(), settings),
+      receiver: propertyReceiver({ db: database.db, importFeed, signal: given.hurry }),
+    },
     version: () => {
       const now = version.current()
       return now === undefined ? undefined : `${now} ${contentHash(content())}`

@@ -82,6 +82,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'consent.analyticsCode': nothing,
   'consent.answer': { body: { 'cookie-consent': 'allow' } },
   'feeds.blm': nothing,
+  'feeds.rtdf': nothing,
   'lead.create': { body: { lead_client: leadClient, lead: { message: 'Hello' } } },
   'lead.officePage': { body: { lead_client: leadClient, lead: { message: 'Hello' } } },
   'lead.sharePage': { body: { friend_email: 'victim@example.com' } },

@@ -19,7 +19,6 @@ export const exportsForTests: Record<string, string> = {
   'src/server/session-cookie.ts#sessionCookie': 'the name that tests of sessions send; who signs in will be given it',
   'src/domain/accounts/profile.ts#emptyProfile': 'what made-up accounts of tests are filled up with',
   'src/feeds/xml/read-xml.ts#readXml': 'of the readers of XML feeds that are being written',
-  'src/feeds/rtdf/property-row.ts#propertyRow': 'of the receiver of real-time sends that is being written',
   'src/gateways/senders/sender-client.ts#senderClient': 'what the clients of pulled feeds that are being written ask by',
   'src/gateways/senders/ftp-server.ts#ftpServer': 'the same',
   'src/gateways/senders/reapit-client.ts#reapitClient': 'the same',

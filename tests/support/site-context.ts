@@ -21,6 +21,7 @@ import { leadReceiver } from '#src/services/leads/receive-lead.ts'
 import { createFileTokens, documentTokens, leadFileTokens } from '#src/services/links/file-tokens.ts'
 import { createSigner } from '#src/services/links/signer.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
+import { propertyReceiver } from '#src/services/receive-properties/property-receiver.ts'
 import { createStatistics } from '#src/services/statistics/statistics.ts'
 import { createValuations } from '#src/services/valuation/create-valuations.ts'
 import { readSettings } from '#src/settings.ts'
@@ -60,9 +61,8 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     media: openMediaStore(folderStore(settings.mediaFolder)),
     resizer: openPictureResizer(folderStore(settings.picturesFolder)),
     contentPictures: new Map(),
-    importFeed: async () => {
-      throw new Error('This site imports nothing')
-    },
+    importFeed: importsNothing,
+    realTime: { senders: () => [], receiver: propertyReceiver({ db, importFeed: importsNothing, signal: new AbortController().signal }) },
     hurry: new AbortController().signal,
     version: () => undefined,
     askVersion: async () => undefined,
@@ -97,4 +97,8 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     log: pino({ level: settings.logLevel }),
     ...given,
   }
+}
+
+async function importsNothing(): Promise<never> {
+  throw new Error('This site imports nothing')
 }

@@ -8,6 +8,7 @@ import type {
 } from './account-tables.ts'
 import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, UnmatchedEventTable } from './alert-tables.ts'
 import type { AppointmentTable } from './appointment-tables.ts'
+import type { FeedDocumentTable } from './document-tables.ts'
 import type {
   FeedImportTable,
   FeedRowTable,
@@ -60,6 +61,7 @@ export interface Schema {
   source_health: SourceHealthTable
   feed_row: FeedRowTable
   feed_pull: FeedPullTable
+  feed_document: FeedDocumentTable
   feed_token: FeedTokenTable
   staged_row: StagedRowTable
   seen_row: SeenRowTable

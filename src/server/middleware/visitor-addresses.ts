@@ -18,6 +18,8 @@ export function visitorAddresses({ trustProxy, agencyAddresses }: Pick<Settings,
   return {
     /** The visitor's address as text, `''` when not known (tests without a connection). */
     addressOf,
+    /** Whether what the proxy adds to the request is believed. */
+    isProxyTrusted: (c: Context) => proxy.isTrusted(peerOf(c)),
     /** The agency's own people, who are not in the statistics. */
     isOfAgency: (c: Context) => agency(addressOf(c)),
     /** A machine of the private network that asks by itself: what a proxy passes on comes from elsewhere. */

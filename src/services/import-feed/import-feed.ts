@@ -7,6 +7,7 @@ import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { Locator } from '#src/services/locate/locate.ts'
 import { applyFeed } from './apply-feed.ts'
+import { fetchedLater } from './fetched-later.ts'
 import type { ImportRequest } from './import-request.ts'
 import { type ImportRun, type RecordedImportParts, recordedImport } from './recorded-import.ts'
 import { stageFeed } from './stage-feed.ts'
@@ -46,7 +47,7 @@ async function readAndApply(
   const scope = scopeOf(request.feed, others)
   const feed = 'path' in request ? await openFeed(request.path, request.feed) : await request.open()
   // After the feed: one that is refused would leave its deadline running, which keeps a command from ending.
-  const fetcher = openFetcher(signal)
+  const fetcher = request.media === 'later' ? fetchedLater : openFetcher(signal)
   try {
     const staged = await stageFeed({
       db,

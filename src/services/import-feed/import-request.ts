@@ -29,6 +29,8 @@ interface ImportOptions {
   feed?: FeedSource
   /** A person has confirmed that so many properties are gone (rules: F10). */
   confirmWithdrawals?: boolean
+  /** `later`: nothing is fetched from the web; a property lacks its new media until somebody has fetched them and imports it again. */
+  media?: 'now' | 'later'
   /** When another import is running: wait for its end (the default), or throw `ImportUnderWay`. */
   whenBusy?: 'wait' | 'refuse'
   onProgress?: (progress: ImportProgress) => void

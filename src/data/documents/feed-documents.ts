@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import type { Channel } from '../../domain/property/channel.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** A property of a source, by the sender's reference. */
+export interface DocumentName {
+  source: string
+  agentRef: string
+}
+
+/** What a source said last of a property. */
+export interface FeedDocument {
+  agentRef: string
+  branchId: number
+  channel: Channel
+  /** Null when it said that the property is gone. */
+  document: unknown
+  revision: number
+}
+
+interface KeptRemoval extends DocumentName {
+  branchId: number
+  channel: Channel
+  reason: string | null
+  date: string | null
+}
+
+/** Keeps it in place of what was said before. Returns its revision, by which can be asked what came of it. */
+export async function keepDocument(
+  db: Kysely<Schema>,
+  { source, agentRef, branchId, channel, document }: DocumentName & Pick<FeedDocument, 'branchId' | 'channel' | 'document'>,
+): Promise<number> {
+  const values = { branch_id: branchId, channel, document: JSON.stringify(document), removal_reason: null, removal_date: null }
+  return await keep(db, { source, agent_ref: agentRef, ...values })
+}
+
+/** The same for a property that is gone. */
+export async function keepRemoval(db: Kysely<Schema>, { source, agentRef, branchId, channel, reason, date }: KeptRemoval): Promise<number> {
+  const values = { branch_id: branchId, channel, document: null, removal_reason: reason, removal_date: date }
+  return await keep(db, { source, agent_ref: agentRef, ...values })
+}
+
+interface Kept {
+  source: string
+  agent_ref: string
+  branch_id: number
+  channel: Channel
+  document: string | null
+  removal_reason: string | null
+  removal_date: string | null
+}
+
+async function keep(db: Kysely<Schema>, { source, agent_ref, ...values }: Kept): Promise<number> {
+  const { revision } = await db
+    .insertInto('feed_document')
+    .values({ source, agent_ref, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source', 'agent_ref'])
+        .doUpdateSet({ ...values, revision: sql`feed_document.revision + 1`, received_at: sql`clock_timestamp()` }),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+const columns = ['agent_ref as agentRef', 'branch_id as branchId', 'channel', 'document', 'revision'] as const
+
+/** What is not the stock yet, in the order in which it came. */
+export async function findPending(db: Kysely<Schema>, source: string, limit: number): Promise<FeedDocument[]> {
+  const rows = await db
+    .selectFrom('feed_document')
+    .select(columns)
+    .where('source', '=', source)
+    .whereRef('applied', '<', 'revision')
+    .orderBy('received_at')
+    .limit(limit)
+    .execute()
+  return rows.map(documentOf)
+}
+
+/** Those of the references of which something is kept. */
+export async function findDocuments(db: Kysely<Schema>, source: string, agentRefs: readonly string[]): Promise<FeedDocument[]> {
+  if (agentRefs.length === 0) return []
+  const rows = await db
+    .selectFrom('feed_document')
+    .select(columns)
+    .where('source', '=', source)
+    .where('agent_ref', 'in', agentRefs)
+    .execute()
+  return rows.map(documentOf)
+}
+
+function documentOf(row: Omit<FeedDocument, 'channel'> & { channel: string }): FeedDocument {
+  return { ...row, channel: row.channel as Channel }
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { StockPart } from '../../domain/imports/feed-source.ts'
+import type { Channel } from '../../domain/property/channel.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** Where a property is that a feed brought and none has taken away: its branch and channel. */
+export async function findHeld(db: Kysely<Schema>, agentRefs: readonly string[]): Promise<Map<string, StockPart>> {
+  if (agentRefs.length === 0) return new Map()
+  const rows = await db.selectFrom('feed_row').select(['agent_ref', 'branch_id', 'channel']).where('agent_ref', 'in', agentRefs).execute()
+  return new Map(rows.map(({ agent_ref, branch_id, channel }) => [agent_ref, { branchId: branch_id, channel: channel as Channel }]))
+}
+
+export interface ListedProperty {
+  id: number
+  agentRef: string
+  channel: Channel
+  updatedAt: Date
+}
+
+/** What visitors can find of a branch, of one channel or both, by reference. */
+export async function findListed(
+  db: Kysely<Schema>,
+  { branchId, channels }: { branchId: number; channels: readonly Channel[] },
+): Promise<ListedProperty[]> {
+  return await db
+    .selectFrom('property')
+    .select(['id', 'agent_ref as agentRef', 'channel', 'updated_at as updatedAt'])
+    .where('branch_id', '=', branchId)
+    .where('listed', '=', true)
+    .where('channel', 'in', channels)
+    .orderBy('agent_ref')
+    .execute()
+}

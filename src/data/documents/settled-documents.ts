@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+
+/** What came of a document when it was applied. */
+export interface AppliedDocument {
+  agentRef: string
+  revision: number
+  change: 'CREATE' | 'UPDATE' | 'DELETE'
+  /** Why it is not the stock, in a sentence; null when it is. */
+  problem: string | null
+}
+
+export interface SettledDocument extends AppliedDocument {
+  /** Ours; null where there never was one. */
+  propertyId: number | null
+}
+
+/**
+ * Notes that the documents are the stock. Whoever was first to note a revision is right: the change of one that is applied twice is that of
+ * the first time. What lacks media is due to have them fetched.
+ */
+export async function settleDocuments(db: Kysely<Schema>, source: string, applied: readonly AppliedDocument[]): Promise<void> {
+  if (applied.length === 0) return
+  const rows = applied.map(({ agentRef, ...rest }) => ({ agent_ref: agentRef, ...rest }))
+  await sql`
+    update feed_document as kept set applied = done.revision, change = done.change, problem = done.problem, media_failures = 0,
+      media_due_at = case when exists (
+        select from feed_row where feed_row.agent_ref = kept.agent_ref and feed_row.feed_source = kept.source and not feed_row.complete
+      ) then now() end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (agent_ref text, revision integer, change text, problem text)
+    where kept.source = ${source} and kept.agent_ref = done.agent_ref and kept.applied < done.revision`.execute(db)
+}
+
+/** Of documents by reference and revision those that were applied, be it in a later revision. */
+export async function findSettled(
+  db: Kysely<Schema>,
+  source: string,
+  asked: ReadonlyArray<{ agentRef: string; revision: number }>,
+): Promise<SettledDocument[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<SettledDocument>`
+    select kept.agent_ref as "agentRef", asked.revision, kept.change, kept.problem, property.id as "propertyId"
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("agentRef" text, revision integer)
+    join feed_document as kept on kept.source = ${source} and kept.agent_ref = asked."agentRef" and kept.applied >= asked.revision
+    left join property on property.agent_ref = kept.agent_ref`.execute(db)
+  return rows
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { keepDocument } from '#src/data/documents/feed-documents.ts'
+import { ImportUnderWay } from '#src/services/import-feed/import-request.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mediaServer } from '#tests/support/media-server.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { rtdfLetting } from '#tests/support/rtdf-property.ts'
+import { crm, rtdfSite } from '#tests/support/rtdf-sender.ts'
+import { workOffSends } from './work-off-sends.ts'
+
+test('what a dead process had kept is applied, and its pictures are fetched, once no other import runs', async () => {
+  await using db = await testDatabase()
+  const picture = await aPicture(80, 60)
+  await using server = await mediaServer((_, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture))
+  let busy = 2
+  await using site = await rtdfSite(db, {
+    wrapImport: (importFeed) => async (request) => {
+      if (busy-- > 0) throw new ImportUnderWay()
+      return await importFeed(request)
+    },
+  })
+  const document = rtdfLetting({ media: [{ media_type: 1, media_url: `${server.origin}/0.jpg` }] })
+  await keepDocument(db, { source: 'crm', agentRef: 'A', branchId: 7, channel: 'lettings', document })
+  const said: unknown[] = []
+  const stop = workOffSends({ ...site.mediaParts, log: { warn: (...words: unknown[]) => void said.push(words) }, lookMs: 5 })
+  const hashes = () => db.selectFrom('property_media').select('hash').execute()
+  await expect.poll(hashes).toMatchObject([{ hash: expect.any(String) }])
+  await stop()
+  expect(said).toEqual([])
+})
+
+test('a fault is told in the log, and does not end it', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  await keepDocument(db, { source: 'crm', agentRef: 'A', branchId: 7, channel: 'lettings', document: rtdfLetting({ media: [] }) })
+  const said: unknown[] = []
+  const sources = () => {
+    if (said.length === 0) throw new Error('no sources')
+    return [crm]
+  }
+  const stop = workOffSends({ ...site.mediaParts, sources, log: { warn: (...words: unknown[]) => void said.push(words) }, lookMs: 5 })
+  await expect.poll(() => db.selectFrom('property').select('agent_ref').execute()).toEqual([{ agent_ref: 'A' }])
+  await stop()
+  expect(said).toHaveLength(1)
+})

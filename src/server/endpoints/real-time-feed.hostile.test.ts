@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { rtdfLetting } from '#tests/support/rtdf-property.ts'
+import { rtdfSite } from '#tests/support/rtdf-sender.ts'
+import { findStock } from '#tests/support/stock.ts'
+import { trials } from '#tests/support/trials.ts'
+
+const calls = ['sendpropertydetails', 'removeproperty', 'getbranchpropertylist', 'overseassendpropertydetails']
+const json = fc.jsonValue({ maxDepth: 4 })
+const keys = Object.keys(rtdfLetting())
+
+/** A message that is right but for what chance put in places of it. */
+const nearlyRight = fc
+  .record({ key: fc.constantFrom(...keys), value: json, branch: fc.oneof(json, fc.constant({ branch_id: 7, channel: 2 })) })
+  .map(({ key, value, branch }) => ({ branch, property: { ...rtdfLetting({ media: [] }), [key]: value } }))
+const inDetails = fc
+  .dictionary(fc.constantFrom(...Object.keys(rtdfLetting().details as object)), json)
+  .map((details) => ({ branch: { branch_id: '7', channel: '2' }, property: rtdfLetting({ media: [], details }) }))
+
+test('whatever is sent, the answer has the shape of the protocol and nothing breaks', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  const property = fc.asyncProperty(fc.constantFrom(...calls), fc.oneof(json, nearlyRight, inDetails), async (call, message) => {
+    const { status, reply } = await site.post(call, message)
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({ request_id: expect.any(String), message: expect.any(String), success: reply.errors.length === 0 })
+    expect(reply.warnings.every(({ warning_description }) => typeof warning_description === 'string')).toBe(true)
+  })
+  await fc.assert(property, { numRuns: trials(60, 3_000) })
+}, 600_000)
+
+test('what is nested deeper than any property is refused, however deep', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  for (const depth of [30, 100_000]) {
+    const deep = `{"branch":{"branch_id":7,"channel":2},"property":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    const { status, reply } = await site.post('sendpropertydetails', deep)
+    expect([status, reply.success, reply.message]).toEqual([200, false, 'The message cannot be used.'])
+  }
+})
+
+test('a body that is too large, empty or no text is refused in the shape of the protocol', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  const large = await site.post('sendpropertydetails', ' '.repeat(5_000_000))
+  expect([large.status, large.reply.errors[0]?.error_code]).toEqual([413, 'TOO_LARGE'])
+  for (const body of ['', '\u0000', new Uint8Array([0xff, 0xfe, 0x00])]) {
+    const { status, reply } = await site.post('sendpropertydetails', body)
+    expect([status, reply.success]).toEqual([200, false])
+  }
+})
+
+test('as large as a property can be, it is taken', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  const rooms = Array.from({ length: 99 }, (_, index) => ({ room_name: `Room ${index}`, room_description: 'ö'.repeat(1000) }))
+  const details = { summary: 'x'.repeat(1000), description: 'ö'.repeat(32_000), bedrooms: 9, rooms }
+  const media = Array.from({ length: 999 }, (_, index) => ({ media_type: 4, media_url: `https://t.example/${index}/${'x'.repeat(200)}` }))
+  const { reply } = await site.send({ details, media })
+  expect(reply).toMatchObject({ success: true, warnings: [] })
+  const { listing } = await db.selectFrom('property_detail').select('listing').executeTakeFirstOrThrow()
+  expect((listing as { description: string }).description).toContain('<h3>Room 98</h3>')
+})
+
+test('texts that no database takes, that are markup, or names of ours become harmless', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  const details = {
+    summary: 'A\u0000\ud800 house',
+    description: '<script>alert(1)</script><b onclick=x>Dry</b>',
+    __proto__: { bedrooms: 3 },
+  }
+  const body = JSON.stringify({ branch: { branch_id: 7, channel: 2 }, property: rtdfLetting({ media: [], details }) })
+  const { reply } = await site.post('sendpropertydetails', body.replace('"summary"', '"__proto__":{"price":1},"constructor":1,"summary"'))
+  expect(reply.success).toBe(true)
+  expect(await findStock(db)).toMatchObject([{ agent_ref: 'TAU_2201' }])
+  const { listing } = await db.selectFrom('property_detail').select('listing').executeTakeFirstOrThrow()
+  expect(listing).toMatchObject({ summary: 'A\ufffd house', description: '<b>Dry</b>' })
+})

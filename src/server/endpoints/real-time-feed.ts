@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono'
+import { isDatabaseAway } from '#src/data/database/database-away.ts'
+import * as routes from '#src/routes.ts'
+import { ComeAgain } from '#src/services/accounts/come-again.ts'
+import { NotAppliedYet } from '#src/services/receive-properties/document-applier.ts'
+import { answerRoute } from '../answer-route.ts'
+import { withBody } from '../read-body.ts'
+import { answerCall } from '../real-time/answer-call.ts'
+import { findSender } from '../real-time/find-sender.ts'
+import { isCall, readJson, WrongMessage } from '../real-time/read-message.ts'
+import { type ReplyError, reply } from '../real-time/reply.ts'
+import type { SiteContext } from '../site-context.ts'
+
+type RealTimeContext = Pick<SiteContext, 'realTime' | 'settings' | 'visitors' | 'now' | 'log'> & {
+  /** Sends under way, where tests want fewer. */
+  mostAtOnce?: number
+}
+
+/** More than any software sends side by side: what waits costs memory. */
+const usualMostAtOnce = 1_000
+const retrySeconds = 30
+
+/**
+ * `POST /feeds/rtdf/v1/property/{call}`: the real-time protocol of portals (docs/feeds.md, decision 102). What is wrong with a message is told
+ * with status 200 and `success: false`, because senders read no other body; what another try may mend is 503. All answers are in its shape.
+ */
+export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context }: RealTimeContext): Hono {
+  const { realTime, visitors, now } = context
+  let underWay = 0
+  return answerRoute(new Hono(), routes.feeds.rtdf, async (c) => {
+    const senders = realTime.senders()
+    if (senders.length === 0) return c.notFound()
+    const receivedAt = now()
+    const refuse = (status: 401 | 404 | 413 | 500 | 503, error: ReplyError) => {
+      if (status === 503) c.header('retry-after', String(retrySeconds))
+      return reply(c, { receivedAt, now: now() }, { status, message: error.description, errors: [error] })
+    }
+    const addressSecret = (c.req.param() as { secret?: string }).secret
+    const sender = findSender(c, { senders, addressSecret, isProxyTrusted: visitors.isProxyTrusted(c) })
+    if (!sender) {
+      c.header('www-authenticate', 'Bearer')
+      return refuse(401, { code: 'AUTHENTICATION', description: 'The token, the address or the certificate is none of this site.' })
+    }
+    const call = c.req.param('call').toLowerCase()
+    if (!isCall(call)) return refuse(404, { code: 'CALL', description: 'This site has no such call.', value: call.slice(0, 40) })
+    if (underWay >= mostAtOnce) return refuse(503, { code: 'BUSY', description: 'Too much is being sent at once. Send it again.' })
+    underWay++
+    try {
+      const value = await withBody(c, { bytes: routes.feeds.rtdf.mostBodyBytes }, async (body) => body && { json: readJson(body) })
+      if (!value) return refuse(413, { code: 'TOO_LARGE', description: `A message may have ${routes.feeds.rtdf.mostBodyBytes} bytes.` })
+      const answer = await answerCall(c, context, { call, source: sender.source, value: value.json })
+      return reply(c, { receivedAt, now: now() }, answer)
+    } catch (error) {
+      if (!(error instanceof WrongMessage)) return refuse(...refusalOf(c, context, error))
+      const errors = error.faults.map(({ field, reason }) => wrong(field, reason))
+      return reply(c, { receivedAt, now: now() }, { message: 'The message cannot be used.', errors })
+    } finally {
+      underWay--
+    }
+  })
+}
+
+function wrong(field: string, reason: string): ReplyError {
+  return { code: 'MESSAGE', description: field === '' ? reason : `${field} ${reason}`, value: field }
+}
+
+/** Of what went wrong here, and not in the message. */
+function refusalOf(c: Context, { log }: Pick<RealTimeContext, 'log'>, error: unknown): [500 | 503, ReplyError] {
+  const requestId: string = c.get('requestId')
+  if (error instanceof NotAppliedYet) {
+    return [
+      503,
+      { code: 'BUSY', description: 'It was taken, and is not on the site yet: another import is running. Send it again to hear of it.' },
+    ]
+  }
+  if (error instanceof ComeAgain || isDatabaseAway(error)) {
+    return [503, { code: 'BUSY', description: 'The site is busy and took nothing. Send it again.' }]
+  }
+  log.error({ error, requestId }, 'A real-time send failed')
+  return [500, { code: 'FAULT', description: `Something went wrong here; the log has it under ${requestId}.` }]
+}

@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import { type FeedSource, owns, type StockPart } from '#src/domain/imports/feed-source.ts'
+import { type Channel, channels } from '#src/domain/property/channel.ts'
+import * as routes from '#src/routes.ts'
+import type { Received } from '#src/services/receive-properties/receive-properties.ts'
+import { publicUrl } from '../public-url.ts'
+import type { SiteContext } from '../site-context.ts'
+import { type Call, readMessage, WrongMessage } from './read-message.ts'
+import { type reply, stamp } from './reply.ts'
+
+type Answer = Parameters<typeof reply>[2]
+type AnsweringContext = Pick<SiteContext, 'realTime' | 'settings'>
+
+interface Asked {
+  call: Call
+  source: FeedSource
+  value: unknown
+}
+
+const codes: Readonly<Record<Channel, number>> = { sales: 1, lettings: 2 }
+
+/** Does what is asked, and says what came of it. Throws WrongMessage, and what the receiver throws. */
+export async function answerCall(c: Context, context: AnsweringContext, { call, source, value }: Asked): Promise<Answer> {
+  const { receiver } = context.realTime
+  if (call === 'getbranchpropertylist') return await listBranch(context, source, value)
+  if (call === 'removeproperty') {
+    const { branch, property } = readMessage(call, value)
+    const part = partOf(source, branch)
+    const { agent_ref: agentRef, removal_reason: reason, transaction_date: date } = property
+    return answerOf(c, context, { ...part, agentRef }, await receiver.remove(source, { ...part, agentRef, reason, date }))
+  }
+  const { branch, property } = readMessage(call, value)
+  const part = partOf(source, branch)
+  const agentRef = property.agent_ref
+  return answerOf(c, context, { ...part, agentRef }, await receiver.send(source, { ...part, agentRef, property }))
+}
+
+function answerOf(
+  c: Context,
+  { settings }: AnsweringContext,
+  { agentRef, channel }: StockPart & { agentRef: string },
+  { change, propertyId, problem, warnings }: Received,
+): Answer {
+  const url = propertyId === null ? null : publicUrl(c, settings) + routes.property.page.href(propertyId, channel)
+  const property = { agent_ref: agentRef, rightmove_id: propertyId, rightmove_url: url, change_type: problem === null ? change : null }
+  return {
+    message: problem ?? (change === 'DELETE' ? 'It is off the site.' : 'It is on the site.'),
+    ...(problem !== null && { errors: [{ code: 'REFERENCE', description: problem, value: agentRef }] }),
+    warnings,
+    adds: { property },
+  }
+}
+
+async function listBranch({ realTime }: AnsweringContext, source: FeedSource, value: unknown): Promise<Answer> {
+  const { branch } = readMessage('getbranchpropertylist', value)
+  const asked = channels.filter((channel) => (branch.channel ?? channel) === channel && source.channels.includes(channel))
+  const { branchId } = partOf(source, { ...branch, channel: branch.channel ?? source.channels[0]! })
+  const listed = await realTime.receiver.list({ branchId, channels: asked })
+  const property = listed.map(({ id, agentRef, updatedAt, channel }) => ({
+    rightmove_id: id,
+    agent_ref: agentRef,
+    update_date: stamp(updatedAt),
+    channel: codes[channel],
+  }))
+  const sent = { branch_id: Number(branch.branch_id) || null, channel: branch.channel ? codes[branch.channel] : null }
+  return { message: `${property.length} on the site.`, adds: { branch: sent, property } }
+}
+
+/** The branch as we know it. Throws WrongMessage when it is not the source's. */
+function partOf(source: FeedSource, { branch_id, channel }: { branch_id: string; channel: Channel }): StockPart {
+  const branch = source.branches.find(({ theirs }) => theirs === branch_id)
+  if (!branch) throw new WrongMessage([{ field: 'branch.branch_id', reason: `${branch_id} is none of this source's branches` }])
+  const part = { branchId: branch.id, channel }
+  if (!owns(source, part)) throw new WrongMessage([{ field: 'branch.channel', reason: `${channel} do not come from this source` }])
+  return part
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { Channel } from '#src/domain/property/channel.ts'
+
+/** Objects and lists within each other: a room's photographs are the fifth. */
+const deepest = 20
+
+/** What a message says is wrong with it, by the field as the sender knows it. */
+interface MessageFault {
+  field: string
+  reason: string
+}
+
+export class WrongMessage extends Error {
+  override name = 'WrongMessage'
+  readonly faults: readonly MessageFault[]
+  constructor(faults: readonly MessageFault[]) {
+    super(faults.map(({ field, reason }) => `${field} ${reason}`.trim()).join('; '))
+    this.faults = faults
+  }
+}
+
+/** Numbers and their text are the same, as software sends either. */
+const word = v.pipe(v.union([v.number(), v.string()], 'is missing, or neither a number nor a text'), v.transform(String), v.trim())
+const branchId = v.pipe(word, v.regex(/^[\w. -]{1,80}$/, 'is not the id of a branch'))
+const channels: Readonly<Record<string, Channel>> = { 1: 'sales', 2: 'lettings' }
+const channel = v.pipe(
+  word,
+  v.check((code) => Object.hasOwn(channels, code), 'must be 1 (sales) or 2 (lettings)'),
+  v.transform((code) => channels[code]!),
+)
+/** No line ends, signs that cannot be seen, or ones that no database takes: it is shown in logs and reports. */
+const agentRef = v.pipe(word, v.regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,80}$/u, 'must have 1 to 80 characters, none of them invisible'))
+const part = v.looseObject({}, 'is missing, or not an object')
+const short = v.nullish(v.pipe(word, v.maxLength(80, 'has more than 80 characters')), null)
+
+const property = v.looseObject(
+  { agent_ref: agentRef, address: part, price_information: part, details: part },
+  'is missing, or not an object',
+)
+const branch = v.object({ branch_id: branchId, channel }, 'is missing, or not an object')
+
+/** What each call has to have; all else in a message is read by feeds/rtdf, or by nobody. */
+const messages = {
+  sendpropertydetails: v.object({ branch, property }, 'is missing, or not an object'),
+  // A branch abroad has no channel: what it offers is for sale.
+  overseassendpropertydetails: v.object(
+    { branch: v.object({ branch_id: branchId, channel: v.nullish(channel, 1) }, 'is missing, or not an object'), property },
+    'is missing, or not an object',
+  ),
+  removeproperty: v.object(
+    { branch, property: v.object({ agent_ref: agentRef, removal_reason: short, transaction_date: short }, 'is missing, or not an object') },
+    'is missing, or not an object',
+  ),
+  getbranchpropertylist: v.object(
+    { branch: v.object({ branch_id: branchId, channel: v.nullish(channel) }, 'is missing, or not an object') },
+    'is missing, or not an object',
+  ),
+}
+export type Call = keyof typeof messages
+
+export function isCall(name: string): name is Call {
+  return Object.hasOwn(messages, name)
+}
+
+/** JSON of a body. Throws WrongMessage. */
+export function readJson(body: ArrayBuffer): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw new WrongMessage([{ field: '', reason: 'The body is not JSON in UTF-8' }])
+  }
+  if (isTooDeep(value)) throw new WrongMessage([{ field: '', reason: `Its objects and lists lie more than ${deepest} deep in each other` }])
+  return value
+}
+
+/** Throws WrongMessage. */
+export function readMessage<Name extends Call>(call: Name, value: unknown): v.InferOutput<(typeof messages)[Name]> {
+  const parsed = v.safeParse(messages[call], value, { abortPipeEarly: true })
+  if (parsed.success) return parsed.output as v.InferOutput<(typeof messages)[Name]>
+  throw new WrongMessage(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? 'The message', reason: issue.message })))
+}
+
+/** Level by level: what is nested a million deep would overflow a stack. */
+function isTooDeep(value: unknown): boolean {
+  let level: object[] = isNested(value) ? [value] : []
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > deepest) return true
+    level = level.flatMap((each) => Object.values(each).filter(isNested))
+  }
+  return false
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Received } from '#src/services/receive-properties/receive-properties.ts'
+
+/** Our own words: the list of the protocol's codes is not public. */
+type ErrorCode = 'AUTHENTICATION' | 'BRANCH' | 'BUSY' | 'CALL' | 'FAULT' | 'MESSAGE' | 'REFERENCE' | 'TOO_LARGE'
+
+export interface ReplyError {
+  code: ErrorCode
+  description: string
+  value?: string
+}
+
+interface Reply {
+  message: string
+  errors?: readonly ReplyError[]
+  warnings?: Received['warnings']
+  /** `property` and `branch` of the call. */
+  adds?: Record<string, unknown>
+}
+
+/** Enough to mend a property by; a message may have wrong what it likes. */
+const mostTold = 50
+
+/** The answer in the protocol's shape. It succeeded unless there are errors. */
+export function reply(
+  c: Context,
+  { receivedAt, now }: { receivedAt: Date; now: Date },
+  { status = 200, ...said }: Reply & { status?: ContentfulStatusCode },
+): Response {
+  const { message, errors = [], warnings = [], adds = {} } = said
+  c.header('cache-control', 'no-store')
+  return c.json(
+    {
+      request_id: c.get('requestId'),
+      message,
+      success: errors.length === 0,
+      request_timestamp: stamp(receivedAt),
+      response_timestamp: stamp(now),
+      ...adds,
+      errors: errors
+        .slice(0, mostTold)
+        .map(({ code, description, value }) => ({ error_code: code, error_description: description, error_value: value ?? null })),
+      warnings: warnings
+        .slice(0, mostTold)
+        .map(({ field, reason }) => ({ warning_code: 'FIELD', warning_description: `${field}: ${reason}`, warning_value: field })),
+    },
+    status,
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'medium' })
+
+/** `dd-MM-yyyy HH:mm:ss` by the clock in the United Kingdom. */
+export function stamp(at: Date): string {
+  return clock.format(at).replace(', ', ' ').replaceAll('/', '-')
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { FeedDocument } from '#src/data/documents/feed-documents.ts'
+import { findHeld } from '#src/data/documents/held-properties.ts'
+import type { AppliedDocument } from '#src/data/documents/settled-documents.ts'
+import type { FeedSource } from '#src/domain/imports/feed-source.ts'
+import { openedChanges } from '#src/feeds/opened-changes.ts'
+import { propertyRow } from '#src/feeds/rtdf/property-row.ts'
+import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
+
+export interface ImportParts {
+  db: Kysely<Schema>
+  importFeed: ImportFeed
+}
+
+interface ImportDocumentsOptions {
+  source: FeedSource
+  /** Asked once no other import can change what it finds: nothing older ever takes the place of something newer. */
+  find: () => Promise<FeedDocument[]>
+  /** When another import runs: throw `ImportUnderWay`, unless given. */
+  whenBusy?: 'wait' | 'refuse'
+  signal: AbortSignal
+}
+
+/**
+ * Imports documents as they are kept, without fetching media. Returns what came of each. Throws what ImportFeed throws.
+ */
+export async function importDocuments(
+  { db, importFeed }: ImportParts,
+  { source, find, whenBusy = 'refuse', signal }: ImportDocumentsOptions,
+): Promise<AppliedDocument[]> {
+  let documents: FeedDocument[] = []
+  let held: ReadonlyMap<string, unknown> = new Map()
+  const open = async () => {
+    documents = await find()
+    held = await findHeld(
+      db,
+      documents.map(({ agentRef }) => agentRef),
+    )
+    const rows = documents.flatMap((document, index) => (document.document === null ? [] : [rowOf(document, index + 1)]))
+    return openedChanges(
+      rows,
+      documents.flatMap(({ document, agentRef }) => (document === null ? [agentRef] : [])),
+    )
+  }
+  const report = await importFeed({ open, source: `${source.name}, real time`, feed: source, media: 'later', whenBusy, signal })
+  const rejected = new Map(report.rejected.map(({ reference, reason }) => [reference, reason]))
+  return documents.map(({ agentRef, revision, document }) => ({
+    agentRef,
+    revision,
+    change: document === null ? 'DELETE' : held.has(agentRef) ? 'UPDATE' : 'CREATE',
+    problem: rejected.get(agentRef) ?? null,
+  }))
+}
+
+/** The listing row that a document is. */
+export function rowOf({ agentRef, branchId, channel, document }: FeedDocument, line: number) {
+  return propertyRow({ agentRef, branchId, channel: channel === 'sales' ? 1 : 2, property: document }, line)
+}

@@ -1,0 +1,18 @@
+import type { ApplierParts } from './document-applier.ts'
+import type { receiveProperties } from './receive-properties.ts'
+
+export type PropertyReceiver = ReturnType<typeof receiveProperties>
+
+/** See receiveProperties. What reads properties is loaded with the first of them, because a start has no use for it. */
+export function propertyReceiver(parts: ApplierParts): PropertyReceiver {
+  let opened: Promise<PropertyReceiver> | undefined
+  const receiver = () => {
+    opened ??= import('./receive-properties.ts').then((loaded) => loaded.receiveProperties(parts))
+    return opened
+  }
+  return {
+    send: async (source, sent) => (await receiver()).send(source, sent),
+    remove: async (source, removed) => (await receiver()).remove(source, removed),
+    list: async (place) => (await receiver()).list(place),
+  }
+}
