@@ -1,5 +1,6 @@
 import { ContentError } from '#src/content/content-error.ts'
 import { CannotClaim, DatabaseInUse } from '#src/data/database/claim-folder.ts'
+import { WrongVersion } from '#src/data/database/migrate.ts'
 import { WrongSettings } from '#src/settings.ts'
 import { explainContent } from './explain-content.ts'
 import { serialiseError } from './serialise-error.ts'
@@ -27,6 +28,7 @@ const sentences: Record<string, (error: SystemError) => string> = {
   '3D000': (error) => `The server has no such database (${error.message}). Create it first, or correct DATABASE_URL.`,
   '42501': (error) => `The database user lacks a right: ${error.message}.`,
   '53300': () => 'The database server has no free connection left.',
+  '55P03': () => 'The database is in use by what changes its tables, such as a long import. Try again when that is done.',
   '57P03': () => 'The database server is still starting. Try again in a moment.',
 }
 
@@ -46,7 +48,8 @@ export function explainFailure(error: unknown): string | undefined {
   if (error instanceof WrongSettings)
     return `These settings cannot be used:\n${error.message.replaceAll(/^/gm, '  ')}\nSee docs/settings.md.`
   if (error instanceof ContentError) return explainContent(error.problems)
-  if (error instanceof CannotStart || error instanceof DatabaseInUse || error instanceof CannotClaim) return error.message
+  if (error instanceof CannotStart || error instanceof DatabaseInUse || error instanceof CannotClaim || error instanceof WrongVersion)
+    return error.message
   // Node tries IPv6 and IPv4 and throws both failures as one AggregateError.
   const cause: SystemError = (error as SystemError).errors?.[0] ?? error
   const sentence = cause.code ? sentences[cause.code] : undefined

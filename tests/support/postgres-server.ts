@@ -16,6 +16,8 @@ export interface PostgresServer extends AsyncDisposable {
   newDatabase(): Promise<string>
   /** Ends the server and keeps its files; `restart` starts it again at the same address. */
   halt(): Promise<void>
+  /** Ends it as a crash does: nothing more is written or sent to replicas. */
+  crash(): Promise<void>
   restart(): Promise<void>
   /** A replica that streams from this server, which is halted for a moment; stopped before this one. */
   replica(settings?: Record<string, string>): Promise<PostgresServer>
@@ -60,11 +62,13 @@ async function serve({ folder, native, user, data }: Files, settings: Record<str
   const url = `postgres://gable@127.0.0.1:${port}/postgres`
   await accepting(url, server)
 
-  const halt = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (server.child.exitCode !== null) return
-    server.child.kill('SIGINT')
+    server.child.kill(signal)
     await once(server.child, 'exit')
   }
+  const halt = () => end('SIGINT')
+  const crash = () => end('SIGQUIT')
   const restart = async () => {
     server = start()
     await accepting(url, server)
@@ -85,7 +89,7 @@ async function serve({ folder, native, user, data }: Files, settings: Record<str
     const following = { ...settings, primary_conninfo: `host=127.0.0.1 port=${port} user=gable application_name=replica`, ...own }
     return await serve({ folder: copy, native, user, data: join(copy, 'data') }, following)
   }
-  return { url, stop, halt, restart, replica, newDatabase: () => newDatabase(url), [Symbol.asyncDispose]: stop }
+  return { url, stop, halt, crash, restart, replica, newDatabase: () => newDatabase(url), [Symbol.asyncDispose]: stop }
 }
 
 /** Returns the address of a new database on the server of `url`: a copy of `template`, empty unless that is given. */

@@ -1,32 +1,99 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Database } from './database.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database, RunScript } from './database.ts'
+import { type Migration, migrationNames, migrationsFolder, readMigration } from './migration-files.ts'
 
-/** npm runs every script in the project's folder, also the bundled server (docs/architecture.md). */
-const migrationsFolder = join(process.cwd(), 'db/migrations')
+/** The database and this version of Gable do not go together; the message says what to do. */
+export class WrongVersion extends Error {
+  override name = 'WrongVersion'
+}
+
 /** Any fixed number: processes that start together wait for the one that migrates. */
 const migrationLock = 712_300_401
+/**
+ * Who waits to change a table has everybody who comes after it wait as well, visitors too. So nothing is waited for longer than this; all is
+ * undone, and tried again when those who came have been served: an import that is being applied holds its tables for as long as it takes.
+ */
+const lockMs = 2000
+const pauseMs = 1000
+const usualPatienceMs = 10 * 60_000
+/** What PostgreSQL says when a lock is not to be had (55P03), or two wait for each other (40P01). */
+const lockedCodes = ['55P03', '40P01']
 
-/** Brings the database to the newest shape, all or nothing. Returns the names of the migrations it ran. */
-export function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
-  return database.withScripts(async (run) => {
-    await run('begin')
+interface MigrateOptions {
+  folder?: string
+  /** For how long tables may be in use. */
+  patienceMs?: number
+}
+
+/**
+ * Brings the database to the newest shape, all or nothing. Returns the names of the migrations it ran. Throws `WrongVersion` where the database
+ * has lost what this version needs, or processes of an older version still need what is to be taken away.
+ */
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder = migrationsFolder, patienceMs = usualPatienceMs } = options
+  const startedAt = performance.now()
+  for (;;) {
     try {
-      await run(`select pg_advisory_xact_lock(${migrationLock})`)
-      await run('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())')
-      const applied = new Set((await run('select name from migration')).map((row) => row.name))
-      const pending = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !applied.has(name)).sort()
-      for (const name of pending) {
-        await run(await readFile(join(folder, name), 'utf8'))
-        await run(`insert into migration (name) values ('${name.replaceAll("'", "''")}')`)
-      }
-      await run('commit')
-      return pending
+      return await database.withScripts((run) => migrateAtOnce(run, folder))
     } catch (error) {
-      await run('rollback')
-      throw error
+      const isLocked = lockedCodes.includes(String((error as { code?: unknown }).code))
+      if (!isLocked || performance.now() - startedAt > patienceMs) throw error
+      await wait(pauseMs)
     }
-  })
+  }
+}
+
+async function migrateAtOnce(run: RunScript, folder: string): Promise<string[]> {
+  await run('begin')
+  try {
+    await run(`select pg_advisory_xact_lock(${migrationLock})`)
+    await run(`set local lock_timeout = ${lockMs}`)
+    await run('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())')
+    // Not `name, needs`: of versions before it the table has no such column.
+    const applied = await run('select * from migration')
+    const names = await migrationNames(folder)
+    refuseLost(applied, names)
+    const done = new Set(applied.map(({ name }) => name))
+    const pending = names.filter((name) => !done.has(name))
+    for (const name of pending) await runMigration(run, await readMigration(name, folder))
+    await run('commit')
+    return pending
+  } catch (error) {
+    await run('rollback')
+    throw error
+  }
+}
+
+async function runMigration(run: RunScript, { name, sql, needs }: Migration): Promise<void> {
+  if (needs !== undefined) await refuseOlder(run, needs)
+  await run(sql)
+  await run(`insert into migration (name) values (${quoted(name)})`)
+  if (needs !== undefined) await run(`update migration set needs = ${quoted(needs)} where name = ${quoted(name)}`)
+}
+
+/** Where a newer version took away what this one reads, because it does not know what came in its place. */
+function refuseLost(applied: ReadonlyArray<Record<string, unknown>>, names: readonly string[]): void {
+  const lost = applied.find(({ needs }) => typeof needs === 'string' && !names.includes(needs))
+  if (lost === undefined) return
+  throw new WrongVersion(
+    `The database was upgraded by a newer version of Gable (${lost.name}), and this one cannot work with it any more. Start that version.`,
+  )
+}
+
+/** While processes of an older version answer: they would miss at once what is taken away. */
+async function refuseOlder(run: RunScript, needs: string): Promise<void> {
+  const older = await run(`
+    select name from page_keeper
+    where seen_at > now() - interval '1 minute' and (${quoted(needs)} = any(known_migrations)) is not true order by name`)
+  if (older.length === 0) return
+  throw new WrongVersion(
+    `Processes of an older version of Gable still use the database: ${older.map(({ name }) => name).join(', ')}. ` +
+      'Upgrade them to the version before this one first, or stop them and wait a minute (docs/upgrading.md).',
+  )
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
 }
 
 /** What `migrate` would run, and what a newer version of Gable has run. Changes nothing. */

@@ -15,6 +15,7 @@ export interface PageKeeperTable {
   name: string
   seen_version: string
   seen_at: Generated<Date>
+  known_migrations: string[] | null
 }
 
 export interface JobLeaseTable {
@@ -26,4 +27,5 @@ export interface JobLeaseTable {
 export interface MigrationTable {
   name: string
   applied_at: Generated<Date>
+  needs: string | null
 }

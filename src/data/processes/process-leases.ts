@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { migrationNames } from '../database/migration-files.ts'
 import { processName } from './process-name.ts'
 
 /**
@@ -21,15 +22,17 @@ interface ProcessLease {
 
 export function processLease({ ask }: Pick<Database, 'ask'>): ProcessLease {
   const name = processName()
+  const known = migrationNames()
+  known.catch(() => {})
   let written = { version: '', at: Number.NEGATIVE_INFINITY }
   return {
     async renew(version) {
       if (written.version === version && performance.now() - written.at < rewriteEveryMs) return
       const at = performance.now()
       await ask(
-        `insert into page_keeper (name, seen_version) values ($1, $2)
+        `insert into page_keeper (name, seen_version, known_migrations) values ($1, $2, $3)
         on conflict (name) do update set seen_version = excluded.seen_version, seen_at = now()`,
-        [name, version],
+        [name, version, await known],
       )
       written = { version, at }
     },
