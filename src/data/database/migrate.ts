@@ -103,6 +103,6 @@ export async function compareMigrations(
 ): Promise<{ pending: string[]; unknown: string[] }> {
   const [table] = await ask("select to_regclass('migration') is not null as exists")
   const applied = table?.exists ? (await ask('select name from migration order by name')).map(({ name }) => String(name)) : []
-  const ours = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const ours = await migrationNames(folder)
   return { pending: ours.filter((name) => !applied.includes(name)), unknown: applied.filter((name) => !ours.includes(name)) }
 }
