@@ -6,6 +6,7 @@ import { leastTokenCharacters } from './domain/imports/source-settings/secret.ts
 import { webhookEntries } from './domain/leads/webhook-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
 import { smtpAddress } from './domain/mails/smtp-address.ts'
+import { objectStoreEntries } from './domain/media/object-store-settings.ts'
 import { clamdEntry } from './domain/uploads/clamd-server.ts'
 import { valuationToken } from './domain/valuation/valuation-settings.ts'
 
@@ -50,6 +51,15 @@ export const environment = v.object({
   GABLE_VAR: v.optional(v.string(), 'var'),
   GABLE_AGENCY: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be the name of a folder in content/')), 'demo'),
   GABLE_CONTENT: v.optional(v.string()),
+  MEDIA_URL: objectStoreEntries.MEDIA_URL,
+  AWS_ENDPOINT_URL: objectStoreEntries.AWS_ENDPOINT_URL,
+  AWS_ENDPOINT_URL_S3: objectStoreEntries.AWS_ENDPOINT_URL_S3,
+  AWS_REGION: objectStoreEntries.AWS_REGION,
+  AWS_DEFAULT_REGION: objectStoreEntries.AWS_DEFAULT_REGION,
+  AWS_ACCESS_KEY_ID: objectStoreEntries.AWS_ACCESS_KEY_ID,
+  AWS_SECRET_ACCESS_KEY: objectStoreEntries.AWS_SECRET_ACCESS_KEY,
+  AWS_SESSION_TOKEN: objectStoreEntries.AWS_SESSION_TOKEN,
+  MEDIA_CACHE_MB: v.optional(wholeNumber(16, 999_999), '1024'),
   FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(leastTokenCharacters, `must have at least ${leastTokenCharacters} characters`))),
   POSTCODES_URL: v.optional(address, 'https://api.postcodes.io'),
   POSTCODES_ONLINE: v.optional(yesOrNo, 'yes'),

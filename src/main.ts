@@ -12,6 +12,7 @@ import { matchAlerts } from './jobs/match-alerts.ts'
 import { remindOfAppointments } from './jobs/remind-of-appointments.ts'
 import { runUnderLease } from './jobs/run-under-lease.ts'
 import { sendMails } from './jobs/send-mails.ts'
+import { storePicturesAgain } from './jobs/store-pictures-again.ts'
 import { tidyDaily } from './jobs/tidy-daily.ts'
 import { watchInboxes } from './jobs/watch-inboxes.ts'
 import { writeAlerts } from './jobs/write-alerts.ts'
@@ -77,7 +78,7 @@ await explained(start)
 /** The composition root: the one place that knows every part (docs/architecture.md). */
 async function start(): Promise<void> {
   await keepToOwner(settings)
-  const stores = openByteStores(settings)
+  const stores = openByteStores(settings, { warn: (message) => log.warn(message) })
   const media = openMediaStore(stores.media)
   const [assets, agency] = await Promise.all([readAssets(), isFirst ? readAgency(settings.contentFolder, media) : agencyFromFirst()])
   const { content, pictures } = agency
@@ -133,6 +134,10 @@ async function start(): Promise<void> {
   if (content.site.accounts) open.defer(await writeAlerts({ database, quietHours, tokens: context.alertTokens, now: context.now, log }))
   if (settings.smtp === undefined && content.site.accounts)
     log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
+  if (isInspected(agency) && !agency.areStored) {
+    const store = async () => (await inspectAgency(settings.contentFolder, media)).areStored
+    open.defer(storePicturesAgain({ store, log }))
+  }
   const { sources = [] } = content
   await alone('inbox', () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed: context.importFeed, log }))
   open.defer(await startSends({ database, sources, importFeed: context.importFeed, media: imports.media, now, log }))

@@ -6,6 +6,12 @@ import { type CaptchaSettings, captchaSettings } from './domain/captcha/captcha-
 import type { SecretName } from './domain/imports/source-settings/secret.ts'
 import { type WebhookSettings, webhookSettings } from './domain/leads/webhook-settings.ts'
 import { readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
+import {
+  type ObjectStoreEntries,
+  type ObjectStoreSettings,
+  objectStoreEntries,
+  objectStoreSettings,
+} from './domain/media/object-store-settings.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
 import type { ClamdServer } from './domain/uploads/clamd-server.ts'
 import { type ValuationService, valuationSettings } from './domain/valuation/valuation-settings.ts'
@@ -25,6 +31,12 @@ export interface Settings {
   varFolder: string
   databaseFolder: string
   mediaFolder: string
+  /** In place of the folders of what is kept; undefined: those. */
+  objectStore: ObjectStoreSettings | undefined
+  /** How any object store is reached. */
+  objectStoreAccess: ObjectStoreEntries
+  /** Bytes of this machine's disk for copies of what is in the object store. */
+  mediaCacheBytes: number
   /** Files of visitors; served nowhere. */
   uploadsFolder: string
   /** Documents of legal packs of lots, for those who have registered. */
@@ -121,6 +133,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     varFolder: read.GABLE_VAR,
     databaseFolder: join(read.GABLE_VAR, 'database'),
     mediaFolder: join(read.GABLE_VAR, 'media'),
+    objectStore: objectStoreSettings(read),
+    objectStoreAccess: v.parse(v.object(objectStoreEntries), read),
+    mediaCacheBytes: read.MEDIA_CACHE_MB * 2 ** 20,
     uploadsFolder: join(read.GABLE_VAR, 'uploads'),
     legalPacksFolder: join(read.GABLE_VAR, 'legal-packs'),
     clamd: read.CLAMD_URL,

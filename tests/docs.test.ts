@@ -26,7 +26,7 @@ test('docs/settings.md names exactly the settings there are', async () => {
   const documented = rows.map(([name = '']) => name.replaceAll('`', ''))
   const source = await readFile('src/environment.ts', 'utf8')
   const environment = source.match(/const environment = v\.object\(\{\n(.*?)\n\}\)/s)?.[1] ?? ''
-  const read = [...environment.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
+  const read = [...environment.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
   expect(read.length).toBeGreaterThan(5)
   expect(documented.sort()).toEqual(read.sort())
 })

@@ -22,6 +22,7 @@ import { importSoldPricesCommand } from './import-sold-prices.ts'
 import { leadsCommand } from './leads.ts'
 import { mailsCommand } from './mails.ts'
 import { migrateCommand } from './migrate.ts'
+import { moveMediaCommand } from './move-media.ts'
 import { restoreCommand } from './restore.ts'
 import { runCommandLine } from './run-command-line.ts'
 import { sourcesCommand } from './sources.ts'
@@ -45,6 +46,7 @@ const commands: readonly Command[] = [
   backupCommand,
   backupKeyCommand,
   restoreCommand,
+  moveMediaCommand,
   demoCommand,
   migrateCommand,
 ]

@@ -5,6 +5,7 @@ import { getPath } from 'hono/utils/url'
 import { queryOfBlocks } from '../blocks/block-needs.ts'
 import { isDatabaseAway } from '../data/database/database-away.ts'
 import { entryPath } from '../domain/entries/entry.ts'
+import { StoreUnavailable } from '../gateways/byte-store/byte-store.ts'
 import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import { ComeAgain } from '../services/accounts/come-again.ts'
 import { admit } from './admission/admit.ts'
@@ -75,6 +76,7 @@ export function createApp(context: SiteContext): Hono {
       log.warn({ error, requestId: c.get('requestId'), route: routePath(c) }, 'The database cannot be reached')
       return showError(c, context, { status: 503 })
     }
+    if (error instanceof StoreUnavailable) return showError(c, context, { status: 503 })
     log.error({ error, requestId: c.get('requestId'), route: routePath(c) }, 'A request failed')
     return showError(c, context)
   })

@@ -16,6 +16,8 @@ export interface InspectedAgency extends Omit<Agency, 'content'> {
   /** Absent when there are mistakes. */
   content: AgencyContent | undefined
   problems: ContentProblem[]
+  /** See storeContentPictures. */
+  areStored: boolean
   /** For checkSearches, with who knows the places. */
   searches: Reference[]
   /** For checkPlots, with who knows the feed. */
@@ -32,7 +34,7 @@ export async function inspectAgency(folder: string, media: PictureStore): Promis
     inspectContent(folder, { blocks, headings, paths }),
     storeContentPictures(join(folder, 'images'), media),
   ])
-  return { content, pictures: kept.pictures, problems: [...problems, ...kept.problems], ...references }
+  return { content, pictures: kept.pictures, areStored: kept.areStored, problems: [...problems, ...kept.problems], ...references }
 }
 
 /** The same for who cannot go on with mistakes. Throws ContentError; `problems` are warnings. */

@@ -1,6 +1,14 @@
+import { join } from 'node:path'
+import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 import type { Settings } from '#src/settings.ts'
 import type { ByteStore } from './byte-store.ts'
+import { cachedStore } from './cached-store.ts'
+import { diskCache } from './disk-cache.ts'
 import { folderStore } from './folder-store.ts'
+import { movingStore } from './moving-store.ts'
+import { type ConnectionTimes, objectConnection } from './object-connection.ts'
+import { objectStore } from './object-store.ts'
+import { unhurriedStore } from './unhurried-store.ts'
 
 /** Everything that the site keeps besides its database. */
 export interface ByteStores {
@@ -16,15 +24,54 @@ export interface ByteStores {
   mails: ByteStore
 }
 
-type StoreSettings = Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'uploadsFolder' | 'legalPacksFolder' | 'mailFolder'>
+type FolderSettings = Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'uploadsFolder' | 'legalPacksFolder' | 'mailFolder'>
+type StoreSettings = FolderSettings & Pick<Settings, 'varFolder' | 'objectStore' | 'mediaCacheBytes'>
 
-/** The stores that the settings name. */
-export function openByteStores(settings: StoreSettings): ByteStores {
+interface Told {
+  /** Called when an object store stops answering, once until it answers again. */
+  warn?: (message: string) => void
+  times?: ConnectionTimes
+}
+
+/** In folders of this machine. */
+export function folderStores(settings: FolderSettings): ByteStores {
   return {
     media: folderStore(settings.mediaFolder),
     pictures: folderStore(settings.picturesFolder),
     uploads: folderStore(settings.uploadsFolder),
     legalPacks: folderStore(settings.legalPacksFolder),
     mails: folderStore(settings.mailFolder),
+  }
+}
+
+/** In an object store, each under the name its folder would have. */
+export function objectStores(settings: ObjectStoreSettings, { warn = () => {}, times }: Told = {}): ByteStores {
+  const connection = objectConnection(settings, { warn, times })
+  const under = (name: string) => objectStore(connection, `${settings.prefix}${name}/`)
+  return {
+    media: under('media'),
+    pictures: under('pictures'),
+    uploads: under('uploads'),
+    legalPacks: under('legal-packs'),
+    mails: under('mail'),
+  }
+}
+
+/**
+ * The stores that the settings name. With an object store, what still lies in the folders is found there too, and what everybody may see is copied
+ * to a cache on this machine's disk.
+ */
+export function openByteStores(settings: StoreSettings, told: Told = {}): ByteStores {
+  const folders = folderStores(settings)
+  if (!settings.objectStore) return folders
+  const objects = objectStores(settings.objectStore, told)
+  const cache = diskCache(join(settings.varFolder, 'cache'), settings.mediaCacheBytes)
+  const cached = (far: ByteStore, name: string) => cachedStore({ far, cache, name })
+  return {
+    media: movingStore(cached(objects.media, 'media'), folders.media),
+    pictures: movingStore(cached(unhurriedStore(objects.pictures, told.warn ?? (() => {})), 'pictures'), folders.pictures),
+    uploads: movingStore(objects.uploads, folders.uploads),
+    legalPacks: movingStore(cached(objects.legalPacks, 'legal-packs'), folders.legalPacks),
+    mails: movingStore(objects.mails, folders.mails),
   }
 }

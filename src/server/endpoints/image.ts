@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { isImageWidth } from '../../domain/site/pictures.ts'
+import { StoreUnavailable } from '../../gateways/byte-store/byte-store.ts'
 import { TooManyWaiting } from '../../gateways/fair-turns.ts'
 import { pictureTypes } from '../../gateways/measured-media.ts'
 import type { PictureFormat } from '../../gateways/picture-process/picture-job.ts'
@@ -33,7 +34,7 @@ export function imageEndpoint({ media, resizer, visitors, log }: Pick<SiteContex
         signal,
       })
     } catch (error) {
-      if (signal.aborted || error instanceof TooManyWaiting) return later(c)
+      if (signal.aborted || error instanceof TooManyWaiting || error instanceof StoreUnavailable) return later(c)
       log.warn(`The picture ${hash} cannot be shown: ${error instanceof Error ? error.message : error}`)
       return missing(c)
     }
@@ -58,7 +59,7 @@ function missing(c: Context): Response {
   return c.body(placeholder, 404, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=60' })
 }
 
-/** More pictures are asked for than can be made soon. */
+/** More pictures are asked for than can be made soon, or their store does not answer. */
 function later(c: Context): Response {
   return c.body(placeholder, 503, { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'retry-after': '5' })
 }

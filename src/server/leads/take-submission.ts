@@ -71,7 +71,8 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
     if (handedOut) return answerHandedOut(c, handedOut.mailed.path)
     return answerSent(c, { body, flash: received.hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
   } finally {
-    if (!isNew) await uploads.store.remove(kept.files.map(({ storedAs }) => storedAs))
+    // What stays when the store does not answer is tidied away a day later (services/uploads/tidy-uploads.ts).
+    if (!isNew) await uploads.store.remove(kept.files.map(({ storedAs }) => storedAs)).catch(() => {})
   }
 }
 

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { MediaStore } from '#src/gateways/media-store.ts'
+import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
+import { type MediaStore, openMediaStore } from '#src/gateways/media-store.ts'
 import { agencyFeeds, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mediaServer } from '#tests/support/media-server.ts'
+import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { findStock } from '#tests/support/stock.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
@@ -198,4 +200,26 @@ test('a virtual tour is kept as a link, and one that no page can show is told (T
   expect(report.warnings.map(({ reason }) => reason)).toEqual([
     'Only linked to, as no video or tour that a page can show: https://tours.example/1',
   ])
+})
+
+test('where the store does not answer, properties keep the pictures they have, and the others are taken by the next import', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await writeFile(join(agency.folder, 'front.jpg'), await aPicture(80, 60))
+  await agency.import([row])
+  const [front] = await findHashes(db)
+  await writeFile(join(agency.folder, 'front.jpg'), await aPicture(90, 60))
+  await writeFile(join(agency.folder, 'back.jpg'), await aPicture(70, 60, 'tomato'))
+  const { dependencies } = agency
+  const kept = dependencies.store
+  dependencies.store = openMediaStore(objectStores(await noObjectServer()).media)
+  const changed = { ...row, PRICE: '275000' }
+  const report = await agency.import([changed])
+  expect(report).toMatchObject({ outcome: 'imported', changed: 1, warningCount: 1 })
+  expect(report.warnings[0]!.reason).toMatch(/^2 of 2 media could not be used: front.jpg \(The store of pictures does not answer/)
+  expect((await findHashes(db)).map(({ hash }) => hash)).toEqual([front!.hash, null])
+  dependencies.store = kept
+  expect(await agency.import([changed])).toMatchObject({ warningCount: 0 })
+  const [newFront, back] = await findHashes(db)
+  expect([newFront!.hash !== front!.hash, back!.hash !== null]).toEqual([true, true])
 })

@@ -7,6 +7,7 @@ import type { KeptMedia } from '#src/domain/property/kept-media.ts'
 import type { Listing, ListingMedia } from '#src/domain/property/listing.ts'
 import type { MediaFiles } from '#src/feeds/feed.ts'
 import { isWebAddress, mediaName } from '#src/feeds/media-source.ts'
+import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { MediaRejected } from '#src/gateways/measured-media.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
@@ -42,6 +43,7 @@ interface MediaOutcome {
 
 /** At an address already fetched from, a property that changed anyway is asked for a newer picture once a day at most. */
 const refetchAfterMs = 24 * 60 * 60 * 1000
+const notKeptNow = 'The store of pictures does not answer; it is to come again with the next import.'
 /** Media stored at the same time: decoding them is work for this processor, reading and fetching is waiting for others. */
 const concurrency = 8
 
@@ -85,7 +87,7 @@ async function fromFiles(
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
-  return await storedBytes({ store, signal }, bytes, { source: key, fingerprint: file.fingerprint, fetchedAt: now })
+  return await storedBytes({ store, signal, known }, bytes, { source: key, fingerprint: file.fingerprint, fetchedAt: now })
 }
 
 async function fetched(
@@ -96,7 +98,7 @@ async function fetched(
   if (known && isFresh(known, { updatedAt, now })) return { kept: known }
   const answer = await fetcher.fetch(address, known?.fingerprint)
   if (answer.kind === 'fetched') {
-    return await storedBytes({ store, signal }, answer.bytes, { source: address, fingerprint: answer.fingerprint, fetchedAt: now })
+    return await storedBytes({ store, signal, known }, answer.bytes, { source: address, fingerprint: answer.fingerprint, fetchedAt: now })
   }
   // What is there is shown until the newer one, which the sender speaks of, can be had.
   if (known) return answer.kind === 'unchanged' ? { kept: { ...known, fetchedAt: now } } : { kept: known, retry: updatedAt !== undefined }
@@ -113,13 +115,14 @@ function isFresh({ fetchedAt }: MediaSource, { updatedAt, now }: { updatedAt: st
 }
 
 async function storedBytes(
-  { store, signal }: Pick<StoreMediaOptions, 'store' | 'signal'>,
+  { store, signal, known }: Pick<StoreMediaOptions, 'store' | 'signal'> & { known: MediaSource | undefined },
   bytes: Buffer,
   origin: Pick<MediaSource, 'source' | 'fingerprint' | 'fetchedAt'>,
 ): Promise<MediaOutcome> {
   try {
     return { kept: { ...origin, ...(await store.keep(bytes, signal)) } }
   } catch (error) {
+    if (error instanceof StoreUnavailable) return { ...(known && { kept: known }), fault: notKeptNow, retry: true }
     if (error instanceof MediaRejected) return { fault: error.message }
     throw error
   }

@@ -2,9 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSiteVersion } from '#src/data/processes/site-version.ts'
+import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
+import { openMediaStore } from '#src/gateways/media-store.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSale } from '#tests/support/events.ts'
 import { aClerk, lotTable, winterSale } from '#tests/support/lots.ts'
+import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
@@ -135,4 +138,18 @@ test('other calendars have lots too', async () => {
     ['antiques', '3', 'Clocks', 500],
     ['property-auctions', '7', '', null],
   ])
+})
+
+test('where their store does not answer, lots keep the pictures they have, and the others are told', async () => {
+  await using db = await testDatabase()
+  await using clerk = await aClerk(db)
+  await writeFile(join(clerk.folder, 'barn.jpg'), await aPicture(80, 60))
+  await clerk.import([{ Lot: '1', Title: 'Barn', Pictures: 'barn.jpg' }])
+  await writeFile(join(clerk.folder, 'yard.jpg'), await aPicture(70, 60))
+  clerk.parts.media = openMediaStore(objectStores(await noObjectServer()).media)
+  const report = await clerk.import([{ Lot: '1', Title: 'The barn', Pictures: 'barn.jpg; yard.jpg' }])
+  expect(report.warnings.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^yard.jpg could not be kept, as the store does not answer/),
+  ])
+  expect((await findLots(db))[0]?.pictures).toMatchObject([{ name: 'barn.jpg' }])
 })

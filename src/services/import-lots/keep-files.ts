@@ -4,6 +4,7 @@ import type { LotChange } from '#src/domain/auctions/lot-row.ts'
 import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
 import type { MediaFiles } from '#src/feeds/feed.ts'
 import { isWebAddress, mediaName } from '#src/feeds/media-source.ts'
+import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { MediaRejected } from '#src/gateways/measured-media.ts'
 import type { MediaStore, StoredMedia } from '#src/gateways/media-store.ts'
 import type { KeptChange } from './merge-lots.ts'
@@ -50,7 +51,7 @@ async function eachOf<Kept>(names: readonly string[], keep: (name: string) => Pr
 
 async function pictureOf(name: string, change: LotChange, options: KeepFilesOptions): Promise<LotPicture | undefined> {
   const stored = await storedOf(name, options.media, change, options)
-  if (stored === 'missing') return missing(name, options.known(change)?.pictures, () => options.warn(change, notThere(name)))
+  if (typeof stored === 'string') return missing(name, options.known(change)?.pictures, () => options.warn(change, notKept[stored](name)))
   if (!stored) return undefined
   const { hash, width, height } = stored
   if (width !== null && height !== null) return { name, hash, width, height }
@@ -65,7 +66,7 @@ async function documentOf(name: string, change: LotChange, options: KeepFilesOpt
     return undefined
   }
   const stored = await storedOf(name, options.documents, change, options)
-  if (stored === 'missing') return missing(name, options.known(change)?.documents, () => options.warn(change, notThere(name)))
+  if (typeof stored === 'string') return missing(name, options.known(change)?.documents, () => options.warn(change, notKept[stored](name)))
   if (!stored) return undefined
   if (stored.contentType === 'application/pdf') return { name, hash: stored.hash }
   options.warn(change, `${name} is no PDF`)
@@ -78,8 +79,9 @@ function missing<Kept extends { name: string }>(name: string, known: readonly Ke
   return before
 }
 
-function notThere(name: string): string {
-  return `${name} did not come with the table, neither beside it nor in its archive`
+const notKept = {
+  missing: (name: string) => `${name} did not come with the table, neither beside it nor in its archive`,
+  'not now': (name: string) => `${name} could not be kept, as the store does not answer: please import the table again later`,
 }
 
 async function storedOf(
@@ -87,13 +89,14 @@ async function storedOf(
   store: MediaStore,
   change: LotChange,
   { files, warn, signal }: KeepFilesOptions,
-): Promise<StoredMedia | 'missing' | undefined> {
+): Promise<StoredMedia | 'missing' | 'not now' | undefined> {
   const file = files.find(name)
   if (!file) return 'missing'
   try {
     return await store.keep(await file.read(), signal)
   } catch (error) {
     if (error instanceof MediaRejected) warn(change, `${name}: ${error.message}`)
+    else if (error instanceof StoreUnavailable) return 'not now'
     else if (signal?.aborted || (error instanceof Error && 'syscall' in error)) throw error
     else warn(change, `${name}: ${error instanceof Error ? error.message : error}`)
     return undefined

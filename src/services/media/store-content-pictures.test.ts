@@ -6,8 +6,11 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
+import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
+import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
+import { aPicture } from '#tests/support/pictures.ts'
 import { onlyMeasured, storeContentPictures } from './store-content-pictures.ts'
 
 test('pictures are kept with their size, broken ones told, other files passed over', async () => {
@@ -44,6 +47,24 @@ test('a folder, a pipe and a link to nothing are told like broken pictures', asy
 test('no folder is no pictures', async () => {
   expect(await storeContentPictures('/nowhere/at/all', openMediaStore(folderStore('/nowhere/store')))).toEqual({
     pictures: new Map(),
+    areStored: true,
     problems: [],
   })
+})
+
+test('a store that does not answer is told once, and is no reason for a site not to start', async () => {
+  await using folder = await scratchFolder()
+  for (const [name, colour] of [
+    ['one.jpg', 'tomato'],
+    ['two.jpg', 'navy'],
+  ] as const)
+    await writeFile(join(folder.path, name), await aPicture(60, 40, colour))
+  const kept = await storeContentPictures(folder.path, openMediaStore(folderStore(join(folder.path, 'store'))))
+  const { pictures, problems, areStored } = await storeContentPictures(
+    folder.path,
+    openMediaStore(objectStores(await noObjectServer()).media),
+  )
+  expect([...pictures]).toEqual([...kept.pictures])
+  expect([kept.areStored, areStored]).toEqual([true, false])
+  expect(problems).toEqual([expect.objectContaining({ isWarning: true, reason: expect.stringContaining('does not answer') })])
 })

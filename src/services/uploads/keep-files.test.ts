@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mostFileBytes } from '#src/domain/site/custom-form.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
+import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { clamdServer, virus } from '#tests/support/clamd-server.ts'
 import { aPdf, aWordDocument } from '#tests/support/documents.ts'
+import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
 import { createFileTokens, leadFileTokens } from '../links/file-tokens.ts'
 import { type GivenFile, keepFiles, UploadFailed } from './keep-files.ts'
 import type { Uploads } from './uploads.ts'
@@ -82,4 +84,10 @@ test('nor while the scanner cannot be asked, or the disk takes nothing', async (
 test('no file is taken that is larger than forms take', async () => {
   const { uploads } = await aTaker()
   await expect(keepFiles(uploads, [{ ...cv, bytes: new Uint8Array(mostFileBytes + 1) }], now)).rejects.toThrow(RangeError)
+})
+
+test('where their store does not answer, files cannot be kept: whoever sends them is told, and nothing is lost unseen', async () => {
+  const store = openUploadStore(objectStores(await noObjectServer()).uploads)
+  const { uploads } = await aTaker()
+  await expect(keepFiles({ ...uploads, store }, [cv, { ...cv, field: 'other' }], now)).rejects.toThrow(UploadFailed)
 })

@@ -14,7 +14,7 @@ export interface GivenFile {
   bytes: Uint8Array
 }
 
-/** The files cannot be taken now, through no fault of theirs: the disk is full, or the virus scanner is away. */
+/** The files cannot be taken now, through no fault of theirs: the disk is full, their store does not answer, or the virus scanner is away. */
 export class UploadFailed extends Error {
   override name = 'UploadFailed'
 }
@@ -61,7 +61,8 @@ export async function keepFiles(
       files.push({ field: file.field, name, contentType: type.contentType, bytes: file.bytes.length, storedAs, path })
     }
   } catch (error) {
-    await store.remove(files.map(({ storedAs }) => storedAs))
+    // What stays when the store does not answer is tidied away a day later.
+    await store.remove(files.map(({ storedAs }) => storedAs)).catch(() => {})
     throw new UploadFailed('A file cannot be kept', { cause: error })
   }
   return { files, hashes: found.map(({ file }) => createHash('sha256').update(file.bytes).digest('hex')) }

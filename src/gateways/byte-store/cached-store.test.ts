@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
+import { cachedStore } from './cached-store.ts'
+import { diskCache } from './disk-cache.ts'
+import { folderStore } from './folder-store.ts'
+import { objectConnection } from './object-connection.ts'
+import { objectStore } from './object-store.ts'
+
+const bytes = Buffer.from('0123456789')
+const unavailable = expect.objectContaining({ name: 'StoreUnavailable' })
+
+/** A store, what is cached of it, and the same once the store is gone. */
+async function aStore() {
+  const folder = await scratchFolder()
+  const cache = diskCache(join(folder.path, 'cache'), 1_000_000)
+  const far = folderStore(join(folder.path, 'far'))
+  const gone = objectStore(objectConnection(await noObjectServer(), { warn: () => {} }), '')
+  const cached = (store: typeof far) => cachedStore({ far: store, cache, name: 'media' })
+  return { ...folder, far, store: cached(far), withoutFar: cached(gone) }
+}
+
+test('what was put or read is there without the store, whole and in part; all else is not to be had', async () => {
+  await using its = await aStore()
+  await its.store.putNew('put', bytes)
+  await its.far.putNew('read', bytes)
+  await its.store.get('read')
+  await its.far.putNew('neither', bytes)
+  for (const key of ['put', 'read']) {
+    expect(await its.withoutFar.get(key)).toEqual(bytes)
+    const found = await its.withoutFar.find(key)
+    expect(found?.size).toBe(10)
+    expect(await new Response(found?.stream()).text()).toBe('0123456789')
+    expect(await new Response(found?.stream({ from: 2, to: 4 })).text()).toBe('234')
+  }
+  await expect(its.withoutFar.get('neither')).rejects.toThrow(unavailable)
+  await expect(its.withoutFar.find('neither')).rejects.toThrow(unavailable)
+})
+
+test('what the store does not take is not kept either: it would be there for this machine alone', async () => {
+  await using its = await aStore()
+  await expect(its.withoutFar.putNew('x', bytes)).rejects.toThrow(unavailable)
+  expect(await its.store.get('x')).toBeUndefined()
+})
+
+test('what is replaced or removed is no longer read from the cache', async () => {
+  await using its = await aStore()
+  await its.store.putNew('x', bytes)
+  await its.store.replace('x', Buffer.from('other'))
+  expect((await its.store.get('x'))?.toString()).toBe('other')
+  await its.store.remove(['x'])
+  expect([await its.store.get('x'), await its.far.get('x')]).toEqual([undefined, undefined])
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { checkedBytes, withChecksum } from '../checked-bytes.ts'
+
+/** Copies of what lies elsewhere. Losing them costs time and nothing else, so nothing is flushed, and errors are as if nothing were there. */
+export interface DiskCache {
+  get(key: string): Promise<Buffer | undefined>
+  put(key: string, bytes: Uint8Array): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** What is written between two looks at the sizes, as a share of the most. */
+const lookAfter = 1 / 16
+/** A sweep leaves so much, so that the next is not due at once. */
+const leftShare = 0.9
+/** A use is noted in the time of the file, once in so long. */
+const noteUseMs = 60 * 60 * 1000
+const mostNoted = 20_000
+
+/**
+ * Files in `folder` of about `mostBytes` together: those that were not used for the longest time go. Each with a checksum: a damaged one is none.
+ * Several processes may share the folder, and each looks after what it wrote itself.
+ */
+export function diskCache(folder: string, mostBytes: number): DiskCache {
+  const noted = new LRUCache<string, true>({ max: mostNoted, ttl: noteUseMs })
+  let written = Number.POSITIVE_INFINITY
+  let sweeping: Promise<void> | undefined
+  const pathOf = (key: string) => join(folder, key)
+
+  async function write(path: string, bytes: Uint8Array): Promise<void> {
+    const aside = `${path}.${randomUUID()}.part`
+    await mkdir(dirname(path), { recursive: true })
+    try {
+      await writeFile(aside, withChecksum(bytes))
+      await rename(aside, path)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    async get(key) {
+      const kept = await readFile(pathOf(key)).catch(() => undefined)
+      const bytes = kept && checkedBytes(kept)
+      if (!bytes || bytes === 'damaged') return undefined
+      if (!noted.has(key)) {
+        noted.set(key, true)
+        const now = new Date()
+        void utimes(pathOf(key), now, now).catch(() => {})
+      }
+      return bytes
+    },
+    async put(key, bytes) {
+      // One that large would drive out everything else.
+      if (bytes.length > mostBytes * lookAfter) return
+      await write(pathOf(key), bytes).catch(() => {})
+      written += bytes.length
+      if (written < mostBytes * lookAfter) return
+      written = 0
+      sweeping ??= sweep(folder, mostBytes)
+        .catch(() => {})
+        .finally(() => {
+          sweeping = undefined
+        })
+      await sweeping
+    },
+    remove: (key) => rm(pathOf(key), { force: true }).catch(() => {}),
+  }
+}
+
+async function sweep(folder: string, mostBytes: number): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files: { path: string; size: number; usedMs: number }[] = []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(() => undefined)
+    if (found) files.push({ path, size: found.size, usedMs: found.mtimeMs })
+  }
+  let sum = files.reduce((total, { size }) => total + size, 0)
+  if (sum <= mostBytes) return
+  for (const { path, size } of files.sort((one, other) => one.usedMs - other.usedMs)) {
+    if (sum <= mostBytes * leftShare) return
+    await rm(path, { force: true })
+    sum -= size
+  }
+}

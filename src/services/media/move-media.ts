@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pMap from 'p-map'
+import { type ByteStore, StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
+import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
+import { checkedBytes } from '#src/gateways/checked-bytes.ts'
+import { hashIn } from '#src/gateways/media-store.ts'
+
+interface MoveProgress {
+  done: number
+  all: number
+}
+
+export interface MovedMedia {
+  copied: number
+  bytes: number
+  /** Were there already. */
+  there: number
+  /** What is not as it was stored, and was not copied; where it lies. */
+  damaged: string[]
+}
+
+interface MoveMediaOptions {
+  from: ByteStores
+  to: ByteStores
+  onProgress: (progress: MoveProgress) => void
+  signal: AbortSignal
+  /** Before it asks again a store that did not answer, and longer from time to time. */
+  pauseMs?: number
+}
+
+type StoreName = keyof ByteStores
+
+/** Resized pictures last: they could be made again. */
+const order = ['media', 'legalPacks', 'uploads', 'mails', 'pictures'] as const satisfies readonly StoreName[]
+/** Keys begin so, in every store; a sixteenth of them at a time are few enough to be remembered. */
+const digits = [...'0123456789abcdef']
+const atOnce = 4
+const tries = 6
+
+/**
+ * Copies what the one has and the other has not, so that it may be begun again wherever it was cut off. Everything is checked before by what its name
+ * or its end says of it, and read again afterwards. Throws `StoreUnavailable` where a store stays away, and the signal's reason.
+ */
+export async function moveMedia({ from, to, onProgress, signal, pauseMs = 2000 }: MoveMediaOptions): Promise<MovedMedia> {
+  const patiently = <Result>(work: () => Promise<Result>) => withPatience(work, { pauseMs, signal })
+  const sum: MovedMedia = { copied: 0, bytes: 0, there: 0, damaged: [] }
+  const progress: MoveProgress = { done: 0, all: 0 }
+  for (const name of order) progress.all += (await patiently(() => keysOf(from[name], ''))).length
+  for (const name of order) {
+    for (const digit of digits) {
+      signal.throwIfAborted()
+      const keys = await patiently(() => keysOf(from[name], digit))
+      const there = keys.length === 0 ? [] : await patiently(() => keysOf(to[name], digit))
+      const known = new Set(there)
+      await pMap(
+        keys,
+        async (key) => {
+          signal.throwIfAborted()
+          if (known.has(key)) sum.there++
+          else await patiently(() => copy(key, { name, from: from[name], to: to[name], sum }))
+          progress.done++
+          onProgress(progress)
+        },
+        { concurrency: atOnce },
+      )
+    }
+  }
+  return sum
+}
+
+async function copy(
+  key: string,
+  { name, from, to, sum }: { name: StoreName; from: ByteStore; to: ByteStore; sum: MovedMedia },
+): Promise<void> {
+  const bytes = await from.get(key)
+  // Tidied since it was listed.
+  if (!bytes) return
+  if (!isAsStored(name, key, bytes)) {
+    sum.damaged.push(from.describe(key))
+    return
+  }
+  await to.putNew(key, bytes)
+  const arrived = await to.get(key)
+  if (!arrived?.equals(bytes)) {
+    await to.remove([key])
+    throw new Error(`${to.describe(key)} is not what was put there`)
+  }
+  sum.copied++
+  sum.bytes += bytes.length
+}
+
+function isAsStored(name: StoreName, key: string, bytes: Buffer): boolean {
+  if (name === 'mails') return true
+  if (name === 'uploads' || name === 'pictures') return checkedBytes(bytes) !== 'damaged'
+  return createHash('sha256').update(bytes).digest('hex') === hashIn(key)
+}
+
+async function keysOf(store: ByteStore, prefix: string): Promise<string[]> {
+  return (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
+}
+
+async function withPatience<Result>(
+  work: () => Promise<Result>,
+  { pauseMs, signal }: { pauseMs: number; signal: AbortSignal },
+): Promise<Result> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || tried === tries) throw error
+      await pause(pauseMs * tried, undefined, { signal })
+    }
+  }
+}
