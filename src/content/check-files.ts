@@ -6,7 +6,7 @@ import { closestWord } from '../domain/text/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
 
 /** What an agency's folder may hold (docs/content.md). */
-const files = ['site.yaml', 'menus.yaml', 'property-tax.yaml', 'redirects.csv', 'brand.css']
+const files = ['site.yaml', 'menus.yaml', 'property-tax.yaml', 'redirects.csv', 'sources.yaml', 'brand.css']
 const patterns = { yaml: /\.ya?ml$/, md: /\.md$/, pdf: /\.pdf$/i }
 const endings: Record<string, keyof typeof patterns> = {
   ...Object.fromEntries(['branches', 'pages', 'events', 'developments', 'forms'].map((name) => [name, 'yaml' as const])),
