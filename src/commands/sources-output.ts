@@ -33,10 +33,11 @@ function healthCells(health: SourceHealth | undefined): string[] {
 }
 
 /** What a person should know of it first. */
-function stateOf({ isRunning, problem, needsConfirmation, goodAt }: SourceHealth): string {
+function stateOf({ isRunning, problem, needsConfirmation, goodAt, rows, rejected }: SourceHealth): string {
   if (isRunning) return 'is being imported'
   if (problem !== null) return 'failed'
   if (needsConfirmation) return 'asks for confirmation'
+  if (rows > 0 && rejected === rows) return 'all rows rejected'
   return goodAt ? 'good' : 'nothing came yet'
 }
 

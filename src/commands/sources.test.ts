@@ -37,11 +37,13 @@ test('every source is shown with what it owns, brought and has, the default one 
   await agency.import([...feedRows(3, { BRANCH_ID: '4101' }), { AGENT_REF: 'X', BRANCH_ID: '5' }], { feed: north })
   await agency.import([{ AGENT_REF: '9_1', BRANCH_ID: '9' }], { feed: gone })
   await agency.import('no feed')
+  const south = aSource('south', [4102, 4103])
+  await agency.import(feedRows(2, { BRANCH_ID: '7' }), { feed: south })
   await using person = await aPerson(database)
   expect(await person.run()).toEqual([
     'source | format | branches | last good (UTC) | next (UTC) | state | rows | rejected | listed',
     'north | blm | 4101: sales | WHEN | good | 4 | 1 | 3',
-    'south | blm | 4102, 4103 | never | nothing came yet | 0 | 0 | 0',
+    'south | blm | 4102, 4103 | WHEN | all rows rejected | 2 | 2 | 0',
     'feed | blm | all others | never | failed | 0 | 0 | 0',
     'gone | none: no longer in sources.yaml | WHEN | good | 1 | 0 | 1',
     expect.stringMatching(/^feed: The file cannot be used: line 1: /),
