@@ -38,6 +38,7 @@ import { openDatabase } from './start/open-database.ts'
 import { openLog } from './start/open-log.ts'
 import { progressOn } from './start/progress.ts'
 import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
+import { startPulls } from './start/start-pulls.ts'
 import { startSends } from './start/start-sends.ts'
 import { tidier } from './start/tidier.ts'
 import { gatherMetrics } from './start/web-process-metrics.ts'
@@ -141,6 +142,7 @@ async function start(): Promise<void> {
   const { sources = [] } = content
   await alone('inbox', () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed: context.importFeed, log }))
   open.defer(await startSends({ database, sources, importFeed: context.importFeed, media: imports.media, now, log }))
+  open.defer(await startPulls({ database, sources, settings, importFeed: context.importFeed, now, log }))
   if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain, log }))
   log.info({ port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${port}`}`)

@@ -37,7 +37,10 @@ test('branches are named by our ids, by what the software calls them, or all of 
 })
 
 test.each([
-  ['- { name: north, format: blmm }', 'sources.yaml:2 sources[0].format: must be one of blm, rtdf; did you mean blm?'],
+  [
+    '- { name: north, format: blmm }',
+    'sources.yaml:2 sources[0].format: must be one of blm, rtdf, reapit, jupix, expert-agent; did you mean blm?',
+  ],
   ['- { name: north }', 'sources.yaml:2 sources[0].format: is missing: one of blm'],
   ['- { name: North, format: blm }', 'sources[0].name: must be lower-case letters and digits, with single hyphens'],
   ['- { name: feed, format: blm }', 'sources[0].name: feed is what the source of all other feeds is called'],

@@ -26,6 +26,9 @@ const shared = {
 const formats = {
   blm: v.strictObject({ ...shared, format: v.literal('blm'), ...sourceSettings.blm.entries }),
   rtdf: v.strictObject({ ...shared, format: v.literal('rtdf'), ...sourceSettings.rtdf.entries }),
+  reapit: v.strictObject({ ...shared, format: v.literal('reapit'), ...sourceSettings.reapit.entries }),
+  jupix: v.strictObject({ ...shared, format: v.literal('jupix'), ...sourceSettings.jupix.entries }),
+  'expert-agent': v.strictObject({ ...shared, format: v.literal('expert-agent'), ...sourceSettings['expert-agent'].entries }),
 } satisfies Record<keyof typeof sourceSettings, v.GenericSchema>
 
 /** sources.yaml of an agency. */

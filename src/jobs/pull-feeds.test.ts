@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { pullChannel } from '#src/data/pulls/pull-leases.ts'
 import type { PullFeed } from '#src/services/pull-feed/pull-feed.ts'
 import { sharedDatabase } from '#tests/support/database.ts'
+import { aSource } from '#tests/support/opened-feed.ts'
 import { pullParts } from '#tests/support/pulls.ts'
 import { pullFeeds } from './pull-feeds.ts'
 
@@ -12,7 +13,7 @@ const patience = { timeout: 30_000 }
 /** One of the processes that pull these sources every hour. */
 async function pulling(pulls: Record<string, PullFeed>) {
   const database = await sharedDatabase()
-  const sources = Object.entries(pulls).map(([name, pull]) => ({ name, everyMs: hour, pull }))
+  const sources = Object.entries(pulls).map(([name, pull]) => ({ feed: aSource(name, [1]), everyMs: hour, pull }))
   const { db, ...parts } = pullParts(database.db)
   const stop = await pullFeeds({ ...parts, database, sources, lookMs: 20 })
   onTestFinished(async () => {

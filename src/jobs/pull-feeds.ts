@@ -20,7 +20,7 @@ export async function pullFeeds({ database, sources, lookMs = 5000, ...parts }: 
   const { signal } = stopping
   await rememberSources(
     database.db,
-    sources.map(({ name }) => name),
+    sources.map(({ feed }) => feed.name),
   )
   const bells = sources.map(doorbell)
   const ringAll = () => {
@@ -31,7 +31,7 @@ export async function pullFeeds({ database, sources, lookMs = 5000, ...parts }: 
   const work = async (source: PulledSource, bell: ReturnType<typeof doorbell>) => {
     while (!signal.aborted) {
       await pullSource({ ...parts, db: database.db }, source, signal).catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ source: source.name, error }, 'A feed cannot be pulled now')
+        if (!signal.aborted) log.warn({ source: source.feed.name, error }, 'A feed cannot be pulled now')
       })
       if (!signal.aborted) await bell.wait(lookMs)
     }

@@ -24,3 +24,14 @@ export const rtdf = {
   mostBodyBytes: 4_000_000,
   crawlers: 'allowed',
 } as const satisfies Route
+
+/** Reapit says here that something has changed. */
+export const reapitWebhook = {
+  method: 'POST',
+  path: '/feeds/reapit/webhook',
+  href: () => '/feeds/reapit/webhook',
+  keep: 'nowhere',
+  askedBy: 'signed-sender',
+  perMinute: 600,
+  crawlers: 'allowed',
+} as const satisfies Route

@@ -42,8 +42,8 @@ export interface OverlayRoute extends Route {
  */
 type Keep = 'alike-for-everyone' | 'in-browsers' | 'nowhere'
 
-/** `account`: who is signed in, about themselves alone. */
-type Asker = 'anyone' | 'account' | 'bearer-of-token' | 'bearer-of-token-or-private-network'
+/** `account`: who is signed in, about themselves alone. `signed-sender`: who signs the body with a key that the agency has named. */
+type Asker = 'anyone' | 'account' | 'signed-sender' | 'bearer-of-token' | 'bearer-of-token-or-private-network'
 
 /** `listed`: in a sitemap, if there is something on it. `closed`: robots.txt asks crawlers to stay away, or only from it with a query. */
 type Crawlers = 'listed' | 'allowed' | 'closed' | 'closed-with-query'

@@ -50,6 +50,7 @@ import { propertyInterestEndpoint } from './endpoints/property-interest.ts'
 import { propertyListEndpoint } from './endpoints/property-list.ts'
 import { propertyPageEndpoint } from './endpoints/property-page.ts'
 import { realTimeFeedEndpoint } from './endpoints/real-time-feed.ts'
+import { reapitWebhookEndpoint } from './endpoints/reapit-webhook.ts'
 import { resetPasswordsEndpoint } from './endpoints/reset-passwords.ts'
 import { robotsEndpoint } from './endpoints/robots.ts'
 import { savedPropertiesEndpoint } from './endpoints/saved-properties.ts'
@@ -84,6 +85,7 @@ export const unqueuedEndpoints = [
   captchaEndpoint,
   blmFeedEndpoint,
   realTimeFeedEndpoint,
+  reapitWebhookEndpoint,
 ]
 /** They have queues of their own, or none: who waits for a password must not keep a page from its turn, and no enquiry is refused. */
 export const accountEndpoints = [

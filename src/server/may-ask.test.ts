@@ -38,6 +38,7 @@ test('every route answers those it declares, and refuses others', async () => {
   const expected: Record<Route['askedBy'], object> = {
     anyone: outcomeOf('as a stranger', 'as a stranger'),
     account: outcomeOf('as a stranger', 'as a stranger'),
+    'signed-sender': outcomeOf('as a stranger', 'as a stranger'),
     'bearer-of-token': outcomeOf('otherwise', 'as a stranger'),
     'bearer-of-token-or-private-network': outcomeOf('otherwise', 'otherwise'),
   }

@@ -83,6 +83,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'consent.answer': { body: { 'cookie-consent': 'allow' } },
   'feeds.blm': nothing,
   'feeds.rtdf': nothing,
+  'feeds.reapitWebhook': nothing,
   'lead.create': { body: { lead_client: leadClient, lead: { message: 'Hello' } } },
   'lead.officePage': { body: { lead_client: leadClient, lead: { message: 'Hello' } } },
   'lead.sharePage': { body: { friend_email: 'victim@example.com' } },

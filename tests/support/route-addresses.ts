@@ -58,6 +58,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'events.page': routes.events.page.href('agricultural', 220261124),
   'feeds.blm': routes.feeds.blm.href(),
   'feeds.rtdf': routes.feeds.rtdf.href('sendpropertydetails'),
+  'feeds.reapitWebhook': routes.feeds.reapitWebhook.href(),
   'files.asset': routes.files.asset.href('entry-0123.js'),
   'files.brand': routes.files.brand.href('0123456789abcdef', '.css'),
   'files.publicFile': routes.files.publicFile.href('favicon.svg'),

@@ -1,12 +1,18 @@
 import type * as v from 'valibot'
 import type { FeedFormat, FeedSource } from './feed-source.ts'
 import { blmSettings } from './source-settings/blm-settings.ts'
+import { expertAgentSettings } from './source-settings/expert-agent-settings.ts'
+import { jupixSettings } from './source-settings/jupix-settings.ts'
+import { reapitSettings } from './source-settings/reapit-settings.ts'
 import { rtdfSettings } from './source-settings/rtdf-settings.ts'
 
 /** What a source of each format may say besides name, format, branches and channels: one file in source-settings/ for each. */
 export const sourceSettings = {
   blm: blmSettings,
   rtdf: rtdfSettings,
+  reapit: reapitSettings,
+  jupix: jupixSettings,
+  'expert-agent': expertAgentSettings,
 } as const satisfies Partial<Record<FeedFormat, v.GenericSchema>>
 
 type Settings = typeof sourceSettings

@@ -1,3 +1,4 @@
+import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
 
 /** Asks a sender for its properties, in one format's way. Throws `PullFailed` (domain/imports) when that cannot be done now. */
@@ -16,13 +17,6 @@ export interface PullRequest {
   /** Where what is too large for memory is put; whoever puts something there removes it. */
   scratch: string
   signal: AbortSignal
-}
-
-/** A token that its sender gives for a while, kept in the database: other processes and the next start go on with it. A secret. */
-export interface KeptTokens {
-  find(): Promise<string | undefined>
-  keep(token: string, ms: number): Promise<void>
-  forget(): Promise<void>
 }
 
 export interface Pulled {

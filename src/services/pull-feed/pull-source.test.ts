@@ -4,6 +4,7 @@ import { rememberSources } from '#src/data/pulls/pull-leases.ts'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { importReport } from '#tests/support/import-reports.ts'
+import { aSource } from '#tests/support/opened-feed.ts'
 import { pulledFeed, pullParts } from '#tests/support/pulls.ts'
 import type { PullFeed, PullRequest } from './pull-feed.ts'
 import { pullSource } from './pull-source.ts'
@@ -22,7 +23,7 @@ async function alto(pull: PullFeed, given: Parameters<typeof pullParts>[1] = {})
     }>`select extract(epoch from due_at - now())::float / 60 as minutes from feed_pull`.execute(db)
     return rows[0]!.minutes
   }
-  const run = (ending = signal) => pullSource(parts, { name: 'alto', everyMs: hour, pull }, ending)
+  const run = (ending = signal) => pullSource(parts, { feed: aSource('alto', [1]), everyMs: hour, pull }, ending)
   const makeDue = () => db.updateTable('feed_pull').set({ due_at: sql`now()` }).execute()
   return { db, parts, row, dueInMinutes, run, makeDue, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }

@@ -3,15 +3,16 @@ import type { Logger } from 'pino'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findFeedToken, forgetFeedToken, keepFeedToken } from '#src/data/pulls/feed-tokens.ts'
 import { keepPull, type LeasedPull, postponePull, settlePull, takePull } from '#src/data/pulls/pull-leases.ts'
-import type { ImportReport } from '#src/domain/imports/import-report.ts'
+import type { FeedSource } from '#src/domain/imports/feed-source.ts'
+import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
 import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
-import type { OpenFeed } from '#src/feeds/feed.ts'
-import type { KeptTokens, Pulled, PullFeed } from './pull-feed.ts'
+import type { ImportFeed } from '../import-feed/import-request.ts'
+import type { Pulled, PullFeed } from './pull-feed.ts'
 
 /** A source of sources.yaml that is asked for its properties. */
 export interface PulledSource {
-  name: string
+  feed: FeedSource
   /** From the end of one pull to the next one. */
   everyMs: number
   pull: PullFeed
@@ -19,21 +20,12 @@ export interface PulledSource {
 
 export interface PullParts {
   db: Kysely<Schema>
-  importFeed(request: OpenedFeedRequest): Promise<ImportReport>
+  importFeed: ImportFeed
   now(): Date
   scratch: string
   log: Pick<Logger, 'debug' | 'info' | 'warn'>
   /** Milliseconds after which a process that has not said so is no longer taken to be at work on what it took. */
   leaseMs?: number
-}
-
-interface OpenedFeedRequest {
-  open(): Promise<OpenFeed>
-  /** The name of the source. */
-  feed: string
-  source: string
-  confirmWithdrawals: boolean
-  signal: AbortSignal
 }
 
 const usualLeaseMs = 60_000
@@ -46,7 +38,7 @@ const longestPullMs = 3 * 60 * 60_000
  */
 export async function pullSource(parts: PullParts, source: PulledSource, outer: AbortSignal): Promise<boolean> {
   const { db, log, leaseMs = usualLeaseMs } = parts
-  const leased = await takePull(db, source.name, leaseMs)
+  const leased = await takePull(db, source.feed.name, leaseMs)
   if (!leased) return false
   const lost = new AbortController()
   const keep = async () => {
@@ -75,20 +67,20 @@ interface Pull {
 
 async function pullAndImport({ db, importFeed, now, scratch, log }: PullParts, { source, leased, signal }: Pull): Promise<Pulled> {
   const { state, confirmsWithdrawals } = leased
-  const tokens = tokensOf(db, source.name)
+  const tokens = tokensOf(db, source.feed.name)
   const pulled = await source.pull({ state, tokens, now: now(), confirmsWithdrawals, scratch, signal })
   const { feed } = pulled
   if (!feed) return pulled
   try {
     const { outcome, message, rows } = await importFeed({
       open: async () => feed,
-      feed: source.name,
-      source: source.name,
+      feed: source.feed,
+      source: source.feed.name,
       confirmWithdrawals: confirmsWithdrawals,
       signal,
     })
     if (outcome !== 'imported') throw new PullFailed(message)
-    log.info({ source: source.name, rows }, message)
+    log.info({ source: source.feed.name, rows }, message)
   } finally {
     await feed.close()
   }

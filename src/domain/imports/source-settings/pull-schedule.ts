@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 60 * 60_000 }
+const leastMs = 5 * unitMs.minute!
+const mostMs = 24 * unitMs.hour!
+
+/** How often a source is asked, in words: `15 minutes`, `1 hour`. Read as milliseconds. */
+export const everyWords = v.pipe(
+  v.string('must say how often, such as 15 minutes'),
+  v.regex(/^[1-9]\d{0,3} (?:minute|hour)s?$/, 'must be minutes or hours, such as 15 minutes'),
+  v.transform((words) => {
+    const [number = '', unit = ''] = words.split(/ |s$/)
+    return Number(number) * (unitMs[unit] ?? 0)
+  }),
+  v.check((ms) => ms >= leastMs && ms <= mostMs, 'must be between 5 minutes and 24 hours'),
+)
+
+/** Where a sender is asked: an origin alone, as what follows it is the format's. */
+export const senderOrigin = v.pipe(
+  v.string('must be an address, such as https://example.com'),
+  v.regex(/^https?:\/\/[^/?#@\s]+\/?$/i, 'must be an address without a path, user or query, such as https://example.com'),
+  v.check((address) => URL.canParse(address), 'must be an address'),
+)

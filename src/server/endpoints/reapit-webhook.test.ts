@@ -1,0 +1,55 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { rememberSources } from '#src/data/pulls/pull-leases.ts'
+import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
+import * as routes from '#src/routes.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSource } from '#tests/support/opened-feed.ts'
+import { reapitWebhookEndpoint } from './reapit-webhook.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const webhookKeys = [Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('base64')]
+const reapit = { ...aSource('reapit', [1]), format: 'reapit', customer: 'DXX', webhookKeys } as unknown as ConfiguredSource
+
+async function aSite(sources: readonly ConfiguredSource[]) {
+  const db = await testDatabase()
+  await rememberSources(db, ['reapit', 'other'])
+  await db.updateTable('feed_pull').set({ due_at: sql<Date>`now() + interval '1 hour'` }).execute()
+  const app = reapitWebhookEndpoint({ db, content: () => ({ sources }) as never, now: () => now })
+  const post = async (event: object, by = privateKey) => {
+    const body = JSON.stringify(event)
+    const timestamp = String(now.getTime() / 1000)
+    const signature = sign(null, Buffer.from(timestamp + body), by).toString('base64')
+    const headers = { 'content-type': 'application/json', 'x-signature': `s:key-1:${timestamp}:${signature}` }
+    return (await app.request(routes.feeds.reapitWebhook.href(), { method: 'POST', headers, body })).status
+  }
+  const due = async () => {
+    const rows = await db.selectFrom('feed_pull').select('source').where(sql<boolean>`due_at <= now()`).execute()
+    return rows.map(({ source }) => source)
+  }
+  return { post, due, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
+}
+
+const modified = { customerId: 'DXX', topicId: 'properties.modified', entityId: 'RPT1' }
+
+test('a signed event has its source pulled at once, and may come twice', async () => {
+  await using site = await aSite([reapit])
+  expect([await site.post(modified), await site.due(), await site.post(modified)]).toEqual([204, ['reapit'], 204])
+})
+
+test('an event that is about nothing of ours is taken and forgotten', async () => {
+  await using site = await aSite([reapit])
+  expect([await site.post({ ...modified, customerId: 'webhook-test' }), await site.due()]).toEqual([204, []])
+})
+
+test('what nobody known has signed is refused, and changes nothing', async () => {
+  await using site = await aSite([reapit])
+  expect([await site.post(modified, generateKeyPairSync('ed25519').privateKey), await site.due()]).toEqual([401, []])
+})
+
+test('a site without keys takes no events', async () => {
+  await using site = await aSite([])
+  expect(await site.post(modified)).toBe(503)
+})
