@@ -43,7 +43,7 @@ test('a finished picture that is empty, cut off or garbage is made again the nex
   }
   const madeAgain = async (site: RunningSite, width: number) => {
     expect((await picture(site, hash, width)).bytes.equals(whole.get(width) ?? Buffer.alloc(0))).toBe(true)
-    await site.says(new RegExp(`"level":"warn".*${hash}-${width}\\.webp was damaged on the disk; it is made again`))
+    await site.says(new RegExp(`"level":"warn".*${hash}-${width}\\.webp was damaged; it is made again`))
   }
   {
     await using site = await runningSite(folder.path)

@@ -23,11 +23,17 @@ export function imageEndpoint({ media, resizer, visitors, log }: Pick<SiteContex
     if (!isImageWidth(width) || !hash) return missing(c)
     const format = formatFor(c.req.header('accept') ?? '')
     const { signal } = c.req.raw
+    let place = hash
+    const original = async () => {
+      const found = await media.find(hash, pictureTypes)
+      place = found?.place ?? hash
+      return found
+    }
     let picture: Uint8Array | undefined
     try {
       picture = await resizer.resized({
         hash,
-        original: () => media.find(hash, pictureTypes),
+        original,
         width,
         format,
         who: oneVisitor(visitors.addressOf(c)),
@@ -35,7 +41,7 @@ export function imageEndpoint({ media, resizer, visitors, log }: Pick<SiteContex
       })
     } catch (error) {
       if (signal.aborted || error instanceof TooManyWaiting || error instanceof StoreUnavailable) return later(c)
-      log.warn(`The picture ${hash} cannot be shown: ${error instanceof Error ? error.message : error}`)
+      log.warn(`The picture ${place} cannot be shown: ${error instanceof Error ? error.message : error}`)
       return missing(c)
     }
     if (!picture) return missing(c)
