@@ -3,6 +3,7 @@ import { addressKey, addressKind } from './domain/addresses/address-settings.ts'
 import { quietHoursEntry } from './domain/alerts/quiet-hours.ts'
 import { captchaEntries } from './domain/captcha/captcha-settings.ts'
 import { leastTokenCharacters } from './domain/imports/source-settings/secret.ts'
+import { reapitEntries } from './domain/leads/reapit-settings.ts'
 import { webhookEntries } from './domain/leads/webhook-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
 import { smtpAddress } from './domain/mails/smtp-address.ts'
@@ -84,6 +85,12 @@ export const environment = v.object({
   LEAD_WEBHOOK_SECRET: webhookEntries.secret,
   LEAD_WEBHOOK_NETWORK: webhookEntries.network,
   LEAD_WEBHOOK_EVENTS: webhookEntries.events,
+  LEAD_REAPIT_CUSTOMER: reapitEntries.customer,
+  LEAD_REAPIT_CLIENT_ID: reapitEntries.word,
+  LEAD_REAPIT_CLIENT_SECRET: reapitEntries.word,
+  LEAD_REAPIT_OFFICES: reapitEntries.offices,
+  LEAD_REAPIT_CONNECT_URL: reapitEntries.connectUrl,
+  LEAD_REAPIT_URL: reapitEntries.platformUrl,
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   MAP_STYLE_URL: v.optional(address),
   MAP_KEY: v.optional(v.string(), ''),

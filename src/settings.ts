@@ -4,6 +4,7 @@ import { type AddressSettings, addressSettings } from './domain/addresses/addres
 import type { QuietHours } from './domain/alerts/quiet-hours.ts'
 import { type CaptchaSettings, captchaSettings } from './domain/captcha/captcha-settings.ts'
 import type { SecretName } from './domain/imports/source-settings/secret.ts'
+import { type ReapitSettings, reapitSettings } from './domain/leads/reapit-settings.ts'
 import { type WebhookSettings, webhookSettings } from './domain/leads/webhook-settings.ts'
 import { readSmtpAddress, type SmtpServer } from './domain/mails/smtp-address.ts'
 import {
@@ -74,6 +75,8 @@ export interface Settings {
   leadDays: number
   /** Undefined: enquiries are handed to nobody. */
   webhook: WebhookSettings | undefined
+  /** Undefined: nor to Reapit. */
+  reapit: ReapitSettings | undefined
   metricsToken: string | undefined
   map: MapSettings
   /** Undefined: mails are written to `mailFolder`. */
@@ -161,7 +164,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     captcha,
     statisticsDays: read.STATISTICS_DAYS,
     leadDays: read.LEAD_DAYS,
-    webhook: webhookOf(read),
+    webhook: fitting(() => webhookSettings(read)),
+    reapit: fitting(() => reapitSettings(read)),
     metricsToken: read.METRICS_TOKEN,
     map: mapSettings(read),
     smtp: read.SMTP_URL === undefined ? undefined : readSmtpAddress(read.SMTP_URL, read.SMTP_TLS),
@@ -172,9 +176,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-function webhookOf(read: Parameters<typeof webhookSettings>[0]): WebhookSettings | undefined {
+/** Settings that do not fit together are refused in their own words. */
+function fitting<Read>(read: () => Read): Read {
   try {
-    return webhookSettings(read)
+    return read()
   } catch (error) {
     throw new WrongSettings((error as Error).message)
   }

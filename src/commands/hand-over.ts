@@ -14,7 +14,8 @@ const atATime = 500
 export async function resendLeads({ db, say, settings }: Context, leads: AsyncIterable<Lead>, which: unknown): Promise<void> {
   if (which !== 'failed' && which !== 'all') throw new WrongUsage('--resend must be failed or all.')
   if (!settings.webhook) throw new WrongUsage('--resend needs LEAD_WEBHOOK_URL: there is no webhook.')
-  const receivers = eventReceivers(settings.webhook)
+  // Not to Reapit: it would have each enquiry twice.
+  const receivers = eventReceivers({ webhook: settings.webhook })
   let count = 0
   const queue = async (ids: readonly string[]) => {
     if (which === 'failed') count += await retryGivenUp(db, ids)

@@ -49,6 +49,7 @@ async function handing(url: string, { timeoutMs = 60_000, leaseMs = hour } = {})
   const stop = await handOverLeads({
     database,
     receiver: 'webhook',
+    receiverWords: 'the webhook',
     sender,
     describe: async ({ leadId }) => ({ lead: leadId }),
     leaseMs,

@@ -8,14 +8,14 @@ interface HandOverLeadsOptions extends Omit<DeliverEventOptions, 'db'> {
   times?: Partial<SendTimes>
 }
 
-/** Hands events to the webhook for as long as the site runs, one after the other (work-off-outbox.ts). The returned function ends it. */
+/** Hands events to their receiver for as long as the site runs, one after the other (work-off-outbox.ts). The returned function ends it. */
 export async function handOverLeads({ database, times, ...options }: HandOverLeadsOptions): Promise<() => Promise<void>> {
   return await workOffOutbox({
     database,
     channel: webhookChannel,
     deliver: (signal) => deliverEvent({ ...options, db: database.db }, signal),
     close: () => options.sender.close(),
-    what: 'Events for the webhook',
+    what: `Events for ${options.receiverWords}`,
     log: options.log,
     atATime: 1,
     times,

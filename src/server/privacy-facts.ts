@@ -4,7 +4,7 @@ import type { Settings } from '#src/settings.ts'
 /** What the privacy notice has to know of the settings: no key and no address with one. */
 export function privacyFacts({ accounts, captcha, leadDays, statisticsDays, ...settings }: Settings): PrivacyFacts {
   const service = captchaServices[captcha.kind]
-  const { addresses, map, postcodesUrl, valuation, webhook } = settings
+  const { addresses, map, postcodesUrl, reapit, valuation, webhook } = settings
   return {
     leadDays,
     statisticsDays,
@@ -13,7 +13,9 @@ export function privacyFacts({ accounts, captcha, leadDays, statisticsDays, ...s
     unusedDays: accounts.unusedDays,
     captcha: service === undefined ? (captcha.kind === 'none' ? 'none' : 'own') : 'service',
     services: [
-      ...(webhook === undefined ? [] : [{ name: 'our customer records', purpose: 'which every enquiry is handed to' }]),
+      ...(webhook === undefined && reapit === undefined
+        ? []
+        : [{ name: 'our customer records', purpose: 'which every enquiry is handed to' }]),
       ...(service === undefined ? [] : [{ name: service, purpose: 'which tells people from programs where forms are sent' }]),
       ...(addresses.kind === 'own' || addresses.kind === 'off'
         ? []

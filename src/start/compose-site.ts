@@ -117,7 +117,7 @@ export async function composeSite({
     requestCounts,
     visitors: visitorAddresses(settings),
     accounts: { db, passwords, later, sessions: settings.accounts.sessions, now },
-    receiveLead: leadReceiver({ db, passwords, now, receivers: eventReceivers(settings.webhook) }, database.kind),
+    receiveLead: leadReceiver({ db, passwords, now, receivers: eventReceivers(settings) }, database.kind),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn }),
     captcha: createCaptcha({ db, settings, now, warn }),

@@ -10,15 +10,14 @@ export interface ComposeWebhookOptions extends Omit<Parameters<typeof describeEv
   webhook: WebhookSettings
 }
 
+export type Receiving = Pick<DeliverEventOptions, 'receiver' | 'receiverWords' | 'describe' | 'sender'>
+
 /** What the webhook of the settings is told, and what sends it. */
-export function composeWebhook({
-  settings: { publicUrl, port },
-  webhook,
-  ...given
-}: ComposeWebhookOptions): Pick<DeliverEventOptions, 'receiver' | 'describe' | 'sender'> {
+export function composeWebhook({ settings: { publicUrl, port }, webhook, ...given }: ComposeWebhookOptions): Receiving {
   const parts = { ...given, siteUrl: publicUrl ?? `http://localhost:${port}` }
   return {
     receiver: webhookName,
+    receiverWords: 'the webhook',
     sender: webhookSender({ ...webhook, now: given.now }),
     describe: (event) => describeEvent(parts, event),
   }

@@ -76,7 +76,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
       sessions: settings.accounts.sessions,
       now,
     },
-    receiveLead: leadReceiver({ db, passwords, now, receivers: eventReceivers(settings.webhook) }, 'embedded'),
+    receiveLead: leadReceiver({ db, passwords, now, receivers: eventReceivers(settings) }, 'embedded'),
     addresses: createAddressLookup({ db, settings: settings.addresses, warn: () => {} }),
     valuations: createValuations({ db, postcodes, now, hrefOf, settings: settings.valuation, warn: () => {} }),
     captcha: noCaptcha,

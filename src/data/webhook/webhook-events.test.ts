@@ -5,6 +5,7 @@ import { addAppointment } from '#tests/support/appointments.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aReceiver } from '#tests/support/event-receivers.ts'
 import { aDesk, aLead, insertLead } from '#tests/support/leads.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { testNow } from '#tests/support/site.ts'
 import { forgetLeadsOf } from '../leads/forget-leads.ts'
 import { settleEvent, takeDueEvent } from './due-events.ts'
@@ -99,4 +100,16 @@ test('each receiver has a queue of its own, of the kinds it is told, and keys of
   const at = testNow.getTime()
   expect(await keysOf('webhook')).toEqual([`lead-${leadId}-${at}`])
   expect(await keysOf('head-office')).toEqual([`head-office/appointment-${id}-0-${at}`, `head-office/lead-${leadId}-${at}`])
+})
+
+test('a receiver that is told of homes alone, and of some branches, is told nothing else', async () => {
+  await using db = await testDatabase()
+  const property = await addProperty(db)
+  const lead = async (lead: Parameters<typeof aLead>[0], { branchId = 4101, propertyId = undefined as number | undefined } = {}) =>
+    (await insertLead(db, { lead: aLead({ key: crypto.randomUUID(), ...lead }), desk: { ...aDesk, branchId }, propertyId, now: testNow }))!
+  const form = { kind: 'form' as const, form: { id: 'jobs', title: 'Jobs' } }
+  const told = [await lead({ kind: 'staff' }), await lead(form, { propertyId: property })]
+  const all = [...told, await lead(form), await lead({ kind: 'staff' }, { branchId: 4102 })]
+  await queueReceivedLeads(db, [{ ...aReceiver, name: 'reapit', only: { aboutHomes: true, branchIds: [4101] } }], all)
+  expect((await events(db)).map(({ lead_id }) => lead_id).sort()).toEqual(told.sort())
 })

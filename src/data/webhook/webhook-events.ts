@@ -26,14 +26,14 @@ export async function queueLeadsAgain(db: Kysely<Schema>, receivers: readonly Ev
 
 async function queueLeads(
   db: Kysely<Schema>,
-  { name }: EventReceiver,
+  { name, only }: EventReceiver,
   { leadIds, orElse }: { leadIds: readonly string[]; orElse: RawBuilder<unknown> },
 ): Promise<void> {
   if (leadIds.length === 0) return
   await sql`
     insert into webhook_event (key, receiver, kind, lead_id, occurred_at, expires_at)
     select ${keyOf(name, 'lead')} || lead_id || '-' || ${milliseconds('received_at')}, ${name}, 'lead.received', lead_id, received_at, ${expiresAt}
-    from lead where lead_id = any(${leadIds}::bigint[])
+    from lead where lead_id = any(${leadIds}::bigint[]) and ${isChosen(only)}
     on conflict (key) ${orElse}`.execute(db)
   await ringWebhook(db)
 }
@@ -54,6 +54,12 @@ export async function queueChange(
       on conflict (key) do nothing`.execute(trx)
     await ringWebhook(trx)
   }
+}
+
+function isChosen(only: EventReceiver['only']): RawBuilder<boolean> {
+  const { aboutHomes = false, branchIds } = only ?? {}
+  const isOfBranch = branchIds ? sql<boolean>`branch_id = any(${branchIds}::integer[])` : sql<boolean>`true`
+  return aboutHomes ? sql<boolean>`${isOfBranch} and (kind <> 'form' or property_id is not null)` : isOfBranch
 }
 
 const receiversOf = (receivers: readonly EventReceiver[], kind: WebhookKind) => receivers.filter(({ kinds }) => kinds.includes(kind))

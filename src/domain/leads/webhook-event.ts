@@ -9,6 +9,16 @@ export const webhookDays = 5
 export interface EventReceiver {
   name: string
   kinds: readonly WebhookKind[]
+  /** Undefined: of all enquiries. */
+  only?: EventChoice
+}
+
+/** Which enquiries a receiver is told of. */
+interface EventChoice {
+  /** Not of forms of the agency's own that are about no property, such as an application for a job. */
+  aboutHomes: boolean
+  /** Those that went to these branches; undefined: to any, or to none. */
+  branchIds: readonly number[] | undefined
 }
 
 /** The receiver of LEAD_WEBHOOK_URL. */

@@ -25,8 +25,8 @@ test('the webhook is told what it is to be told', () => {
     LEAD_WEBHOOK_SECRET: secret,
     LEAD_WEBHOOK_EVENTS: 'property.views, lead.received',
   })
-  expect(eventReceivers(webhook)).toEqual([{ name: 'webhook', kinds: ['property.views', 'lead.received'] }])
-  expect(eventReceivers(undefined)).toEqual([])
+  expect(eventReceivers({ webhook })).toEqual([{ name: 'webhook', kinds: ['property.views', 'lead.received'] }])
+  expect(eventReceivers({})).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type ReapitSettings, reapitReceiver } from './reapit-settings.ts'
 import { type EventReceiver, type WebhookKind, webhookKinds, webhookName } from './webhook-event.ts'
 
 /** Where enquiries are handed on to. */
@@ -73,6 +74,12 @@ export function webhookSettings({
 }
 
 /** Whom the settings have the site hand events to. */
-export function eventReceivers(webhook: WebhookSettings | undefined): EventReceiver[] {
-  return webhook === undefined ? [] : [{ name: webhookName, kinds: webhook.events }]
+export function eventReceivers({
+  webhook,
+  reapit,
+}: {
+  webhook?: WebhookSettings | undefined
+  reapit?: ReapitSettings | undefined
+}): EventReceiver[] {
+  return [...(webhook ? [{ name: webhookName, kinds: webhook.events }] : []), ...(reapit ? [reapitReceiver(reapit)] : [])]
 }

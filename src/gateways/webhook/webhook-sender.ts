@@ -17,8 +17,9 @@ interface WebhookSenderOptions {
 
 /** What became of it; `unreachable` where others would fare no better now. */
 export type WebhookDelivery =
-  | { outcome: 'sent'; problem?: undefined }
-  | { outcome: 'refused' | 'postponed' | 'unreachable'; problem: string }
+  | { outcome: 'sent'; problem?: undefined; pauseMs?: undefined }
+  /** `pauseMs`: for which the receiver asked to be left alone. */
+  | { outcome: 'refused' | 'postponed' | 'unreachable'; problem: string; pauseMs?: number | undefined }
 
 export interface WebhookSender {
   /** `id`: the same however often it is sent. Never throws. */

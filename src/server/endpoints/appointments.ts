@@ -26,7 +26,7 @@ const held = /(?:^|;)\s*gable_appointment=([\w.-]+)/
  */
 export function appointmentsEndpoint(context: SiteContext): Hono {
   const { db, content, now, appointmentLinks: links } = context
-  const parts = { db, content, now, links, receivers: eventReceivers(context.settings.webhook) }
+  const parts = { db, content, now, links, receivers: eventReceivers(context.settings) }
   const app = new Hono()
 
   answerRoute(app, routes.appointment.link, async (c) => {

@@ -12,8 +12,8 @@ export interface DeliverParts {
   leaseMs?: number
 }
 
-/** `unreachable`: nothing gets through now, so the next should not be tried at once. */
-type Postponed = { outcome: 'postponed' | 'unreachable'; problem: string }
+/** `unreachable`: nothing gets through now, so the next should not be tried at once; `pauseMs`: nor this one within that time. */
+type Postponed = { outcome: 'postponed' | 'unreachable'; problem: string; pauseMs?: number | undefined }
 
 /** `nothing due` where there is nothing to send. */
 export type Delivered = Outcome | Postponed['outcome'] | 'nothing due'
@@ -81,10 +81,10 @@ function isEnd<End extends { outcome: Outcome }>(delivery: End | Postponed): del
 }
 
 /** Soon, where it is not this one that is at fault; but others have their turn before it. */
-function pauseMs({ outcome }: Postponed, tries: number, signal: AbortSignal): number {
+function pauseMs({ outcome, pauseMs: least = 0 }: Postponed, tries: number, signal: AbortSignal): number {
   if (signal.aborted) return 0
   const ms = retryPauseMs(tries, Math.random())
-  return outcome === 'unreachable' ? Math.min(ms, mostUnreachableMs) : ms
+  return Math.max(least, outcome === 'unreachable' ? Math.min(ms, mostUnreachableMs) : ms)
 }
 
 /** While the database is away nobody else can take it either; so what became of it is not forgotten as long as this process runs. */

@@ -5,6 +5,8 @@ import { type Delivered, type DeliverParts, deliverDue } from '../outbox/deliver
 export interface DeliverEventOptions extends DeliverParts {
   /** Whose events these are. */
   receiver: string
+  /** What the log calls it: `the webhook`. */
+  receiverWords: string
   sender: WebhookSender
   /** What is sent; undefined where the lead was forgotten meanwhile. */
   describe(event: DueEvent): Promise<object | undefined>
@@ -12,7 +14,7 @@ export interface DeliverEventOptions extends DeliverParts {
 
 /** Hands the receiver's event on that would be given up soonest (deliver-due.ts), under its key. */
 export async function deliverEvent(options: DeliverEventOptions, signal: AbortSignal): Promise<Delivered> {
-  const { db, receiver, sender, describe } = options
+  const { db, receiver, receiverWords: who, sender, describe } = options
   return await deliverDue<DueEvent, EventEnd>(
     options,
     {
@@ -30,11 +32,11 @@ export async function deliverEvent(options: DeliverEventOptions, signal: AbortSi
       facts: ({ key, kind, leadId }) => ({ event: key, kind, ...(leadId !== null && { lead: leadId }) }),
       reply: (problem) => problem,
       says: {
-        sent: 'An event was handed to the webhook',
-        refused: 'The webhook does not want an event any more (410): gable hand-overs --resend failed',
-        expired: 'An event could not be handed to the webhook in time: gable hand-overs --resend failed',
-        postponed: 'An event could not be handed to the webhook yet',
-        'not asked': 'An event is not handed to the webhook',
+        sent: `An event was handed to ${who}`,
+        refused: `An event is not wanted by ${who}: gable hand-overs --resend failed`,
+        expired: `An event could not be handed to ${who} in time: gable hand-overs --resend failed`,
+        postponed: `An event could not be handed to ${who} yet`,
+        'not asked': `An event is not handed to ${who}`,
       },
     },
     signal,

@@ -1,0 +1,86 @@
+import type { ReapitSettings } from '#src/domain/leads/reapit-settings.ts'
+import type { WebhookDelivery, WebhookSender } from '../webhook/webhook-sender.ts'
+import { OutOfTime, withinTime } from '../within-time.ts'
+import { reapitSession, SignInRefused } from './reapit-session.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { wrongFields } from './wrong-fields.ts'
+
+interface EnquirySenderOptions {
+  settings: ReapitSettings
+  timeoutMs?: number
+}
+
+/** The version of the interface; https://foundations-documentation.reapit.cloud/api/api-documentation */
+const apiVersion = '2020-01-31'
+/** Of the whole agency: the app is not installed there, or may not write enquiries. */
+const notAllowed = 403
+const busy = [429, 502, 503, 504]
+
+/** Creates enquiries in Reapit, one after the other, well within its 20 requests a second. */
+export function enquirySender({ settings, timeoutMs = 15_000 }: EnquirySenderOptions): WebhookSender {
+  const session = reapitSession(settings)
+  /** When Reapit said we may come again, by the process's own clock. */
+  let notBefore = Number.NEGATIVE_INFINITY
+
+  const post = async (body: string, signal: AbortSignal): Promise<Response> =>
+    await fetch(`${settings.platformUrl}/enquiries/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await session.token(signal)}`,
+        'api-version': apiVersion,
+        'reapit-customer': settings.customer,
+        'content-type': 'application/json',
+      },
+      body,
+      redirect: 'manual',
+      signal,
+    })
+
+  const deliver = async (body: string, signal: AbortSignal): Promise<WebhookDelivery> => {
+    let answer = await post(body, signal)
+    if (answer.status === 401) {
+      // It ended sooner than was said, or was withdrawn.
+      await answer.body?.cancel()
+      session.forget()
+      answer = await post(body, signal)
+    }
+    if (answer.status === 401) session.forget()
+    const delivery = await outcomeOf(answer)
+    if (delivery.pauseMs !== undefined) notBefore = performance.now() + delivery.pauseMs
+    return delivery
+  }
+
+  return {
+    send: async ({ body }, outer) => {
+      const restMs = notBefore - performance.now()
+      if (restMs > 0) return { outcome: 'unreachable', problem: 'Reapit asked for a pause', pauseMs: restMs }
+      try {
+        return await withinTime({ ms: timeoutMs, outer }, (signal) => deliver(body, signal))
+      } catch (error) {
+        return { outcome: 'unreachable', problem: reasonOf(error) }
+      }
+    },
+    close: () => {},
+  }
+}
+
+async function outcomeOf(answer: Response): Promise<WebhookDelivery> {
+  const { status, headers } = answer
+  const problem = `Status ${status}`
+  if (status === 400 || status === 422) return { outcome: 'refused', problem: `${problem}${await wrongFields(answer)}` }
+  await answer.body?.cancel()
+  if (answer.ok) return { outcome: 'sent' }
+  if (status === 401) return { outcome: 'unreachable', problem: `${problem}: Reapit does not take its own token` }
+  if (status === notAllowed) return { outcome: 'unreachable', problem: `${problem}: the app is not installed, or may not write enquiries` }
+  if (busy.includes(status)) return { outcome: 'unreachable', problem, pauseMs: retryAfterMs(headers) }
+  if (status >= 500 || status === 408) return { outcome: 'postponed', problem }
+  return { outcome: 'refused', problem: status < 400 ? `${problem}: redirects are not followed` : problem }
+}
+
+/** Without addresses. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SignInRefused) return error.message
+  if (error instanceof OutOfTime) return 'It took too long'
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? `The connection failed (${String(cause.code)})` : 'The connection failed'
+}
