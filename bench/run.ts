@@ -10,6 +10,7 @@ const recorded = [
   'overload',
   'scale',
   'import',
+  'restore',
   'search',
   'counts',
   'sentence',

@@ -34,16 +34,21 @@ interface User {
  * deleted when it stops. PostgreSQL refuses to run as root, so root starts it as `nobody`. `settings` are of postgresql.conf.
  */
 export async function postgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  return await serve(await newFiles(), settings)
+}
+
+/** The files of a new server, and who may use them. */
+export async function newFiles(): Promise<ServerFiles> {
   const user = process.getuid?.() === 0 ? await nobody() : undefined
   const folder = await mkdtemp(join(tmpdir(), 'gable-postgres-'))
   if (user) await chown(folder, user.uid, user.gid)
   const native = await nativeFolder(folder, user)
   const data = join(folder, 'data')
   await succeed(run(join(native, 'bin/initdb'), ['-D', data, '-U', 'gable', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync'], user))
-  return await serve({ folder, native, user, data }, settings)
+  return { folder, native, user, data }
 }
 
-interface Files {
+export interface ServerFiles {
   /** Deleted when the server stops. */
   folder: string
   native: string
@@ -51,7 +56,8 @@ interface Files {
   data: string
 }
 
-async function serve({ folder, native, user, data }: Files, settings: Record<string, string>): Promise<PostgresServer> {
+/** Starts a server on these files. */
+export async function serve({ folder, native, user, data }: ServerFiles, settings: Record<string, string>): Promise<PostgresServer> {
   const port = await freePort()
   const options = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', fsync: 'off', ...settings }
   const start = () =>
@@ -132,14 +138,16 @@ interface Running {
   output: () => string
 }
 
-function run(program: string, args: string[], user: User | undefined): Running {
+/** Runs a program as the user that the files are of. */
+export function run(program: string, args: string[], user: User | undefined): Running {
   const child = spawn(program, args, { ...user, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output = (output + chunk).slice(-4000)))
   return { child, output: () => output }
 }
 
-async function succeed({ child, output }: Running): Promise<void> {
+/** Throws where it fails. */
+export async function succeed({ child, output }: Running): Promise<void> {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${child.spawnfile} failed: ${output()}`)
 }
