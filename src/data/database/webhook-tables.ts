@@ -1,11 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { WebhookKind } from '#src/domain/leads/webhook-event.ts'
 import type { Instant } from './column-types.ts'
 
 export interface WebhookEventTable {
   key: string
   receiver: Generated<string>
-  kind: WebhookKind
+  kind: 'lead.received' | 'appointment.booked' | 'appointment.moved' | 'appointment.withdrawn' | 'property.views'
   lead_id: string | null
   day: string | null
   first_property_id: number | null

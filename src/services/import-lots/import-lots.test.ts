@@ -20,13 +20,14 @@ const pdf =
 test('lots come in, and a second table changes what it says and nothing else, with one version of the site each', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
-  const before = Number(await readSiteVersion(db))
+  const versions = [await readSiteVersion(db)]
   const first = await clerk.import([
     { Lot: '2', Title: 'Barn', Guide: '£90,000' },
     { Lot: '12A', Title: 'Yard' },
     { Lot: '12', Title: 'Field' },
   ])
   expect(first).toMatchObject({ outcome: 'imported', rows: 3, imported: 3, changed: 0, unchanged: 0, rejectedCount: 0, warningCount: 0 })
+  versions.push(await readSiteVersion(db))
   const second = await clerk.import([
     { Lot: '12a', 'Hammer price': '£12,000' },
     { Lot: '2', Title: '' },
@@ -39,9 +40,10 @@ test('lots come in, and a second table changes what it says and nothing else, wi
     ['12', 'Field', 'offered', null, '2026-12-03'],
     ['12A', 'Yard', 'sold', 12_000, '2026-12-03'],
   ])
-  expect(Number(await readSiteVersion(db))).toBe(before + 2)
+  versions.push(await readSiteVersion(db))
+  expect(new Set(versions).size).toBe(3)
   expect(await clerk.import([{ Lot: '2', Title: 'Barn' }])).toMatchObject({ changed: 0, unchanged: 1 })
-  expect(Number(await readSiteVersion(db))).toBe(before + 2)
+  expect(await readSiteVersion(db)).toBe(versions.at(-1))
 })
 
 test('bad rows are told once each, by line and reason, and the good ones kept', async () => {
