@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FeedRefused } from '#src/feeds/feed.ts'
@@ -88,5 +90,12 @@ test.each(files.map(([name, format]) => [name, format] as const))(
       }),
       { numRuns: 150 },
     )
+  },
+)
+
+test.each(['src/feeds/xml/xml-feed.ts', 'src/gateways/senders/ftp-server.ts'])(
+  'Node itself can import %s: the test runner takes names from packages that Node does not',
+  async (path) => {
+    await expect(promisify(execFile)(process.execPath, ['--input-type=module', '-e', `await import('./${path}')`])).resolves.toBeDefined()
   },
 )

@@ -1,4 +1,4 @@
-import { parser as saxParser, type Tag } from 'sax'
+import sax, { type Tag } from 'sax'
 import { FeedRefused } from '../feed.ts'
 import type { XmlElement } from './xml-element.ts'
 
@@ -36,7 +36,7 @@ const options = { strictEntities: true, position: true }
  * more is kept than what they stand in. Well-formed XML only, without document types and without entities but XML's own five.
  */
 export function xmlReader(isRecord: (name: string, depth: number) => boolean): XmlReader {
-  const parser = saxParser(true, options)
+  const parser = sax.parser(true, options)
   const open: OpenElement[] = []
   let record: number | undefined
   let begunAt = 0
