@@ -39,7 +39,7 @@ test('branches are named by our ids, by what the software calls them, or all of 
 test.each([
   [
     '- { name: north, format: blmm }',
-    'sources.yaml:2 sources[0].format: must be one of blm, rtdf, reapit, jupix, expert-agent; did you mean blm?',
+    'sources.yaml:2 sources[0].format: must be one of blm, rtdf, reapit, jupix, expert-agent, vebra, street; did you mean blm?',
   ],
   ['- { name: north }', 'sources.yaml:2 sources[0].format: is missing: one of blm'],
   ['- { name: North, format: blm }', 'sources[0].name: must be lower-case letters and digits, with single hyphens'],

@@ -29,6 +29,8 @@ const formats = {
   reapit: v.strictObject({ ...shared, format: v.literal('reapit'), ...sourceSettings.reapit.entries }),
   jupix: v.strictObject({ ...shared, format: v.literal('jupix'), ...sourceSettings.jupix.entries }),
   'expert-agent': v.strictObject({ ...shared, format: v.literal('expert-agent'), ...sourceSettings['expert-agent'].entries }),
+  vebra: v.strictObject({ ...shared, format: v.literal('vebra'), ...sourceSettings.vebra.entries }),
+  street: v.strictObject({ ...shared, format: v.literal('street'), ...sourceSettings.street.entries }),
 } satisfies Record<keyof typeof sourceSettings, v.GenericSchema>
 
 /** sources.yaml of an agency. */

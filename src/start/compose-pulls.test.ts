@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { sourceOf, sourcesContent } from '#src/content/source-content.ts'
 import { readSettings } from '#src/settings.ts'
+import { sharedDatabase } from '#tests/support/database.ts'
 import { testFtpServer } from '#tests/support/ftp-server.ts'
 import { mediaServer } from '#tests/support/media-server.ts'
 import { pulls } from '#tests/support/pull-requests.ts'
@@ -13,9 +14,10 @@ import { sameProperties } from '#tests/support/same-properties/same-properties.t
 import { composePulls } from './compose-pulls.ts'
 
 /** The sources as sources.yaml has them, read by the content's own rules. */
-function composed(written: readonly object[], env: Record<string, string>) {
+async function composed(written: readonly object[], env: Record<string, string>) {
+  const { db } = await sharedDatabase()
   const { sources } = v.parse(sourcesContent, { sources: written })
-  return composePulls({ sources: sources.map((source) => sourceOf(source, [1])), settings: readSettings(env) })
+  return composePulls({ db, sources: sources.map((source) => sourceOf(source, [1])), settings: readSettings(env) })
 }
 
 test('each source is asked by its own client, with what sources.yaml and the environment say', async () => {
@@ -28,7 +30,7 @@ test('each source is asked by its own client, with what sources.yaml and the env
   const file = expertAgentFile('Taunton', ...sameProperties.map(inExpertAgent))
   expertAgent.files.set('withy.xml', { bytes: Buffer.from(file), changedAt: new Date('2026-11-23T09:00:00Z') })
 
-  const pulled = composed(
+  const pulled = await composed(
     [
       { name: 'jupix', format: 'jupix', address: { env: 'JUPIX' }, branches: { 7: 1 } },
       {
@@ -69,7 +71,10 @@ test('each source is asked by its own client, with what sources.yaml and the env
   ])
 })
 
-test('a source whose secret is not set is not asked', () => {
+test('a source whose secret is not set is not asked', async () => {
   const written = [{ name: 'jupix', format: 'jupix', address: { env: 'JUPIX' } }]
-  expect([composed(written, {}), composed(written, { JUPIX: 'https://a.example/x' })]).toMatchObject([[], [{ feed: { name: 'jupix' } }]])
+  expect([await composed(written, {}), await composed(written, { JUPIX: 'https://a.example/x' })]).toMatchObject([
+    [],
+    [{ feed: { name: 'jupix' } }],
+  ])
 })

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import type { PullFeed } from '#src/services/pull-feed/pull-feed.ts'
 import type { Settings } from '#src/settings.ts'
@@ -8,11 +10,18 @@ type SourceOf<Format> = Extract<ConfiguredSource, { format: Format }>
 /** Milliseconds from one question to the next: no server of files is asked more than a few, Reapit allows twenty a second. */
 const apartMs = { jupix: 1000, reapit: 60 }
 
-/** How a source of Jupix, Expert Agent or Reapit is pulled, with its real client; undefined for others, and for one whose secret is not set. */
-export function pullOfSource(source: ConfiguredSource, secretOf: SecretOf): PullFeed | undefined {
+interface PullOfSourceOptions {
+  db: Kysely<Schema>
+  secretOf: SecretOf
+}
+
+/** How a source is pulled, with its real client; undefined for those that send, and for one whose secret is not set. */
+export function pullOfSource(source: ConfiguredSource, { db, secretOf }: PullOfSourceOptions): PullFeed | undefined {
   if (source.format === 'jupix') return jupix(source, secretOf(source.address))
   if (source.format === 'expert-agent') return expertAgent(source, secretOf(source.password))
   if (source.format === 'reapit') return reapit(source, secretOf(source.clientSecret))
+  if (source.format === 'vebra') return vebra(db, source, secretOf(source.password))
+  if (source.format === 'street') return street(source, secretOf(source.apiToken))
   return undefined
 }
 
@@ -48,6 +57,27 @@ function reapit(source: SourceOf<'reapit'>, clientSecret: string | undefined): P
     const ask = senderClient({ name: 'Reapit', apartMs: apartMs.reapit })
     const client = reapitClient({ customer, clientId, clientSecret, ask, connectUrl: connectAddress, platformUrl: address })
     return pullReapit({ source, customer, client })
+  })
+}
+
+function vebra(db: Kysely<Schema>, source: SourceOf<'vebra'>, password: string | undefined): PullFeed | undefined {
+  if (password === undefined) return undefined
+  const { name, branches, channels, feed, version, username, address } = source
+  return lazily(async () => {
+    const { vebraClient } = await import('#src/gateways/senders/vebra-client.ts')
+    const { pullVebra } = await import('#src/services/pull-feed/vebra/pull-vebra.ts')
+    const open: Parameters<typeof pullVebra>[0]['open'] = (tokens) =>
+      vebraClient({ origin: address, feed, version, username, password, tokens })
+    return pullVebra({ db, source: name, branches, channels, feed: `${address} ${feed} ${version}`, open })
+  })
+}
+
+function street({ address, branches, channels }: SourceOf<'street'>, token: string | undefined): PullFeed | undefined {
+  if (token === undefined) return undefined
+  return lazily(async () => {
+    const { streetClient } = await import('#src/gateways/senders/street-client.ts')
+    const { pullStreet } = await import('#src/services/pull-feed/street/pull-street.ts')
+    return pullStreet({ street: streetClient({ origin: address, token }), branches, channels })
   })
 }
 

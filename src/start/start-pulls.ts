@@ -17,7 +17,7 @@ interface StartPullsOptions {
 
 /** Pulls the sources that are asked for their properties; the returned function ends it. Without any nothing is started. */
 export async function startPulls({ database, sources, settings, importFeed, now, log }: StartPullsOptions): Promise<() => Promise<void>> {
-  const pulled = composePulls({ sources, settings })
+  const pulled = composePulls({ db: database.db, sources, settings })
   if (pulled.length === 0) return async () => {}
   return await pullFeeds({ database, sources: pulled, importFeed, now, scratch: settings.incomingFolder, log })
 }

@@ -18,7 +18,6 @@ export const exportsForTests: Record<string, string> = {
   'src/blocks/content-fields.ts#link': 'hostile links are tried on it and on that of the menus alike',
   'src/server/session-cookie.ts#sessionCookie': 'the name that tests of sessions send; who signs in will be given it',
   'src/domain/accounts/profile.ts#emptyProfile': 'what made-up accounts of tests are filled up with',
-  'src/feeds/xml/read-xml.ts#readXml': 'of the readers of XML feeds that are being written',
   'src/gateways/picture-process/picture-processes.ts#pictureProcesses': 'the pool of a whole process; tests need one of their own',
   'src/server/platform-paths.ts#platformPatterns': 'patterns are compared with the patterns that the app answers',
   'src/domain/site/block-numbers.ts#scrollOffset': 'style sheets say it; their test reads it',

@@ -20,3 +20,11 @@ export interface FeedTokenTable {
   token: string
   good_until: Instant
 }
+
+export interface PulledDocumentTable {
+  source: string
+  ref: string
+  path: string
+  changed_at: string
+  document: string
+}

@@ -34,7 +34,7 @@ import type {
 } from './place-tables.ts'
 import type { JobLeaseTable, MigrationTable, PageKeeperTable, RequestCountTable, SiteVersionTable } from './process-tables.ts'
 import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, PropertyMediaTable, PropertyTable } from './property-tables.ts'
-import type { FeedPullTable, FeedTokenTable } from './pull-tables.ts'
+import type { FeedPullTable, FeedTokenTable, PulledDocumentTable } from './pull-tables.ts'
 import type { SavedPropertyTable, SavedSearchTable } from './saved-tables.ts'
 import type { SitePageTable } from './site-page-tables.ts'
 import type { SoldPriceImportTable, SoldPriceTable, SoldPriceTrendTable } from './sold-price-tables.ts'
@@ -63,6 +63,7 @@ export interface Schema {
   feed_pull: FeedPullTable
   feed_document: FeedDocumentTable
   feed_token: FeedTokenTable
+  pulled_document: PulledDocumentTable
   staged_row: StagedRowTable
   seen_row: SeenRowTable
   place: PlaceTable

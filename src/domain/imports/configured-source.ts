@@ -5,6 +5,8 @@ import { expertAgentSettings } from './source-settings/expert-agent-settings.ts'
 import { jupixSettings } from './source-settings/jupix-settings.ts'
 import { reapitSettings } from './source-settings/reapit-settings.ts'
 import { rtdfSettings } from './source-settings/rtdf-settings.ts'
+import { streetSettings } from './source-settings/street-settings.ts'
+import { vebraSettings } from './source-settings/vebra-settings.ts'
 
 /** What a source of each format may say besides name, format, branches and channels: one file in source-settings/ for each. */
 export const sourceSettings = {
@@ -13,6 +15,8 @@ export const sourceSettings = {
   reapit: reapitSettings,
   jupix: jupixSettings,
   'expert-agent': expertAgentSettings,
+  vebra: vebraSettings,
+  street: streetSettings,
 } as const satisfies Partial<Record<FeedFormat, v.GenericSchema>>
 
 type Settings = typeof sourceSettings

@@ -1,0 +1,70 @@
+import type { MediaKind } from '../../domain/property/listing.ts'
+import { entryOf } from '../codes.ts'
+import { type MessagePart, messagePart } from '../message-part.ts'
+import { putMedia, type SentMedium } from '../put-media.ts'
+import type { TranslatedRow } from '../translated-row.ts'
+import { orderOf } from './details.ts'
+import type { StreetProperty } from './street-page.ts'
+
+const kindOfRelation: Readonly<Record<string, MediaKind>> = { images: 'photo', floorplans: 'floorplan', brochure: 'document' }
+/** `property_urls[].media_type`. */
+const kindOfUrl: Readonly<Record<string, MediaKind>> = {
+  audio_tour: 'virtual-tour',
+  brochure: 'document',
+  epc: 'epc',
+  floor_plan: 'floorplan',
+  image: 'photo',
+  virtual_tour: 'virtual-tour',
+}
+/** What no path of a picture or document ends in, a web page's may. */
+const isFile = (url: string) => /\.(?:jpe?g|png|gif|webp|pdf)$/i.test(url.split(/[?#]/)[0]!)
+
+/** Pictures and plans in their order, then what lies elsewhere. Certificates that are web pages are left out: their figures are taken. */
+export function putStreetMedia(row: TranslatedRow, property: StreetProperty): void {
+  const media = Object.entries(kindOfRelation).flatMap(([name, kind]) => relatedMedia(property, name, kind))
+  const additional = relatedMedia(property, 'additionalMedia', 'document').map((medium) => ({
+    ...medium,
+    kind: medium.isImage ? ('photo' as const) : medium.kind,
+  }))
+  const details = messagePart(property.related.details?.[0], 'details')
+  const tour = details.text('virtual_tour')
+  const epc = messagePart(property.related.epc?.[0], 'epc')
+  const all: SentMedium[] = [
+    ...media,
+    ...additional,
+    ...linkedMedia(property),
+    { kind: 'virtual-tour', field: details.at('virtual_tour'), source: tour },
+    { kind: 'epc', field: epc.at('report_url'), source: epc.text('report_url') },
+  ]
+  putMedia(
+    row,
+    all.filter(({ kind, source }) => kind !== 'epc' || isFile(source)),
+  )
+}
+
+function relatedMedia(property: StreetProperty, name: string, kind: MediaKind): (SentMedium & { isImage: boolean })[] {
+  const parts = (property.related[name] ?? []).map((one) => messagePart(one, name))
+  return parts
+    .sort((one, other) => orderOf(one) - orderOf(other))
+    .map((medium) => ({
+      kind,
+      field: name,
+      source: addressOf(medium),
+      caption: medium.text('title'),
+      isImage: medium.text('is_image') === 'true',
+    }))
+}
+
+/** Slashes come escaped once too often. */
+function addressOf(medium: MessagePart): string {
+  return (medium.part('urls').text('full') || medium.text('url')).replaceAll('\\/', '/')
+}
+
+function linkedMedia(property: StreetProperty): SentMedium[] {
+  const urls = messagePart(property.attributes).list('property_urls')
+  return urls.flatMap((one) => {
+    const url = messagePart(one)
+    const kind = entryOf(kindOfUrl, url.text('media_type'))
+    return kind ? [{ kind, field: 'property_urls', source: url.text('media_url') }] : []
+  })
+}

@@ -1,0 +1,51 @@
+import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import { senderClient } from './sender-client.ts'
+
+interface StreetClientOptions {
+  /** `https://street.co.uk`. */
+  origin: string
+  /** That the agency makes in Street's settings. */
+  token: string
+  /** Milliseconds before what failed is tried again. */
+  pauseMs?: number
+}
+
+export interface StreetClient {
+  /** The answer of one page of a search, from 1. Throws `PullFailed` and what the signal aborts with. */
+  page(channel: Channel, number: number, signal: AbortSignal): Promise<Buffer>
+}
+
+/** What is on the market; what is sold or let for good is on it no more. */
+const statuses: Readonly<Record<Channel, string>> = {
+  sales: 'for_sale,for_sale_and_to_let,under_offer,sold_stc,exchanged',
+  lettings: 'to_let,for_sale_and_to_let,let_agreed',
+}
+const includes = 'images,rooms,floorplans,epc,brochure,additionalMedia,featuresForPortals,parkingSpaces,outsideSpaces,tags'
+const pageSize = 50
+/** Six hundred a minute are allowed, of which other programs of the agency need some. */
+const apartMs = 200
+const refusedPauseMs = 10 * 60_000
+
+export function streetClient({ origin, token, pauseMs }: StreetClientOptions): StreetClient {
+  const ask = senderClient({ name: 'Street', apartMs, ...(pauseMs !== undefined && { pauseMs }) })
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/vnd.api+json' }
+  return {
+    page: async (channel, number, signal) => {
+      const url = new URL(`/api/property-feed/v1/${channel}/search`, origin)
+      url.search = new URLSearchParams({
+        'filter[status]': statuses[channel],
+        'filter[include_land]': 'true',
+        include: includes,
+        // The oldest first: what is new comes last, so that pages do not move on while they are read.
+        sort: 'created_at',
+        'page[size]': String(pageSize),
+        'page[number]': String(number),
+      }).toString()
+      const { status, body } = await ask(url, { headers, signal })
+      if (status === 401 || status === 403) throw new PullFailed(`Street does not take our token (status ${status}).`, refusedPauseMs)
+      if (status !== 200) throw new PullFailed(`Street answers with status ${status}.`)
+      return body
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { FeedRow } from '#src/feeds/feed.ts'
+import { vebraClient } from '#src/gateways/senders/vebra-client.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { memoryTokens } from '#tests/support/pulls.ts'
+import { vebraProperty, vebraServer } from '#tests/support/vebra-server.ts'
+import type { PullRequest } from '../pull-feed.ts'
+import { pullVebra } from './pull-vebra.ts'
+
+const { signal } = new AbortController()
+const day = 24 * 60 * 60_000
+
+/** Alto with two properties in our branch 5, and what pulls it. `pull` goes on from the last state that was `kept`. */
+async function alto() {
+  const server = await vebraServer()
+  const db = await testDatabase()
+  onTestFinished(async () => {
+    await server[Symbol.asyncDispose]()
+    await db[Symbol.asyncDispose]()
+  })
+  for (const id of ['101', '102'])
+    server.said.properties.push({ id, branch: '3741', changedAt: '2026-11-01T10:00:00', xml: vebraProperty(id) })
+  const tokens = memoryTokens()
+  const memory = { state: null as unknown, now: new Date('2026-11-23T12:00:00Z') }
+  const puller = pullVebra({
+    db,
+    source: 'alto',
+    branches: [{ id: 5, theirs: '1' }],
+    channels: ['sales'],
+    feed: 'WITHYAPI/v13',
+    open: (kept) => vebraClient({ ...server.account, origin: server.origin, version: 13, tokens: kept, pauseMs: 1 }),
+  })
+  const pull = async (given: Partial<PullRequest> = {}) => {
+    server.server.asked.length = 0
+    const { feed, state } = await puller({
+      state: memory.state,
+      tokens,
+      now: memory.now,
+      confirmsWithdrawals: false,
+      scratch: '',
+      signal,
+      ...given,
+    })
+    const rows: FeedRow[] = []
+    for await (const row of feed?.file.rows ?? []) rows.push(row)
+    const end = feed?.file.end()
+    const keep = () => {
+      memory.state = JSON.parse(JSON.stringify(state))
+    }
+    return { state, extent: feed?.file.extent, rows, end, keep }
+  }
+  const later = (ms: number) => {
+    memory.now = new Date(memory.now.getTime() + ms)
+  }
+  return { ...server, db, tokens, pull, later, asked: server.server.asked }
+}
+
+const refs = (rows: readonly FeedRow[]) => rows.map((row) => (row.kind === 'listing' ? row.agentRef : `rejected ${row.problem.agentRef}`))
+
+test('at first everything is asked for, and then only what has changed', async () => {
+  const { pull, later, said, asked, server } = await alto()
+  const first = await pull()
+  first.keep()
+  expect([first.extent, refs(first.rows), first.end?.complete]).toEqual(['whole', ['101', '102'], true])
+  expect(first.rows.map((row) => row.kind === 'listing' && row.branchId)).toEqual([5, 5])
+  later(15 * 60_000)
+  const nothing = await pull()
+  expect([nothing.extent, nothing.rows]).toEqual([undefined, []])
+  expect(asked).toEqual(['property/2026/11/23/11/50/00', 'files/2026/11/23/11/50/00'])
+  nothing.keep()
+  said.changes.push({ id: '102', branch: '3741', changedAt: '2026-11-23T12:20:00', action: 'updated' })
+  said.properties[1]!.xml = vebraProperty('102', { price: '<price>199950</price>' })
+  const changed = await pull()
+  expect([changed.extent, refs(changed.rows), changed.end]).toEqual(['changes', ['102'], expect.objectContaining({ removed: [] })])
+  expect(changed.rows[0]?.kind === 'listing' && changed.rows[0].read().listing.price).toBe(199_950)
+  expect(server.logins).toBe(1)
+})
+
+test('a deletion is one, whatever was said before; a changed file is a changed property', async () => {
+  const { pull, later, said } = await alto()
+  ;(await pull()).keep()
+  later(15 * 60_000)
+  said.changes.push({ id: '101', branch: '3741', changedAt: '2026-11-23T12:10:00', action: 'deleted' })
+  said.changes.push({ id: '101', branch: '3741', changedAt: '2026-11-23T12:05:00', action: 'updated' })
+  said.changedFiles.push({ propertyId: '102', branch: '3741' }, { propertyId: '101', branch: '3741' })
+  const { rows, end } = await pull()
+  expect([refs(rows), end?.removed]).toEqual([['102'], ['101']])
+})
+
+test('a property that moved to a branch of others is gone from ours; theirs are none of our business', async () => {
+  const { pull, said } = await alto()
+  ;(await pull()).keep()
+  said.changes.push(
+    { id: '101', branch: '9999', changedAt: 'now', action: 'updated' },
+    { id: '777', branch: '9999', changedAt: 'now', action: 'updated' },
+  )
+  const { rows, end } = await pull()
+  expect([refs(rows), end?.removed]).toEqual([[], ['101']])
+})
+
+test('once a day all is compared, without asking again for what has not changed', async () => {
+  const { pull, later, said, asked } = await alto()
+  ;(await pull()).keep()
+  later(day)
+  said.properties.shift()
+  said.properties.push({ id: '103', branch: '3741', changedAt: '2026-11-23T18:00:00', xml: vebraProperty('103') })
+  const { extent, rows, end } = await pull()
+  expect([extent, refs(rows), end?.complete]).toEqual(['whole', ['102', '103'], true])
+  expect(asked).toEqual(['branch', 'branch/3741/property', 'branch/3741/property/103'])
+})
+
+test('changes of a pull whose import failed are asked for again', async () => {
+  const { pull, said } = await alto()
+  ;(await pull()).keep()
+  said.changes.push(
+    { id: '101', branch: '3741', changedAt: 'now', action: 'deleted' },
+    { id: '102', branch: '3741', changedAt: 'now', action: 'updated' },
+  )
+  await pull()
+  const { rows, end } = await pull()
+  expect([refs(rows), end?.removed]).toEqual([['102'], ['101']])
+})
+
+test('a property that is gone meanwhile is no fault', async () => {
+  const { pull, said } = await alto()
+  delete said.properties[0]!.xml
+  const { rows, end } = await pull()
+  expect([refs(rows), end?.complete]).toEqual([['102'], true])
+})
+
+test('a document that comes half written is asked for again, and keeps its property where it stays so', async () => {
+  const { pull, said } = await alto()
+  const half = (id: string) =>
+    said.instead.set(`branch/3741/property/${id}`, (response) => response.writeHead(200).end(vebraProperty(id).slice(0, -20)))
+  half('101')
+  expect(refs((await pull()).rows)).toEqual(['101', '102'])
+  said.properties[0]!.changedAt = 'later'
+  said.properties[0]!.xml = vebraProperty('101').slice(0, -20)
+  const { rows, end } = await pull()
+  expect([refs(rows), end?.complete]).toEqual([['rejected 101', '102'], true])
+})
+
+test('a branch that cannot be asked leaves all as it was; a list that comes half written is no list', async () => {
+  const { pull, said } = await alto()
+  said.instead.set('branch/3741/property', (response) => response.writeHead(404).end())
+  expect((await pull()).end).toMatchObject({ complete: false, reason: 'Alto does not say which properties branch 3741 has.' })
+  said.instead.set('branch/3741/property', (response) => response.writeHead(200).end('<properties><property><prop_id>1'))
+  await expect(pull()).rejects.toThrow('Alto answers with what cannot be read.')
+  said.instead.set('branch/3741/property', (response) => response.writeHead(200).end('<html><body>Maintenance</body></html>'))
+  await expect(pull()).rejects.toThrow('html came where properties were expected')
+})
+
+test('a source whose branches the sender does not list is told which there are', async () => {
+  const { pull, said } = await alto()
+  said.branches = [{ number: '3741', branchId: '8', name: 'Wells' }]
+  await expect(pull()).rejects.toThrow('Alto lists none of the branches of this source, but 8 (Wells, firm 77).')
+})
+
+test('the state of another feed, or of none that can be read, begins anew', async () => {
+  const { pull } = await alto()
+  for (const state of [{ feed: 'OTHER/v13' }, 'nonsense', { feed: 'WITHYAPI/v13', since: 'yesterday' }]) {
+    expect((await pull({ state })).extent).toBe('whole')
+  }
+})

@@ -1,0 +1,77 @@
+import { forgetDocuments, listDocuments } from '#src/data/pulls/pulled-documents.ts'
+import type { SourceBranch } from '#src/domain/imports/feed-source.ts'
+import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import type { OpenFeed } from '#src/feeds/feed.ts'
+import { type ListedBranch, type ListedProperty, readBranches, readProperties } from '#src/feeds/vebra/lists.ts'
+import { pulledFeed } from '../pulled-feed.ts'
+import { readAnswer } from '../read-answer.ts'
+import { documentRows, type NamedProperty } from './document-rows.ts'
+import { fetchProperty } from './fetch-property.ts'
+import type { VebraParts } from './vebra-parts.ts'
+
+interface Swept {
+  feed: OpenFeed
+  /** Our branches by the number that their addresses have. */
+  branches: ReadonlyMap<string, number>
+}
+
+/**
+ * Asks for what there is in each branch of ours, and for each property that has changed since its document was kept: a sweep that was
+ * broken off goes on where it was. Says nothing of what is gone where a branch could not be asked for its properties.
+ */
+export async function sweepStock(parts: Omit<VebraParts, 'branches'>, ours: readonly SourceBranch[]): Promise<Swept> {
+  const { db, source, channels, vebra, signal } = parts
+  const answer = await vebra.get('branch', signal)
+  if (!answer) throw new PullFailed('Alto knows no such data feed.')
+  const listed = readAnswer('Alto', () => readBranches(answer))
+  const { branches, missing } = matchBranches(listed, { ours, numberOf: ({ url }) => vebra.pathOf(url)?.match(/^branch\/(\w+)$/)?.[1] })
+  if (branches.size === 0)
+    throw new PullFailed(`Alto lists none of the branches of this source, but ${listed.map(branchText).join(', ') || 'none'}.`)
+  const known = await listDocuments(db, source)
+  const reasons = missing.map(({ theirs }) => `Alto does not list branch ${theirs}.`)
+  const named: NamedProperty[] = []
+  for (const [number, branchId] of branches) {
+    const list = await vebra.get(`branch/${number}/property`, signal)
+    if (!list) reasons.push(`Alto does not say which properties branch ${number} has.`)
+    for (const property of list ? readAnswer('Alto', () => readProperties(list)) : []) {
+      const path = vebra.pathOf(property.url) ?? `branch/${number}/property/${property.id}`
+      const kept = known.get(property.id)
+      known.delete(property.id)
+      const isKept = kept?.path === path && isSame(kept.changedAt, property)
+      const fetched = isKept || (await fetchProperty({ ...parts, branches }, { ...property, path }))
+      if (fetched) named.push(fetched === true ? { ref: property.id, branchId } : fetched)
+    }
+  }
+  if (reasons.length === 0) await forgetDocuments(db, source, [...known.keys()])
+  const documents = documentRows({ db, source, named, channels })
+  const feed = pulledFeed({ extent: 'whole', ...documents, reason: reasons.join(' ') })
+  return { feed, branches }
+}
+
+function isSame(changedAt: string, property: ListedProperty): boolean {
+  return changedAt !== '' && changedAt === property.changedAt
+}
+
+interface Matching {
+  ours: readonly SourceBranch[]
+  /** The number of a branch's address. */
+  numberOf(branch: ListedBranch): string | undefined
+}
+
+/** A branch of ours is named by the number of its address, or by `branchid` where the list has that once. */
+function matchBranches(listed: readonly ListedBranch[], { ours, numberOf }: Matching) {
+  const branches = new Map<string, number>()
+  const missing: SourceBranch[] = []
+  for (const branch of ours) {
+    const byId = listed.filter(({ branchId }) => branchId === branch.theirs)
+    const found = listed.find((one) => numberOf(one) === branch.theirs) ?? (byId.length === 1 ? byId[0] : undefined)
+    const number = found && numberOf(found)
+    if (number) branches.set(number, branch.id)
+    else missing.push(branch)
+  }
+  return { branches, missing }
+}
+
+function branchText({ name, branchId, firmId }: ListedBranch): string {
+  return `${branchId} (${name.slice(0, 60)}, firm ${firmId})`
+}
