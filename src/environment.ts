@@ -8,6 +8,7 @@ import { webhookEntries } from './domain/leads/webhook-settings.ts'
 import { isOneAddress } from './domain/mails/one-address.ts'
 import { smtpAddress } from './domain/mails/smtp-address.ts'
 import { objectStoreEntries } from './domain/media/object-store-settings.ts'
+import { cdnEntries } from './domain/site/cdn-settings.ts'
 import { clamdEntry } from './domain/uploads/clamd-server.ts'
 import { valuationToken } from './domain/valuation/valuation-settings.ts'
 
@@ -70,6 +71,11 @@ export const environment = v.object({
   VALUATION_URL: v.optional(address),
   VALUATION_TOKEN: valuationToken,
   GALLERY: v.optional(yesOrNo, 'no'),
+  CDN: cdnEntries.kind,
+  CDN_SECONDS: v.optional(wholeNumber(1, 3600), '60'),
+  CDN_ZONE: cdnEntries.zone,
+  CDN_TOKEN: cdnEntries.token,
+  CDN_PURGE_URLS: v.optional(addresses, ''),
   PAGE_CACHE_MB: v.optional(wholeNumber(0, 100_000), '64'),
   WEB_PROCESSES: v.optional(wholeNumber(1, 64), '1'),
   TRUST_PROXY: v.optional(v.string(), 'no'),

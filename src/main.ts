@@ -39,6 +39,7 @@ import { openLog } from './start/open-log.ts'
 import { progressOn } from './start/progress.ts'
 import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
 import { startPulls } from './start/start-pulls.ts'
+import { startPurges } from './start/start-purges.ts'
 import { startSends } from './start/start-sends.ts'
 import { tidier } from './start/tidier.ts'
 import { gatherMetrics } from './start/web-process-metrics.ts'
@@ -118,8 +119,7 @@ async function start(): Promise<void> {
     log,
   })
   open.defer(stop)
-  const several = isFirst && settings.webProcesses > 1
-  const port = several ? await serveByOthers() : await serve(createApp(context))
+  const port = isFirst && settings.webProcesses > 1 ? await serveByOthers() : await serve(createApp(context))
   if (!isFirst) return
   const alone = async (name: string, start: () => Promise<() => Promise<void>>) =>
     open.defer(await runUnderLease({ database, name, start, log }))
@@ -129,10 +129,10 @@ async function start(): Promise<void> {
   open.defer(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content: () => content, renderMail }) }))
   const { now, uploads } = context
   open.defer(await handOverEvents({ database, settings, log, content: () => content, tokens: uploads.tokens, now }))
-  const appointments = { db: database.db, content: () => content, links: context.appointmentLinks, now: context.now }
+  const appointments = { db: database.db, content: () => content, links: context.appointmentLinks, now }
   await alone('reminders', async () => remindOfAppointments({ remind: (ending) => remindVisitors(appointments, ending), log }))
   const { quietHours } = settings
-  if (content.site.accounts) open.defer(await writeAlerts({ database, quietHours, tokens: context.alertTokens, now: context.now, log }))
+  if (content.site.accounts) open.defer(await writeAlerts({ database, quietHours, tokens: context.alertTokens, now, log }))
   if (settings.smtp === undefined && content.site.accounts)
     log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
   if (isInspected(agency) && !agency.areStored) {
@@ -143,6 +143,7 @@ async function start(): Promise<void> {
   await alone('inbox', () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed: context.importFeed, log }))
   open.defer(await startSends({ database, sources, importFeed: context.importFeed, media: imports.media, now, log }))
   open.defer(await startPulls({ database, sources, settings, importFeed: context.importFeed, now, log }))
+  await startPurges(alone, settings.cdn, { database, content, assets, log })
   if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain, log }))
   log.info({ port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${port}`}`)

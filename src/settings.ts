@@ -13,6 +13,7 @@ import {
   objectStoreEntries,
   objectStoreSettings,
 } from './domain/media/object-store-settings.ts'
+import { type CdnSettings, cdnSettings } from './domain/site/cdn-settings.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
 import type { ClamdServer } from './domain/uploads/clamd-server.ts'
 import { type ValuationService, valuationSettings } from './domain/valuation/valuation-settings.ts'
@@ -58,6 +59,8 @@ export interface Settings {
   addresses: AddressSettings
   /** Who says what homes would fetch. */
   valuation: ValuationService | 'own'
+  /** Undefined: there is none. */
+  cdn: CdnSettings | undefined
   /** Show every example of every content block at /gallery. */
   gallery: boolean
   /** Bytes of memory for finished pages, in each process; 0 keeps none. */
@@ -151,6 +154,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     postcodesUrl: read.POSTCODES_ONLINE ? read.POSTCODES_URL : undefined,
     addresses,
     valuation,
+    cdn: fitting(() => cdnSettings(read)),
     gallery: read.GALLERY,
     pageCacheBytes: read.PAGE_CACHE_MB * 2 ** 20,
     webProcesses: read.WEB_PROCESSES,

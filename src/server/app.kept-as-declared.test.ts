@@ -20,6 +20,7 @@ import { testContent, testNow, testSite } from '#tests/support/site.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+const fastly = { CDN: 'fastly', CDN_ZONE: 'zone', CDN_TOKEN: 'token' }
 /** As a browser sends it from one of our pages. */
 const signedIn = { cookie: `${sessionCookie}=1`, 'sec-fetch-site': 'same-origin' }
 /** Nothing to show (no fees, no auction, not in development), no token, no fields, a session that is none. */
@@ -77,6 +78,7 @@ test('every route is kept as it declares, whoever asks', async () => {
   await using folder = await scratch()
   const { site, addresses, forget } = await siteWithEverything(db, folder.path)
   const wrong: object[] = []
+  const shared = new Set<string>()
   for (const [name, { method, keep }] of allRoutes) {
     forget()
     const isAlike = keep === 'alike-for-everyone' && !(name in refused)
@@ -91,11 +93,17 @@ test('every route is kept as it declares, whoever asks', async () => {
         (name in refused ? answer.status === refused[name] : usual.includes(answer.status)) &&
         isKept === (isAlike && turn > 2) &&
         (name in refused ? /no-store|no-cache/ : allowed(keep, headers === signedIn && !isKept)).test(control)
+      // Behind a shared cache: whatever says that it may be kept there is what everybody may see, and was rendered for nobody.
+      const isShared = answer.headers.has('surrogate-control')
+      const mayBeShared = isAlike && !answer.headers.has('set-cookie') && /^public, max-age=0/.test(control)
+      if (isShared && !mayBeShared) wrong.push({ name, turn, isShared, control })
+      if (isShared) shared.add(name)
       if (!isRight) wrong.push({ name, turn, status: answer.status, isKept, control })
     }
     if (isAlike && bodies.size > 1) wrong.push({ name, bodies: bodies.size })
   }
   expect(wrong).toEqual([])
+  expect([...shared]).toEqual(expect.arrayContaining(['property.page', 'site.home']))
 })
 
 test('every endpoint answers for a route of the map', async () => {
@@ -140,7 +148,13 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
   await addProperty(db, { id: 1 })
   const sale = { calendar: 'property-auctions', id: 120261231, day: '2026-12-31' } as const
   await saveLots(db, sale, [{ ...blankLot, number: '12A', documents: [{ name: 'title.pdf', hash: 'a'.repeat(64) }] }], testNow)
-  const settings = readSettings({ GABLE_VAR: folder, LOG_LEVEL: 'silent', GALLERY: 'yes', PUBLIC_URL: 'https://www.agency.example' })
+  const settings = readSettings({
+    GABLE_VAR: folder,
+    LOG_LEVEL: 'silent',
+    GALLERY: 'yes',
+    PUBLIC_URL: 'https://www.agency.example',
+    ...fastly,
+  })
   const media = openMediaStore(folderStore(settings.mediaFolder))
   const picture = await media.keep(await aPicture(400, 300))
   const document = await media.keep(Buffer.from('%PDF-1.7\n'))

@@ -102,6 +102,7 @@ function sitePages({ settings, content, version, askVersion, now, metrics }: Sit
     now,
     maxBytes: settings.pageCacheBytes,
     perHost: settings.publicUrl === undefined,
+    shared: settings.cdn,
     mayKeep: (path) => !isUnkept(path),
     pageQuery: (path) => {
       const page = content().pages.find((each) => each.path === path)

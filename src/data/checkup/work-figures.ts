@@ -14,6 +14,8 @@ export interface WorkFigures {
   eventsWaiting: number
   eventsSeconds: number
   eventsGivenUp: number
+  /** Why the shared cache could not be purged when that was last tried; null: it could. */
+  purgeProblem: string | null
   /** Sources that failed when they were last asked. */
   failingSources: Array<{ source: string; failures: number }>
 }
@@ -24,6 +26,7 @@ export async function workFigures(db: Kysely<Schema>): Promise<WorkFigures> {
       (select extract(epoch from now() - max(finished_at)) / 3600 from feed_import where outcome = 'imported')::float8
         as "importedHoursAgo",
       unmatched.*, events.*,
+      (select problem from shared_cache_purge) as "purgeProblem",
       (select coalesce(json_agg(json_build_object('source', source, 'failures', failures) order by source), '[]')
         from feed_pull where failures > 0) as "failingSources"
     from (

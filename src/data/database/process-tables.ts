@@ -24,6 +24,14 @@ export interface JobLeaseTable {
   until: Date
 }
 
+export interface SharedCachePurgeTable {
+  only_row: Generated<boolean>
+  purged: Generated<string>
+  purged_at: ColumnType<Date | null, never, Date | null>
+  tries: Generated<number>
+  problem: ColumnType<string | null, never, string | null>
+}
+
 export interface MigrationTable {
   name: string
   applied_at: Generated<Date>

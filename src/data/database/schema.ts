@@ -32,7 +32,14 @@ import type {
   PostcodeTable,
   StockChangeTable,
 } from './place-tables.ts'
-import type { JobLeaseTable, MigrationTable, PageKeeperTable, RequestCountTable, SiteVersionTable } from './process-tables.ts'
+import type {
+  JobLeaseTable,
+  MigrationTable,
+  PageKeeperTable,
+  RequestCountTable,
+  SharedCachePurgeTable,
+  SiteVersionTable,
+} from './process-tables.ts'
 import type { PropertyCountTable, PropertyDetailTable, PropertyEventTable, PropertyMediaTable, PropertyTable } from './property-tables.ts'
 import type { FeedPullTable, FeedTokenTable, PulledDocumentTable } from './pull-tables.ts'
 import type { SavedPropertyTable, SavedSearchTable } from './saved-tables.ts'
@@ -104,6 +111,7 @@ export interface Schema {
   refused_recipient: RefusedRecipientTable
   request_count: RequestCountTable
   page_keeper: PageKeeperTable
+  shared_cache_purge: SharedCachePurgeTable
   job_lease: JobLeaseTable
   migration: MigrationTable
 }

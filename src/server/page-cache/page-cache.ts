@@ -3,6 +3,7 @@ import { hasSession } from '../session-cookie.ts'
 import { cacheKey } from './cache-key.ts'
 import { type CachedPage, cachedPage, respond } from './cached-page.ts'
 import { PageStore } from './page-store.ts'
+import { type SharedCaching, sharedHeaders } from './shared-control.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -26,6 +27,8 @@ export interface PageCacheOptions {
   pageQuery?: (path: string) => readonly string[] | undefined
   /** False for paths whose route keeps nothing here (pictures, files, what programs ask), so that nobody waits for another's answer. */
   mayKeep?: (path: string) => boolean
+  /** A shared cache before the site, which may keep what is kept here. */
+  shared?: SharedCaching | undefined
   onAnswer?: (from: 'cache' | 'render', storedBytes: number) => void
 }
 
@@ -41,7 +44,8 @@ const forOneVisitor = 'private, no-cache'
  */
 export function pageCache(options: PageCacheOptions): MiddlewareHandler {
   const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, pageQuery, onAnswer } = options
-  const { mayKeep = () => true, now: clock = () => new Date() } = options
+  const { mayKeep = () => true, now: clock = () => new Date(), shared } = options
+  const forShared = Object.entries(shared ? sharedHeaders(shared) : {})
   const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<CachedPage | undefined>>()
 
@@ -71,7 +75,15 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
       if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
       await rendered(c, next)
       // Also of a HEAD: the router answers it by the handlers of GET, with their body.
-      if (isToBeKept(c)) page = await cachedPage(c.res, { version: now, address, freshUntil: c.get('freshUntil') })
+      if (isToBeKept(c)) {
+        const freshUntil = c.get('freshUntil')
+        // Kept here for so long, it is kept there for as long again as it may: one that changes before is asked for each time.
+        const lastShownMs = clock().getTime() + maxAgeMs + 2000 * (shared?.seconds ?? 0)
+        const changesSoon = freshUntil !== undefined && freshUntil.getTime() < lastShownMs
+        if (!changesSoon && c.res.headers.get('cache-control') === always)
+          for (const [name, value] of forShared) c.res.headers.set(name, value)
+        page = await cachedPage(c.res, { version: now, address, freshUntil })
+      }
       if (page && version() === now) store.keep(address, page)
     } finally {
       underWay.delete(`${now} ${address}`)

@@ -61,9 +61,11 @@ test('what waits too long, failed or was given up is told', async () => {
   await sql`update mail set queued_at = now() - interval '40 minutes'`.execute(db)
   await sql`insert into feed_pull (source) values ('alto')`.execute(db)
   await sql`update feed_pull set failures = 3`.execute(db)
+  await sql`update shared_cache_purge set problem = 'no answer in time'`.execute(db)
   expect((await looked(site.open)).filter((finding) => !finding.startsWith('fine: '))).toEqual([
     'warning: The last import failed; the one before that went well was 216 hours ago.',
     'warning: The source alto failed 3 times in a row.',
+    'wrong: The shared cache cannot be purged (no answer in time).',
     'wrong: 1 mails wait, one for 40 minutes.',
   ])
 })

@@ -9,7 +9,14 @@ const oldImportHours = 96
 
 /** What waits in the database, and what went wrong. */
 export function workFindings(work: WorkFigures, mails: MailFigures, { hasWebhook }: { hasWebhook: boolean }): Finding[] {
-  return [importFinding(work), ...sourceFindings(work), ...mailFindings(mails), ...eventFindings(work, hasWebhook), ...newsFindings(work)]
+  return [
+    importFinding(work),
+    ...sourceFindings(work),
+    ...purgeFindings(work),
+    ...mailFindings(mails),
+    ...eventFindings(work, hasWebhook),
+    ...newsFindings(work),
+  ]
 }
 
 function importFinding({ lastImport, importedHoursAgo }: WorkFigures): Finding {
@@ -30,6 +37,16 @@ function sourceFindings({ failingSources }: WorkFigures): Finding[] {
   return failingSources.map(({ source, failures }) =>
     warning(`The source ${source} failed ${failures} times in a row.`, '`gable sources` and the log say why.'),
   )
+}
+
+function purgeFindings({ purgeProblem }: WorkFigures): Finding[] {
+  if (purgeProblem === null) return []
+  return [
+    wrong(
+      `The shared cache cannot be purged (${purgeProblem}).`,
+      'Check CDN_TOKEN, CDN_ZONE and CDN_PURGE_URLS: it shows old pages for CDN_SECONDS meanwhile.',
+    ),
+  ]
 }
 
 function mailFindings({ waiting, longestWaitSeconds, refused, expired }: MailFigures): Finding[] {

@@ -1,0 +1,38 @@
+import type { Database } from '#src/data/database/database.ts'
+import { siteVersionChannel } from '#src/data/processes/site-version.ts'
+import { type PurgePagesOptions, purgePages } from '#src/services/shared-cache/purge-pages.ts'
+import { doorbell } from './doorbell.ts'
+
+interface PurgeSharedCacheOptions extends PurgePagesOptions {
+  database: PurgePagesOptions['database'] & Pick<Database, 'listen'>
+  /** Milliseconds: between looks for what nobody announced; after a failure, doubled each further time up to the last. */
+  times?: { lookMs: number; pauseMs: number; longestPauseMs: number }
+}
+
+const usualTimes = { lookMs: 5000, pauseMs: 2000, longestPauseMs: 5 * 60_000 }
+
+/** Purges the shared cache after each change of the site, for as long as it runs. To be run in one process of all. The returned function ends it. */
+export async function purgeSharedCache({ times = usualTimes, ...options }: PurgeSharedCacheOptions): Promise<() => Promise<void>> {
+  const { database, log } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const bell = doorbell()
+  const stopListening = await database.listen(siteVersionChannel, () => bell.ring())
+  const working = (async () => {
+    for (let failures = 0; !signal.aborted; ) {
+      const outcome = await purgePages(options, signal).catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ error }, 'Whether the shared cache has to be purged cannot be told now')
+        return 'failed' as const
+      })
+      failures = outcome === 'failed' ? failures + 1 : 0
+      const { lookMs, pauseMs, longestPauseMs } = times
+      if (!signal.aborted) await bell.wait(failures === 0 ? lookMs : Math.min(longestPauseMs, pauseMs * 2 ** (failures - 1)))
+    }
+  })()
+  return async () => {
+    stopping.abort(new Error('The site stops'))
+    bell.ring()
+    await stopListening()
+    await working
+  }
+}
