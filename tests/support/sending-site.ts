@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentWithAccounts } from './content-with-accounts.ts'
+import { rtdfLetting } from './rtdf-property.ts'
+import type { RtdfReply } from './rtdf-sender.ts'
+
+const token = 'a-token-of-the-test-only'
+const branch = `id: 1
+name: Taunton
+slug: taunton
+streetAddress: 1 High Street
+town: Taunton
+county: Somerset
+postcode: TA1 1AA
+location: { lat: 51.015, lng: -3.103 }
+telephone: "01632 960200"
+email: taunton@agency.example
+channels: [sales, lettings]
+`
+
+/** Settings of a site that takes sends of the branch 1 in the real-time protocol; its content lies in the folder. */
+export async function sendingSite(folder: string): Promise<NodeJS.ProcessEnv> {
+  const content = await contentWithAccounts(folder)
+  await writeFile(join(content, 'branches', 'taunton.yaml'), branch)
+  await writeFile(join(content, 'sources.yaml'), 'sources: [{ name: crm, format: rtdf, token: { env: CRM_TOKEN } }]\n')
+  return { GABLE_CONTENT: content, CRM_TOKEN: token }
+}
+
+/** Sends a letting at this rent; undefined when the site died of it, or before it answered. */
+export async function sendLetting(url: string, agent_ref: string, price: number): Promise<RtdfReply | undefined> {
+  const property = rtdfLetting({ agent_ref, media: [], price_information: { price, rent_frequency: 12 } })
+  const answer = await fetch(`${url}/feeds/rtdf/v1/property/sendpropertydetails`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ branch: { branch_id: 1, channel: 2 }, property }),
+  }).catch(() => undefined)
+  return (await answer?.json().catch(() => undefined)) as RtdfReply | undefined
+}
+
+/** The rents that visitors are shown, by address: each letting's stands in its own. */
+export async function shownRents(url: string): Promise<number[]> {
+  const answer = await fetch(`${url}/search.ljson?channel=lettings&count=100`)
+  const found = (await answer.json()) as { properties: Array<{ price_value: number }> }
+  return found.properties.map((property) => property.price_value)
+}
