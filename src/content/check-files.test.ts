@@ -21,7 +21,10 @@ async function told(...paths: string[]): Promise<string[]> {
 test.each([
   ['menu.yaml', 'menu.yaml is not read: did you mean menus.yaml?'],
   ['site.yml', 'site.yml is not read: did you mean site.yaml?'],
-  ['notes.yaml', 'notes.yaml is not read: what is read here is site.yaml, menus.yaml, property-tax.yaml, redirects.csv, brand.css'],
+  [
+    'notes.yaml',
+    'notes.yaml is not read: what is read here is site.yaml, menus.yaml, property-tax.yaml, redirects.csv, sources.yaml, brand.css',
+  ],
   ['brnches/taunton.yaml', 'brnches is not read: did you mean branches?'],
   ['market-report/x.md', 'market-report is not read: did you mean market-reports?'],
   ['pages/guides/x.yaml', 'pages/guides is not read: pages/ holds files that end in .yaml, and no folders'],

@@ -38,6 +38,7 @@ const refused: Readonly<Record<string, number>> = {
   'operations.writtenMails': 404,
   'feeds.blm': 503,
   'feeds.rtdf': 404,
+  'feeds.reapitWebhook': 503,
   'alerts.more': 404,
   'alerts.property': 404,
   'alerts.unsubscribe': 404,

@@ -5,7 +5,8 @@ import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
-import { testSite } from '#tests/support/site.ts'
+import { crm } from '#tests/support/rtdf-sender.ts'
+import { testContext, testSite } from '#tests/support/site.ts'
 
 const token = 'a-token-of-many-letters'
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
@@ -16,7 +17,11 @@ test('every route answers those it declares, and refuses others', async () => {
   await using db = await testDatabase()
   await using folder = await scratchFolder()
   const environment = { GABLE_VAR: folder.path, LOG_LEVEL: 'silent', GALLERY: 'yes' }
-  const withTokens = await testSite(db, { settings: readSettings({ ...environment, FEED_TOKEN: token, METRICS_TOKEN: token }) })
+  const { realTime } = await testContext(db)
+  const withTokens = await testSite(db, {
+    settings: readSettings({ ...environment, FEED_TOKEN: token, METRICS_TOKEN: token }),
+    realTime: { ...realTime, senders: () => [{ source: crm, token }] },
+  })
   const without = await testSite(db, { settings: readSettings(environment) })
   const outcomes: Record<string, Set<string>> = {}
   for (const [name, { method, askedBy }] of allRoutes) {
