@@ -7,41 +7,25 @@ import { findPlaceByWords } from './data/places/places.ts'
 import { findKnownRefs } from './data/properties/known-refs.ts'
 import { openByteStores } from './gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from './gateways/media-store.ts'
-import { askPostcodesAgain } from './jobs/ask-postcodes-again.ts'
-import { matchAlerts } from './jobs/match-alerts.ts'
-import { remindOfAppointments } from './jobs/remind-of-appointments.ts'
-import { runUnderLease } from './jobs/run-under-lease.ts'
-import { sendMails } from './jobs/send-mails.ts'
-import { storePicturesAgain } from './jobs/store-pictures-again.ts'
-import { tidyDaily } from './jobs/tidy-daily.ts'
-import { watchInboxes } from './jobs/watch-inboxes.ts'
-import { writeAlerts } from './jobs/write-alerts.ts'
-import { renderMail } from './mails/render-mail.tsx'
 import { readAssets } from './render/assets.ts'
 import { createApp } from './server/app.ts'
-import { remindVisitors } from './services/appointments/remind-visitors.ts'
 import { onlyMeasured } from './services/media/store-content-pictures.ts'
 import { readSettings } from './settings.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { compareClocks } from './start/compare-clocks.ts'
 import { composeImport } from './start/compose-import.ts'
-import { composeMails } from './start/compose-mails.ts'
 import { composeSite } from './start/compose-site.ts'
 import { explainContent } from './start/explain-content.ts'
 import { failureText } from './start/explain-failure.ts'
 import { firstStart } from './start/first-start.ts'
 import { agencyFromFirst, handOverAgency } from './start/hand-over-agency.ts'
-import { handOverEvents } from './start/hand-over-events.ts'
 import { keepToOwner } from './start/keep-to-owner.ts'
 import { listen } from './start/listen.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openLog } from './start/open-log.ts'
 import { progressOn } from './start/progress.ts'
 import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
-import { startPulls } from './start/start-pulls.ts'
-import { startPurges } from './start/start-purges.ts'
-import { startSends } from './start/start-sends.ts'
-import { tidier } from './start/tidier.ts'
+import { startJobs } from './start/start-jobs.ts'
 import { gatherMetrics } from './start/web-process-metrics.ts'
 import { closeWhenTold, startWebProcesses } from './start/web-processes.ts'
 
@@ -121,30 +105,9 @@ async function start(): Promise<void> {
   open.defer(stop)
   const port = isFirst && settings.webProcesses > 1 ? await serveByOthers() : await serve(createApp(context))
   if (!isFirst) return
-  const alone = async (name: string, start: () => Promise<() => Promise<void>>) =>
-    open.defer(await runUnderLease({ database, name, start, log }))
-  const tidy = tidier({ database, settings, stores, contentPictures: context.contentPictures })
-  await alone('tidying', async () => tidyDaily({ tidy, log }))
-  open.defer(await matchAlerts({ database, log, content: () => content, now: () => new Date(), postcodes: context.postcodes }))
-  open.defer(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content: () => content, renderMail }) }))
-  const { now, uploads } = context
-  open.defer(await handOverEvents({ database, settings, log, content: () => content, tokens: uploads.tokens, now }))
-  const appointments = { db: database.db, content: () => content, links: context.appointmentLinks, now }
-  await alone('reminders', async () => remindOfAppointments({ remind: (ending) => remindVisitors(appointments, ending), log }))
-  const { quietHours } = settings
-  if (content.site.accounts) open.defer(await writeAlerts({ database, quietHours, tokens: context.alertTokens, now, log }))
-  if (settings.smtp === undefined && content.site.accounts)
-    log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
-  if (isInspected(agency) && !agency.areStored) {
-    const store = async () => (await inspectAgency(settings.contentFolder, media)).areStored
-    open.defer(storePicturesAgain({ store, log }))
-  }
-  const { sources = [] } = content
-  await alone('inbox', () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed: context.importFeed, log }))
-  open.defer(await startSends({ database, sources, importFeed: context.importFeed, media: imports.media, now, log }))
-  open.defer(await startPulls({ database, sources, settings, importFeed: context.importFeed, now, log }))
-  await startPurges(alone, settings.cdn, { database, content, assets, log })
-  if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain, log }))
+  const storePictures =
+    isInspected(agency) && !agency.areStored ? async () => (await inspectAgency(settings.contentFolder, media)).areStored : undefined
+  await startJobs({ database, settings, stores, media, content, context, assets, placeAgain, storePictures, log, open })
   log.info({ port, database: database.kind }, 'Ready')
   progress.say(`Gable is ready: ${settings.publicUrl ?? `http://localhost:${port}`}`)
 }

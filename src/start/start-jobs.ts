@@ -1,0 +1,70 @@
+import type { Logger } from 'pino'
+import type { Database } from '#src/data/database/database.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
+import { askPostcodesAgain } from '#src/jobs/ask-postcodes-again.ts'
+import { matchAlerts } from '#src/jobs/match-alerts.ts'
+import { remindOfAppointments } from '#src/jobs/remind-of-appointments.ts'
+import { runUnderLease } from '#src/jobs/run-under-lease.ts'
+import { sendMails } from '#src/jobs/send-mails.ts'
+import { storePicturesAgain } from '#src/jobs/store-pictures-again.ts'
+import { tidyDaily } from '#src/jobs/tidy-daily.ts'
+import { watchInboxes } from '#src/jobs/watch-inboxes.ts'
+import { writeAlerts } from '#src/jobs/write-alerts.ts'
+import { renderMail } from '#src/mails/render-mail.tsx'
+import type { SiteContext } from '#src/server/site-context.ts'
+import { remindVisitors } from '#src/services/appointments/remind-visitors.ts'
+import type { Settings } from '#src/settings.ts'
+import { composeMails } from './compose-mails.ts'
+import { handOverEvents } from './hand-over-events.ts'
+import { startPulls } from './start-pulls.ts'
+import { startPurges } from './start-purges.ts'
+import { startSends } from './start-sends.ts'
+import { tidier } from './tidier.ts'
+
+interface StartJobsOptions {
+  database: Database
+  settings: Settings
+  stores: Parameters<typeof tidier>[0]['stores'] & { mails: Parameters<typeof composeMails>[0]['store'] }
+  media: MediaStore
+  content: AgencyContent
+  context: SiteContext
+  assets: Parameters<typeof startPurges>[2]['assets']
+  placeAgain: Parameters<typeof askPostcodesAgain>[0]['placeAgain']
+  /** Stores the agency's own pictures, which could not be stored before; returns whether all are. */
+  storePictures: (() => Promise<boolean>) | undefined
+  log: Logger
+  open: Pick<AsyncDisposableStack, 'defer'>
+}
+
+/**
+ * Starts what happens by itself, in the first process of each machine. Machines share the work of a job row by row, or one has the job under a
+ * lease (decision 119). `open` is told at once how each is ended: a site may be stopped while it starts.
+ */
+export async function startJobs({ database, settings, stores, content, context, log, open, ...given }: StartJobsOptions): Promise<void> {
+  const shared = (end: () => Promise<void>) => open.defer(end)
+  const alone = async (name: string, start: () => Promise<() => Promise<void>>) =>
+    open.defer(await runUnderLease({ database, name, start, log }))
+  const { now, importFeed, postcodes, uploads, alertTokens, contentPictures, appointmentLinks } = context
+  const current = () => content
+  const { sources = [] } = content
+  const parts = { database, now, log }
+
+  await alone('tidying', async () => tidyDaily({ tidy: tidier({ database, settings, stores, contentPictures }), log }))
+  shared(await matchAlerts({ ...parts, content: current, postcodes }))
+  shared(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content: current, renderMail }) }))
+  shared(await handOverEvents({ ...parts, settings, content: current, tokens: uploads.tokens }))
+  const appointments = { db: database.db, content: current, links: appointmentLinks, now }
+  await alone('reminders', async () => remindOfAppointments({ remind: (ending) => remindVisitors(appointments, ending), log }))
+  if (content.site.accounts) {
+    shared(await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens }))
+    if (settings.smtp === undefined)
+      log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
+  }
+  if (given.storePictures) shared(storePicturesAgain({ store: given.storePictures, log }))
+  await alone('inbox', () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed, log }))
+  shared(await startSends({ ...parts, sources, importFeed, media: given.media }))
+  shared(await startPulls({ ...parts, sources, settings, importFeed }))
+  await startPurges(alone, settings.cdn, { database, content, assets: given.assets, log })
+  if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain: given.placeAgain, log }))
+}
