@@ -9,6 +9,7 @@ const recorded = [
   'pages',
   'overload',
   'scale',
+  'sizing',
   'import',
   'restore',
   'search',

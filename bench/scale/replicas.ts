@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import pg from 'pg'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
 import { runningSite, varFolder } from '#tests/support/running-site.ts'
 import { load } from '../pages/load.ts'
 import { percentile } from '../report/percentile.ts'
+import { serverProcess } from '../report/server-process.ts'
 import { processorSeconds } from '../sold-prices/processor-time.ts'
 
 /** Visitors at once: few, so that what is measured is the search and not its wait for a processor. */
@@ -50,7 +50,7 @@ async function measured({ primary, replicas, readUrl, seconds }: Measuring): Pro
   await using site = await runningSite(folder.path, { ...env, ...reads })
   const port = Number(new URL(site.url).port)
   await load({ port, paths, seconds, connections })
-  const servers = await Promise.all([primary, ...replicas].map(processOf))
+  const servers = await Promise.all([primary, ...replicas].map(serverProcess))
   const used = () => [site.child.pid, ...servers].map((pid) => processorSeconds(pid))
   const before = used()
   const { answers, perSecond, times, byStatus } = await load({ port, paths, seconds, connections })
@@ -58,15 +58,6 @@ async function measured({ primary, replicas, readUrl, seconds }: Measuring): Pro
   const [siteMs = 0, primaryMs = 0, ...replicaMs] = used().map((now, index) => (1000 * (now - (before[index] ?? 0))) / answers)
   const replicasMs = replicaMs.reduce((sum, each) => sum + each, 0)
   return { perSecond, p50: percentile(times, 50), p99: percentile(times, 99), siteMs, primaryMs, replicasMs }
-}
-
-/** The process of a server; those that serve its connections are its children. */
-async function processOf(url: string): Promise<number> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`)
-  await client.end()
-  return rows[0].pid
 }
 
 /** The port of an address that leads to the servers in turn, connection by connection. */
