@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Listing } from '#src/domain/property/listing.ts'
 import { expertAgentFormat } from '#src/feeds/expert-agent/expert-agent-format.ts'
+import type { FeedRow } from '#src/feeds/feed.ts'
 import { jupixFormat } from '#src/feeds/jupix/jupix-format.ts'
 import { reapitFeed } from '#src/feeds/reapit/reapit-feed.ts'
 import { propertyRow } from '#src/feeds/rtdf/property-row.ts'
 import { sourceBranches } from '#src/feeds/source-branches.ts'
+import { readStreetPage } from '#src/feeds/street/street-page.ts'
+import { streetRow } from '#src/feeds/street/street-row.ts'
+import { vebraRow } from '#src/feeds/vebra/property-row.ts'
+import { readXml } from '#src/feeds/xml/read-xml.ts'
 import { aSource } from './support/opened-feed.ts'
 import { readSentFeed } from './support/read-sent-feed.ts'
 import { inBlm } from './support/same-properties/in-blm.ts'
@@ -12,6 +17,8 @@ import { expertAgentFile, inExpertAgent } from './support/same-properties/in-exp
 import { inJupix, jupixFile } from './support/same-properties/in-jupix.ts'
 import { inReapit } from './support/same-properties/in-reapit.ts'
 import { inRtdf } from './support/same-properties/in-rtdf.ts'
+import { inStreet, streetPage } from './support/same-properties/in-street.ts'
+import { inVebra } from './support/same-properties/in-vebra.ts'
 import { type KnownProperty, sameProperties } from './support/same-properties/same-properties.ts'
 import { readXmlFile } from './support/xml-feeds.ts'
 
@@ -29,9 +36,7 @@ const formats: readonly Format[] = [
     name: 'RTDF',
     read: async (property) => {
       const channel = property.channel === 'sales' ? 1 : 2
-      const { listing, warnings } = propertyRow({ agentRef: property.ref, branchId: 1, channel, property: inRtdf(property) }).read()
-      expect(warnings).toEqual([])
-      return listing
+      return listingOf(propertyRow({ agentRef: property.ref, branchId: 1, channel, property: inRtdf(property) }))
     },
     lacks: ['material.epcCurrent', 'material.epcPotential'],
   },
@@ -56,6 +61,32 @@ const formats: readonly Format[] = [
     // The summary is the beginning of the advert.
     lacks: ['summary', 'updatedAt', 'material.epcCurrent', 'material.epcPotential'],
   },
+  {
+    name: 'Alto',
+    read: async (property) => listingOf(vebraRow(readXml(Buffer.from(inVebra(property))), { branchId: 1, line: 1 })),
+    // The document does not say when it was changed; of tenure, council tax and charges the codes and periods are not public.
+    lacks: [
+      'summary',
+      'createdAt',
+      'updatedAt',
+      'tenure',
+      'material.councilTaxBand',
+      'material.leaseYearsRemaining',
+      'material.annualGroundRent',
+      'material.annualServiceCharge',
+    ],
+  },
+  {
+    name: 'Street',
+    read: async (property) => {
+      const { properties } = readStreetPage(streetPage(inStreet(property)))
+      return listingOf(
+        streetRow(properties[0]!, { channel: property.channel, branchId: 1, now: new Date('2026-11-23T12:00:00Z'), line: 1 }),
+      )
+    },
+    // Of what is for sale and to let there are two; rents are by the month.
+    lacks: ['agentRef', 'createdAt', 'price', 'rentFrequency'],
+  },
 ]
 
 const cases = formats.flatMap((format) => sameProperties.map((property) => [format.name, property.ref, format, property] as const))
@@ -75,6 +106,13 @@ test.each(formats)('of what $name is thought to lack, nothing is there', async (
   }
   expect([...differing].sort()).toEqual([...lacks].sort())
 })
+
+function listingOf(row: FeedRow): Listing {
+  if (row.kind !== 'listing') throw new Error(row.problem.reason)
+  const { listing, warnings } = row.read()
+  expect(warnings).toEqual([])
+  return listing
+}
 
 function only({ listings, warnings, rejected, problems }: Awaited<ReturnType<typeof readSentFeed>>): Listing {
   expect([warnings, rejected, problems]).toEqual([[], [], []])

@@ -10,7 +10,11 @@ import { reapitServer } from '#tests/support/reapit-server.ts'
 import { expertAgentFile, inExpertAgent } from '#tests/support/same-properties/in-expert-agent.ts'
 import { inJupix, jupixFile } from '#tests/support/same-properties/in-jupix.ts'
 import { inReapit } from '#tests/support/same-properties/in-reapit.ts'
+import { inStreet } from '#tests/support/same-properties/in-street.ts'
+import { inVebra } from '#tests/support/same-properties/in-vebra.ts'
 import { sameProperties } from '#tests/support/same-properties/same-properties.ts'
+import { streetServer } from '#tests/support/street-server.ts'
+import { vebraServer } from '#tests/support/vebra-server.ts'
 import { composePulls } from './compose-pulls.ts'
 
 /** The sources as sources.yaml has them, read by the content's own rules. */
@@ -24,11 +28,19 @@ test('each source is asked by its own client, with what sources.yaml and the env
   const jupix = await mediaServer((_, response) => response.end(jupixFile(...sameProperties.map(inJupix))))
   const reapit = await reapitServer()
   const expertAgent = await testFtpServer()
-  for (const server of [jupix, reapit, expertAgent]) onTestFinished(() => server[Symbol.asyncDispose]())
+  const vebra = await vebraServer()
+  const street = await streetServer()
+  for (const server of [jupix, reapit, expertAgent, vebra, street]) onTestFinished(() => server[Symbol.asyncDispose]())
   for (const property of sameProperties)
     reapit.properties.set(property.ref, { ...inReapit(property), id: property.ref, modified: '2026-11-01T00:00:00Z' })
   const file = expertAgentFile('Taunton', ...sameProperties.map(inExpertAgent))
   expertAgent.files.set('withy.xml', { bytes: Buffer.from(file), changedAt: new Date('2026-11-23T09:00:00Z') })
+
+  for (const property of sameProperties) {
+    const changedAt = '2026-11-20T09:30:00'
+    vebra.said.properties.push({ id: property.ref, branch: '3741', changedAt, xml: inVebra(property) })
+    street.said[property.channel].push(inStreet(property))
+  }
 
   const pulled = await composed(
     [
@@ -54,20 +66,34 @@ test('each source is asked by its own client, with what sources.yaml and the env
         connectAddress: reapit.origin,
         address: reapit.origin,
       },
+      {
+        name: 'alto',
+        format: 'vebra',
+        feed: vebra.account.feed,
+        username: vebra.account.username,
+        password: { env: 'ALTO' },
+        branches: { 1: 1 },
+        address: vebra.origin,
+      },
+      { name: 'street', format: 'street', apiToken: { env: 'STREET' }, branches: { b1: 1 }, address: street.origin },
       { name: 'posted', format: 'blm' },
     ],
-    { JUPIX: jupix.origin, EA: 'secret', REAPIT: 'hunter2' },
+    { JUPIX: jupix.origin, EA: 'secret', REAPIT: 'hunter2', ALTO: vebra.account.password, STREET: street.token },
   )
   expect(pulled.map(({ feed, everyMs }) => [feed.name, everyMs / 60_000])).toEqual([
     ['jupix', 360],
     ['ea', 30],
     ['reapit', 60],
+    ['alto', 15],
+    ['street', 15],
   ])
   const refs = await Promise.all(pulled.map(async ({ pull }) => (await pulls(pull)())?.listings.map(({ agentRef }) => agentRef)))
   expect(refs).toEqual([
     ['1001', '1002', '1003'],
     ['1001', '1002', '1003'],
     ['DXX_1001', 'DXX_1002-let', 'DXX_1003'],
+    ['1001', '1002', '1003'],
+    ['1001-sale', '1003-sale', '1002-let'],
   ])
 })
 

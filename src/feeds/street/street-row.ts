@@ -5,6 +5,7 @@ import { isYes, type MessagePart, messagePart } from '../message-part.ts'
 import { putFields } from '../put-fields.ts'
 import { type TranslatedRow, translatedRow } from '../translated-row.ts'
 import { typeOfWords } from '../type-words.ts'
+import { putAddress } from './address.ts'
 import { tenureIds } from './codes.ts'
 import { putDetails } from './details.ts'
 import { putListing } from './listing.ts'
@@ -74,20 +75,4 @@ function putProperty(row: TranslatedRow, attributes: MessagePart, now: Date): vo
   const years = expiry - now.getUTCFullYear()
   if (years > 0 && years < 10_000) row.put('TENURE_UNEXPIRED_YEARS', 'lease_expiry_year', String(years))
   if (isYes(attributes.text('is_commercial'))) row.put('LET_TYPE_ID', 'is_commercial', '4')
-}
-
-function putAddress(row: TranslatedRow, attributes: MessagePart, address: MessagePart): void {
-  row.put('DISPLAY_ADDRESS', 'public_address', attributes.text('public_address'))
-  putFields(row, address, {
-    anon_address: 'DISPLAY_ADDRESS',
-    line_1: 'ADDRESS_1',
-    line_2: 'ADDRESS_2',
-    town: 'TOWN',
-    postcode: 'POSTCODE1',
-    latitude: 'EXACT_LATITUDE',
-    longitude: 'EXACT_LONGITUDE',
-  })
-  const locality = address.text('line_3')
-  if (locality !== address.text('town')) row.put('ADDRESS_3', address.at('line_3'), locality)
-  row.put('POSTCODE1', 'postcode', attributes.text('postcode'))
 }
