@@ -1,8 +1,9 @@
 import type { ReapitSettings } from '#src/domain/leads/reapit-settings.ts'
+import { retryAfterMs } from '../retry-after.ts'
 import type { WebhookDelivery, WebhookSender } from '../webhook/webhook-sender.ts'
 import { OutOfTime, withinTime } from '../within-time.ts'
-import { reapitSession, SignInRefused } from './reapit-session.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { reapitSession } from './reapit-session.ts'
+import { SignInRefused, signedIn } from './sign-in.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 interface EnquirySenderOptions {
@@ -10,11 +11,11 @@ interface EnquirySenderOptions {
   timeoutMs?: number
 }
 
-/** The version of the interface; https://foundations-documentation.reapit.cloud/api/api-documentation */
-const apiVersion = '2020-01-31'
 /** Of the whole agency: the app is not installed there, or may not write enquiries. */
 const notAllowed = 403
 const busy = [429, 502, 503, 504]
+/** Enquiries are waited for. */
+const longestPauseMs = 60 * 60_000
 
 /** Creates enquiries in Reapit, one after the other, well within its 20 requests a second. */
 export function enquirySender({ settings, timeoutMs = 15_000 }: EnquirySenderOptions): WebhookSender {
@@ -25,12 +26,7 @@ export function enquirySender({ settings, timeoutMs = 15_000 }: EnquirySenderOpt
   const post = async (body: string, signal: AbortSignal): Promise<Response> =>
     await fetch(`${settings.platformUrl}/enquiries/`, {
       method: 'POST',
-      headers: {
-        authorization: `Bearer ${await session.token(signal)}`,
-        'api-version': apiVersion,
-        'reapit-customer': settings.customer,
-        'content-type': 'application/json',
-      },
+      headers: { ...signedIn(await session.token(signal), settings.customer), 'content-type': 'application/json' },
       body,
       redirect: 'manual',
       signal,
@@ -72,7 +68,7 @@ async function outcomeOf(answer: Response): Promise<WebhookDelivery> {
   if (answer.ok) return { outcome: 'sent' }
   if (status === 401) return { outcome: 'unreachable', problem: `${problem}: Reapit does not take its own token` }
   if (status === notAllowed) return { outcome: 'unreachable', problem: `${problem}: the app is not installed, or may not write enquiries` }
-  if (busy.includes(status)) return { outcome: 'unreachable', problem, pauseMs: retryAfterMs(headers) }
+  if (busy.includes(status)) return { outcome: 'unreachable', problem, pauseMs: retryAfterMs(headers, { mostMs: longestPauseMs }) }
   if (status >= 500 || status === 408) return { outcome: 'postponed', problem }
   return { outcome: 'refused', problem: status < 400 ? `${problem}: redirects are not followed` : problem }
 }

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { type ReapitApp, SignInRefused, signedIn, signIn } from '../reapit/sign-in.ts'
 import type { AskSender, SenderAnswer } from './sender-client.ts'
 
-interface ReapitClientOptions {
+interface ReapitClientOptions extends Omit<ReapitApp, 'connectUrl'> {
   /** Whose data are asked for: `SBOX` is Reapit's sandbox. */
   customer: string
-  clientId: string
-  clientSecret: string
   ask: AskSender
   /** Without a slash at the end. */
   connectUrl?: string
@@ -32,15 +31,10 @@ export interface ReapitClient {
   findAll(path: 'properties' | 'propertyImages', query: ReapitQuery, request: ReapitRequest): Promise<unknown[]>
 }
 
-/** The version of the interface; https://foundations-documentation.reapit.cloud/api/api-documentation */
-const apiVersion = '2020-01-31'
 const pageSize = 100
 /** A hundred thousand properties are no agency's. */
 const mostPages = 1000
-/** A token is asked for anew before its end, so that none ends on its way. */
-const earlyMs = 60_000
 
-const tokenAnswer = v.object({ access_token: v.pipe(v.string(), v.minLength(1)), expires_in: v.number() })
 const page = v.object({ _embedded: v.array(v.unknown()), totalPageCount: v.number() })
 
 /** One question at a time, so the service's limit of five at once is kept; that of twenty a second is kept by `ask`. */
@@ -52,33 +46,28 @@ export function reapitClient({
   connectUrl = 'https://connect.reapit.cloud',
   platformUrl = 'https://platform.reapit.cloud',
 }: ReapitClientOptions): ReapitClient {
-  const signIn = async ({ tokens, signal }: ReapitRequest): Promise<string> => {
-    const answer = await ask(new URL(`${connectUrl}/token`), {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId }).toString(),
-      signal,
-    })
-    if (answer.status !== 200) throw new PullFailed(`Reapit does not take the client id and secret (status ${answer.status}).`)
-    const { access_token, expires_in } = bodyOf(answer, tokenAnswer)
-    await tokens.keep(access_token, Math.max(0, expires_in * 1000 - earlyMs))
-    return access_token
+  const newToken = async ({ tokens, signal }: ReapitRequest): Promise<string> => {
+    try {
+      const { token, ms } = await signIn({ clientId, clientSecret, connectUrl }, (url, question) => ask(url, { ...question, signal }))
+      await tokens.keep(token, ms)
+      return token
+    } catch (error) {
+      if (error instanceof SignInRefused) throw new PullFailed(`${error.message}.`)
+      throw error
+    }
   }
 
   const get = async (url: URL, request: ReapitRequest): Promise<SenderAnswer> => {
     const askWith = (token: string) =>
       ask(url, {
-        headers: { authorization: `Bearer ${token}`, 'api-version': apiVersion, 'reapit-customer': customer, accept: 'application/json' },
+        headers: { ...signedIn(token, customer), accept: 'application/json' },
         signal: request.signal,
       })
     const kept = await request.tokens.find()
-    const answer = await askWith(kept ?? (await signIn(request)))
+    const answer = await askWith(kept ?? (await newToken(request)))
     if (answer.status !== 401) return answer
     await request.tokens.forget()
-    return await askWith(await signIn(request))
+    return await askWith(await newToken(request))
   }
 
   return {

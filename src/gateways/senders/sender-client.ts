@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { retryAfterMs } from '../retry-after.ts'
 import { OutOfTime, withinTime } from '../within-time.ts'
 import { readBody } from './read-body.ts'
 
@@ -73,7 +74,8 @@ export function senderClient({
     for (let tries = 1; ; tries++) {
       const answer = await askOnce(url, question)
       if (!('reason' in answer)) return answer
-      const { reason, waitMs = pauseMs * 2 ** (tries - 1) } = answer
+      const { reason } = answer
+      const waitMs = Math.max(answer.waitMs ?? 0, pauseMs * 2 ** (tries - 1))
       if (tries === mostTries || waitMs > longestWaitMs) throw new PullFailed(`${name} ${reason}.`, answer.waitMs)
       await wait(waitMs, undefined, { signal: question.signal })
     }
@@ -86,13 +88,6 @@ interface Refusal {
   reason: string
   /** When the sender itself says so. */
   waitMs: number | undefined
-}
-
-/** `Retry-After`, in seconds or as a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
-function retryAfterMs(headers: Headers): number | undefined {
-  const given = headers.get('retry-after') ?? ''
-  const ms = /^\d{1,6}$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now()
-  return Number.isFinite(ms) && ms >= 0 ? ms : undefined
 }
 
 /** In words of ours: those of others may hold the address that was asked, and so a secret. */

@@ -131,7 +131,7 @@ test('what goes wrong is told without secrets', async () => {
     expect(String(error)).not.toMatch(/hunter2|not this|token-/)
     return String(error)
   }
-  expect(await failing(wrong.pull())).toContain('Reapit does not take the client id and secret (status 400).')
+  expect(await failing(wrong.pull())).toContain('Reapit does not let us in: status 400 for client id and secret.')
   server.refuse({ status: 403 })
   expect(await failing(pull())).toContain('Reapit does not let the app read the properties of DXX: it has to be installed there')
   server.refuse({ status: 200, body: '{"_embedded": 7}' })

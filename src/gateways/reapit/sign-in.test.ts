@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { SignInRefused, signedIn, signIn } from './sign-in.ts'
+
+const app = { clientId: 'app', clientSecret: 'hunter2', connectUrl: 'https://connect.example' }
+const answering = (status: number, body: unknown) => async () => ({ status, body: Buffer.from(JSON.stringify(body)) })
+
+test('it asks by id and secret, which are in no address', async () => {
+  const asked: unknown[] = []
+  await signIn(app, async (url, question) => {
+    asked.push(url.href, question)
+    return { status: 200, body: Buffer.from('{"access_token":"abc","expires_in":3600}') }
+  })
+  expect(asked).toEqual([
+    'https://connect.example/token',
+    {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('app:hunter2')}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials&client_id=app',
+    },
+  ])
+})
+
+test('a token is used until a minute before its end', async () => {
+  expect(await signIn(app, answering(200, { access_token: 'abc', expires_in: 3600 }))).toEqual({ token: 'abc', ms: 3_540_000 })
+  expect(await signIn(app, answering(200, { access_token: 'abc', expires_in: 30 }))).toEqual({ token: 'abc', ms: 0 })
+})
+
+test.each([
+  [401, {}, 'Reapit does not let us in: status 401 for client id and secret'],
+  [200, { access_token: 'two words', expires_in: 3600 }, 'Reapit does not let us in: its answer holds no token'],
+  [200, { access_token: 'abc', expires_in: 1e12 }, 'Reapit does not let us in: its answer holds no token'],
+  [200, 'hunter2', 'Reapit does not let us in: its answer holds no token'],
+])('status %i with %j is refused', async (status, body, message) => {
+  await expect(signIn(app, answering(status, body))).rejects.toThrow(new SignInRefused(message))
+})
+
+test('a question names the version, the customer and the token', () => {
+  expect(signedIn('abc', 'SBOX')).toEqual({ authorization: 'Bearer abc', 'api-version': '2020-01-31', 'reapit-customer': 'SBOX' })
+})

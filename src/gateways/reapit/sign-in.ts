@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+/** The app as Reapit knows it, and where it signs in, without a slash at the end. */
+export interface ReapitApp {
+  clientId: string
+  clientSecret: string
+  connectUrl: string
+}
+
+interface ReapitToken {
+  /** A secret. */
+  token: string
+  /** For how long it is to be used. */
+  ms: number
+}
+
+/** What is asked, by whatever means. */
+type Post = (
+  url: URL,
+  question: { method: 'POST'; headers: Record<string, string>; body: string },
+) => Promise<{ status: number; body: Uint8Array }>
+
+/** The message says why, without secrets and without a full stop. */
+export class SignInRefused extends Error {
+  override name = 'SignInRefused'
+}
+
+/** The version of the interface; https://foundations-documentation.reapit.cloud/api/api-documentation */
+const apiVersion = '2020-01-31'
+/** A token is asked for anew before its end, so that none ends on its way. */
+const earlyMs = 60_000
+const tokenAnswer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/)),
+    expires_in: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400)),
+  }),
+)
+
+/** Signs in as the app, by its id and secret. Throws `SignInRefused`, and what `post` throws. */
+export async function signIn({ clientId, clientSecret, connectUrl }: ReapitApp, post: Post): Promise<ReapitToken> {
+  const { status, body } = await post(new URL(`${connectUrl}/token`), {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId }).toString(),
+  })
+  if (status !== 200) throw new SignInRefused(`Reapit does not let us in: status ${status} for client id and secret`)
+  const read = v.safeParse(tokenAnswer, new TextDecoder().decode(body))
+  if (!read.success) throw new SignInRefused('Reapit does not let us in: its answer holds no token')
+  const { access_token: token, expires_in: seconds } = read.output
+  return { token, ms: Math.max(0, seconds * 1000 - earlyMs) }
+}
+
+/** Of each question about the data of a customer, the agency. */
+export function signedIn(token: string, customer: string): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'api-version': apiVersion, 'reapit-customer': customer }
+}
