@@ -7,14 +7,20 @@ import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
+import { WrongUsage } from './command.ts'
 import { sourcesCommand } from './sources.ts'
 
-async function aPerson(database: Database) {
+const northAndSouth =
+  'sources:\n  - { name: north, format: blm, branches: [4101], channels: [sales] }\n  - { name: south, format: blm, branches: [4102, 4103] }\n'
+const alto = 'sources:\n  - { name: alto, format: vebra, feed: W, username: w, password: { env: ALTO }, branches: { "1": 4101 } }\n'
+
+async function aPerson(
+  database: Database,
+  { yaml = northAndSouth, confirmWithdrawals }: { yaml?: string; confirmWithdrawals?: true } = {},
+) {
   const folder = await scratchFolder()
   const content = join(folder.path, 'content')
   await cp('content/demo', content, { recursive: true })
-  const yaml =
-    'sources:\n  - { name: north, format: blm, branches: [4101], channels: [sales] }\n  - { name: south, format: blm, branches: [4102, 4103] }\n'
   await writeFile(join(content, 'sources.yaml'), yaml)
   const said: string[] = []
   const settings = readSettings({ GABLE_VAR: folder.path, GABLE_CONTENT: content })
@@ -23,7 +29,7 @@ async function aPerson(database: Database) {
   const context = { settings, database: async () => database, path: String, say, note: say, progress: () => {}, signal }
   const run = async (...files: string[]) => {
     said.length = 0
-    await sourcesCommand.run({ files, options: {} }, context)
+    await sourcesCommand.run({ files, options: { confirmWithdrawals } }, context)
     return said.map((line) => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'WHEN').replaceAll(/ {2,}/g, ' | '))
   }
   return { run, [Symbol.asyncDispose]: folder[Symbol.asyncDispose] }
@@ -67,4 +73,32 @@ test('of one source its last imports are shown, with what the last one rejected'
   ])
   expect(await person.run('south')).toEqual(['Nothing was imported of it yet.'])
   await expect(person.run('nort')).rejects.toThrow('There is no source nort; did you mean north?')
+})
+
+test.each([
+  [['pull'], 'Which source? Of those that the site asks there are none in sources.yaml.'],
+  [['pull', 'nort'], 'There is no source nort; did you mean north?'],
+  [['pull', 'north'], 'The site does not ask north, which sends by itself (blm). Of those that it asks there are none in sources.yaml.'],
+  [['pull', 'feed'], 'The site does not ask feed, which sends by itself (blm).'],
+  [['pul', 'north'], 'There is nothing to do called pul: gable sources pull north?'],
+])('gable sources %j is wrong, and says why', async (words, reason) => {
+  await using database = await committedDatabase()
+  await using person = await aPerson(database)
+  const refused = person.run(...words)
+  await expect(refused).rejects.toThrow(reason)
+  await expect(refused).rejects.toBeInstanceOf(WrongUsage)
+})
+
+test('withdrawals are confirmed with pull alone', async () => {
+  await using database = await committedDatabase()
+  await using person = await aPerson(database, { confirmWithdrawals: true })
+  await expect(person.run('north')).rejects.toThrow('--confirm-withdrawals is for gable sources pull NAME.')
+})
+
+test('a source that the site asks is asked when its name is given', async () => {
+  await using database = await committedDatabase()
+  await using person = await aPerson({ ...database, kind: 'embedded' }, { yaml: alto })
+  expect(await person.run('pull', 'alto')).toEqual(['alto is asked as soon as the site is started.'])
+  expect(await database.db.deleteFrom('feed_pull').returning('source').execute()).toEqual([{ source: 'alto' }])
+  await expect(person.run('pull')).rejects.toThrow('Of those that the site asks there are alto.')
 })

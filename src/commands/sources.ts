@@ -1,9 +1,11 @@
 import { didYouMean } from '#src/content/did-you-mean.ts'
 import { readContent } from '#src/content/read-content.ts'
 import { findSourceHealth, findSourceRuns } from '#src/data/import/source-health.ts'
+import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { defaultSource } from '#src/domain/imports/feed-source.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
 import { importSummary } from './import-output.ts'
+import { pullSourceNow } from './pull-source-now.ts'
 import { runLines, sourceLines } from './sources-output.ts'
 
 /** Imports of one source that are shown. */
@@ -12,14 +14,28 @@ const mostRuns = 10
 export const sourcesCommand: Command = {
   name: 'sources',
   summary: 'Say how the sources of feeds are: when each last brought something, how much, what was rejected',
-  files: '[name]',
+  files: '[pull] [name]',
+  options: {
+    '--confirm-withdrawals': 'with pull: properties are gone that a person was asked about, and that is right',
+  },
   details: `
 Shows every source of sources.yaml, and the default one (feed), which has what no other owns. rows and rejected are those of its last good
 import, listed the properties on the site that it brought. With the name of a source: its last ${mostRuns} imports, and what the last one said.
 
-Example: gable sources north`,
-  async run({ files: [name] }, context) {
+With pull and the name of a source that the site asks (vebra, street, reapit, jupix, expert-agent): the running site asks it at once, and
+what came of it is shown. On the embedded database the site has to be stopped meanwhile, and asks when it is started again.
+Exits with 0 when it was pulled or will be at the start, 1 when it could not be or no site has taken it up.
+
+Examples: gable sources north
+          gable sources pull alto --confirm-withdrawals`,
+  async run({ files, options }, context) {
     const { sources = [] } = await readContent(context.settings.contentFolder)
+    const confirmWithdrawals = options.confirmWithdrawals === true
+    if (files[0] === 'pull' && !(files.length === 1 && sources.some((one) => one.name === 'pull')))
+      return await pullSourceNow({ source: pulledSource(files[1], sources), confirmWithdrawals }, context)
+    if (confirmWithdrawals) throw new WrongUsage('--confirm-withdrawals is for gable sources pull NAME.')
+    const [name, more] = files
+    if (more !== undefined) throw new WrongUsage(`There is nothing to do called ${name}: gable sources pull ${more}?`)
     const { db } = await context.database()
     const healths = await findSourceHealth(db)
     if (name !== undefined) {
@@ -32,6 +48,17 @@ Example: gable sources north`,
     for (const { source, problem } of healths) if (problem !== null) context.say(`${source}: ${problem}`)
     return 0
   },
+}
+
+function pulledSource(name: string | undefined, sources: readonly ConfiguredSource[]): string {
+  const pulled = sources.filter((one) => 'every' in one).map((one) => one.name)
+  const known = pulled.length > 0 ? `there are ${pulled.join(', ')}` : 'there are none in sources.yaml'
+  if (name === undefined) throw new WrongUsage(`Which source? Of those that the site asks ${known}.`)
+  if (pulled.includes(name)) return name
+  const found = sources.find((one) => one.name === name)
+  const names = [defaultSource, ...sources.map((one) => one.name)]
+  if (!found && name !== defaultSource) throw new WrongUsage(`There is no source ${name}${didYouMean(name, names)}`)
+  throw new WrongUsage(`The site does not ask ${name}, which sends by itself (${found?.format ?? 'blm'}). Of those that it asks ${known}.`)
 }
 
 async function sayRuns(name: string, { database, say }: CommandContext): Promise<void> {

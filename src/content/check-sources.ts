@@ -15,6 +15,7 @@ export function checkSources(file: SourcesFile, ids: readonly number[] | undefin
     ...unreadableIds(file),
     ...missingVariables(file, variables),
     ...uselessTokens(file, variables),
+    ...closedToAll(file),
   ]
 }
 
@@ -75,6 +76,14 @@ function uselessTokens({ content, problem }: SourcesFile, variables: Variables):
     if (other) return [problem(path, `${name} holds the same as ${other}: each source needs a token of its own`)]
     const isShort = token.length < leastTokenCharacters
     return isShort ? [warning(problem(path, `${name} holds fewer than ${leastTokenCharacters} characters: nobody may send by it`))] : []
+  })
+}
+
+/** All that is sent to it would be refused. */
+function closedToAll({ content, problem }: SourcesFile): ContentProblem[] {
+  return (content?.sources ?? []).flatMap((source, at) => {
+    if (source.format !== 'rtdf' || source.token || source.addressSecret || source.certificate) return []
+    return [problem(['sources', at], 'nobody may send to it: it needs a token, an addressSecret or a certificate')]
   })
 }
 

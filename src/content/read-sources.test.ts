@@ -51,6 +51,10 @@ test.each([
   ['- { name: north, format: blm, branches: 1 }', 'sources[0].branches: must be a list of branch ids, or what the software calls each'],
   ['- { name: north, format: blm, channels: [sale] }', 'sources[0].channels[0]: must be one of sales, lettings; did you mean sales?'],
   [
+    '- { name: north, format: rtdf }',
+    'sources.yaml:2 sources[0]: nobody may send to it: it needs a token, an addressSecret or a certificate',
+  ],
+  [
     '- { name: north, format: blm, branches: [1] }\n  - { name: north, format: blm, branches: [2] }',
     'sources.yaml:3 sources[1].name: north is',
   ],
@@ -78,6 +82,14 @@ test('a variable that is not set is named, and stops nothing', async () => {
   expect(problems).toMatchObject([{ isWarning: true }])
   expect(sources).toHaveLength(1)
 })
+
+test.each(['token: { env: CRM }', 'addressSecret: { env: CRM }', `certificate: ${'ab'.repeat(32)}`])(
+  'real time may be sent by %s alone',
+  async (by) => {
+    const variables = { CRM: 'of-the-crm-and-nobody-else' }
+    expect((await read(`sources:\n  - { name: crm, format: rtdf, ${by} }\n`, { variables })).lines).toEqual([])
+  },
+)
 
 test('a token that is too short lets nobody in, and one of two sources is refused', async () => {
   const source = (name: string, branch: number) =>

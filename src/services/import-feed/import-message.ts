@@ -29,7 +29,8 @@ function confirmationSentence(branches: readonly DoubtfulWithdrawal[]): string {
   return (
     `Nothing was withdrawn, because ${losses.join(' and ')}. If they are gone, import the file again and confirm it: ` +
     '--confirm-withdrawals on the command line, ?confirm-withdrawals=yes when posting it, or ' +
-    'a name that ends in .confirm-withdrawals.blm (or .zip) in the inbox.'
+    'a name that ends in .confirm-withdrawals.blm (or .zip) in the inbox; of a source that the site asks, ' +
+    'gable sources pull NAME --confirm-withdrawals.'
   )
 }
 

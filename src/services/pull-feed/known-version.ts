@@ -24,10 +24,15 @@ interface Meant {
   source: FeedSource
 }
 
+interface MeantNow extends Meant {
+  /** What the last import did not withdraw is withdrawn by the same file again. */
+  confirmsWithdrawals: boolean
+}
+
 /** The version that need not be imported again yet; undefined where whatever is there has to be. */
-export function freshVersion(state: unknown, { now, source }: Meant): string | undefined {
+export function freshVersion(state: unknown, { now, source, confirmsWithdrawals }: MeantNow): string | undefined {
   const { success, output } = v.safeParse(knownVersion, state)
-  if (!success || output.scope !== scopeText(source)) return undefined
+  if (confirmsWithdrawals || !success || output.scope !== scopeText(source)) return undefined
   const age = now.getTime() - Date.parse(output.importedAt)
   return age >= 0 && age < freshMs ? output.mark : undefined
 }

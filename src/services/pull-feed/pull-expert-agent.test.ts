@@ -67,6 +67,12 @@ test('nothing is fetched while nothing on the server has changed, and all again 
   expect((await pull(oneOClock))?.files).toEqual(['another photograph'])
 })
 
+test('what has not changed is fetched again when a person confirms what it withdraws', async () => {
+  const { pull } = await expertAgent(whole)
+  await pull(noon)
+  expect((await pull(oneOClock, { confirmsWithdrawals: true }))?.rows).toHaveLength(3)
+})
+
 test.each([
   ['no longer as it was listed', (world: Awaited<ReturnType<typeof expertAgent>>) => void world.put('Properties.xml', `${whole} `, noon)],
   ['longer already', (world: Awaited<ReturnType<typeof expertAgent>>) => void world.put('Properties.xml', `${whole}<!-- more -->`)],

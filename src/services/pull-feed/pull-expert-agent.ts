@@ -28,13 +28,13 @@ const mostBytes = 512 * 1024 * 1024
 export function pullExpertAgent({ source, path, connect }: ExpertAgentOptions): PullFeed {
   const slash = path.lastIndexOf('/')
   const [folder, name] = [path.slice(0, Math.max(0, slash)), path.slice(slash + 1)]
-  return async ({ state, now, scratch, signal }) => {
+  return async ({ state, now, confirmsWithdrawals, scratch, signal }) => {
     const server = connect(signal)
     try {
       const files = await server.files(folder)
       const before = fileOf(files, name)
       const mark = hash('sha256', JSON.stringify(files), 'base64url')
-      if (mark === freshVersion(state, { now, source })) {
+      if (mark === freshVersion(state, { now, source, confirmsWithdrawals })) {
         server.close()
         return { state }
       }

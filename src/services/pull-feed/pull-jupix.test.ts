@@ -60,6 +60,17 @@ test('the same file again is nothing new, but once a day it is imported as it st
   expect(pulled.map((one) => one?.rows.length)).toEqual([3, undefined, 3])
 })
 
+test('the same file is read again when a person confirms what it withdraws', async () => {
+  const conditions: unknown[] = []
+  const { pull } = await jupix((request, response) => {
+    conditions.push(request.headers['if-none-match'])
+    response.writeHead(200, { etag: '"v1"' }).end(whole)
+  })
+  const pulled = [await pull(noon), await pull(oneOClock), await pull(oneOClock, { confirmsWithdrawals: true })]
+  expect(pulled.map((one) => one?.rows.length)).toEqual([3, undefined, 3])
+  expect(conditions).toEqual([undefined, '"v1"', undefined])
+})
+
 test('the same file is another stock when sources.yaml names other channels', async () => {
   const { server, pull } = await jupix((_, response) => response.end(whole))
   await pull(noon)

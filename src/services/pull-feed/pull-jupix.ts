@@ -22,8 +22,8 @@ const usualVersion = '3.0'
 
 /** Fetches an agency's file of all that is on the market, unless the server or the file itself says that it has not changed. */
 export function pullJupix({ source, address, ask }: JupixOptions): PullFeed {
-  return async ({ state, now, scratch, signal }) => {
-    const [condition = '', value = '', known] = marksOf(freshVersion(state, { now, source }))
+  return async ({ state, now, confirmsWithdrawals, scratch, signal }) => {
+    const [condition = '', value = '', known] = marksOf(freshVersion(state, { now, source, confirmsWithdrawals }))
     const { status, headers, body } = await ask(addressOf(address), { headers: condition ? { [condition]: value } : {}, signal })
     if (status === 304) return { state }
     if (status !== 200) throw new PullFailed(reasonOf(status))

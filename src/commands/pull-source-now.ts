@@ -1,0 +1,61 @@
+import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
+import type { Database } from '#src/data/database/database.ts'
+import { askForPull } from '#src/data/pulls/ask-for-pull.ts'
+import { type AskedPull, findBeforePull } from '#src/data/pulls/asked-pull.ts'
+import { rememberSources } from '#src/data/pulls/pull-leases.ts'
+import { awaitPull } from './await-pull.ts'
+import type { CommandContext } from './command.ts'
+import { importSummary } from './import-output.ts'
+
+interface PullSourceNow {
+  source: string
+  confirmWithdrawals: boolean
+  /** Milliseconds that the site has to begin; a minute unless given. */
+  patience?: number
+}
+
+/** Has the running site ask a source now, and says what came of it. Returns the exit code. */
+export async function pullSourceNow({ source, confirmWithdrawals, patience }: PullSourceNow, context: CommandContext): Promise<number> {
+  const { note, say, progress, signal } = context
+  const database = await openUnlessInUse(context)
+  if (!database) return 1
+  const { db, kind } = database
+  await rememberSources(db, [source])
+  const before = await findBeforePull(db, source)
+  await askForPull(db, [source], { confirmWithdrawals })
+  if (confirmWithdrawals) say(`Of ${source}, what is gone is withdrawn this once, however much it is.`)
+  if (kind === 'embedded') {
+    say(`${source} is asked as soon as the site is started.`)
+    return 0
+  }
+  note(`The site is told to ask ${source} now. Ctrl-C ends the waiting, not the asking.`)
+  const pull = await awaitPull({ db, source, before, progress, signal, patience })
+  progress('')
+  return sayOutcome(source, pull, context)
+}
+
+async function openUnlessInUse({ database, note }: CommandContext): Promise<Database | undefined> {
+  try {
+    return await database()
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error
+    note('The site is running and has the embedded database open, which one process can use at a time. Nothing was changed.')
+    note('Stop the site, give this command again, and start the site: it asks the source at once.')
+    return undefined
+  }
+}
+
+function sayOutcome(source: string, pull: AskedPull | undefined, { say, note }: CommandContext): number {
+  if (!pull) {
+    note(`No site has taken it up yet. It is done when one does that has ${source} in its sources.yaml and the password that it names.`)
+    note(`gable sources ${source} says what came of it.`)
+    return 1
+  }
+  for (const line of pull.report ? importSummary(pull.report) : []) say(line)
+  if (pull.hasSucceeded) {
+    if (!pull.report) say(`${source} was asked: nothing has changed.`)
+    return 0
+  }
+  note(`${source} could not be pulled: ${pull.problem} The site asks it again by itself; what is confirmed stays so until it succeeds.`)
+  return 1
+}
