@@ -97,6 +97,18 @@ test('an address that was looked up has its parts by their names', () => {
   expect(read({ related: { address: rural } })).toMatchObject({ houseNameNumber: 'The Manor', street: '', locality: 'Beattock' })
 })
 
+test.each([
+  ['its year', { lease_expiry_year: '2121', lease_expiry_date: '2100-01-01' }, {}],
+  ['its date', { lease_expiry_year: null, lease_expiry_date: '2121-06-24' }, {}],
+  ['the date of the material information', { lease_expiry_year: null }, { lease_expiry_date: '2121-06-24' }],
+])('a lease ends by %s', (_, attributes, material_information) => {
+  const { material, warnings } = read({
+    attributes: { tenure: 'Leasehold', ...attributes },
+    related: { details: { material_information } },
+  })
+  expect([material.leaseYearsRemaining, warnings]).toEqual([95, []])
+})
+
 test('a letting', () => {
   const values = letting({
     deposit: 1096,

@@ -45,7 +45,8 @@ export function streetRow(property: StreetProperty, { channel, branchId, now, li
   const attributes = messagePart(property.attributes)
   row.put('BRANCH_ID', 'branch_uuid', String(branchId))
   putListing(row, { attributes, listing, channel, now })
-  putProperty(row, attributes, now)
+  putProperty(row, attributes)
+  putLease(row, property, now)
   putAddress(row, attributes, relatedPart(property, 'address'))
   putDetails(row, property, channel)
   putStreetMedia(row, property)
@@ -57,7 +58,7 @@ export function relatedPart(property: StreetProperty, name: string): MessagePart
   return messagePart(property.related[name]?.[0], name)
 }
 
-function putProperty(row: TranslatedRow, attributes: MessagePart, now: Date): void {
+function putProperty(row: TranslatedRow, attributes: MessagePart): void {
   putFields(row, attributes, {
     bedrooms: 'BEDROOMS',
     bathrooms: 'BATHROOMS',
@@ -71,8 +72,19 @@ function putProperty(row: TranslatedRow, attributes: MessagePart, now: Date): vo
   row.put('PROP_SUB_ID', 'property_type', known ?? '')
   if (!known && !['', 'Other', 'Not Specified'].includes(type)) row.warn('property_type', 'Unknown value', type)
   row.put('TENURE_TYPE_ID', 'tenure', translated(attributes.text('tenure'), tenureIds))
-  const expiry = Number(attributes.text('lease_expiry_year') || attributes.text('lease_expiry_date').slice(0, 4))
-  const years = expiry - now.getUTCFullYear()
-  if (years > 0 && years < 10_000) row.put('TENURE_UNEXPIRED_YEARS', 'lease_expiry_year', String(years))
   if (isYes(attributes.text('is_commercial'))) row.put('LET_TYPE_ID', 'is_commercial', '4')
+}
+
+/** The year of its end is in one of three places, whichever the agent filled in. */
+function putLease(row: TranslatedRow, property: StreetProperty, now: Date): void {
+  const attributes = messagePart(property.attributes)
+  const material = relatedPart(property, 'details').part('material_information')
+  for (const [part, key] of [
+    [attributes, 'lease_expiry_year'],
+    [attributes, 'lease_expiry_date'],
+    [material, 'lease_expiry_date'],
+  ] as const) {
+    const years = Number(part.text(key).slice(0, 4)) - now.getUTCFullYear()
+    if (years > 0 && years < 10_000) row.put('TENURE_UNEXPIRED_YEARS', part.at(key), String(years))
+  }
 }

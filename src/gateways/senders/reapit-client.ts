@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
 import { type ReapitApp, SignInRefused, signedIn, signIn } from '../reapit/sign-in.ts'
 import type { AskSender, SenderAnswer } from './sender-client.ts'
@@ -12,15 +13,8 @@ interface ReapitClientOptions extends Omit<ReapitApp, 'connectUrl'> {
   platformUrl?: string
 }
 
-/** Tokens that outlive a pull. */
-interface TokenStore {
-  find(): Promise<string | undefined>
-  keep(token: string, ms: number): Promise<void>
-  forget(): Promise<void>
-}
-
 interface ReapitRequest {
-  tokens: TokenStore
+  tokens: KeptTokens
   signal: AbortSignal
 }
 

@@ -76,6 +76,13 @@ test('a sender that says when to come again is asked then, or by the schedule wh
   expect(error).toHaveProperty('pauseMs', expect.closeTo(3_600_000, -5))
 })
 
+test('a sender that would be asked again at once is given a pause all the same', async () => {
+  const { ask } = await sender(answer(503, '', { 'retry-after': 'Sun, 22 Nov 2020 09:00:00 GMT' }), answer(200))
+  const begun = performance.now()
+  expect((await ask({ pauseMs: 50 })).status).toBe(200)
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(49)
+})
+
 test('a sender that stays silent is not waited for without end', async () => {
   const { ask } = await sender(() => {})
   await expect(ask({ timeoutMs: 20 })).rejects.toThrow('Alto does not answer in time.')
