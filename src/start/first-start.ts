@@ -8,6 +8,7 @@ import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import type { Settings } from '#src/settings.ts'
+import { demoFeed, demoLots } from './demo-imports.ts'
 import { CannotStart } from './explain-failure.ts'
 import type { Progress } from './progress.ts'
 
@@ -23,9 +24,6 @@ interface Starting {
   /** How large the demo is; tests make it small. */
   properties?: number
 }
-
-/** What the import of the demo's lots is known by. */
-const demoLots = 'lots of the demo'
 
 /**
  * Gives a new installation what it cannot do without: the places of the gazetteer and, for an agency that asks for it in
@@ -48,7 +46,7 @@ export async function firstStart({
   if (!content.site.demo) return
   const lacksProperties = !(await hasProperties(database))
   // Those of the demo's feed: an agency that begins with the demo's content has a stock of its own.
-  const lacksLots = (lacksProperties || (await hasImported(database.db, 'demo'))) && !(await hasImported(database.db, demoLots))
+  const lacksLots = (lacksProperties || (await hasImported(database.db, demoFeed))) && !(await hasImported(database.db, demoLots))
   if (!lacksProperties && !lacksLots) return
   const folder = join(settings.varFolder, 'demo')
   await mkdir(folder, { recursive: true })
@@ -91,7 +89,7 @@ async function loadDemoFeed({ database, content, importFeed, progress, signal, n
   progress.say(`Drew ${pictures.toLocaleString('en-GB')} pictures.`)
   const report = await importFeed({
     path,
-    source: 'demo',
+    source: demoFeed,
     signal,
     onProgress: (at) => progress.update(`Importing the demo feed: ${at.stage}, ${percent(at.fraction, 1)}`),
   })

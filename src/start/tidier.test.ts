@@ -45,3 +45,30 @@ test('mails that were written to files go after thirty days', async () => {
   expect(tidied).toMatchObject({ mailFiles: 1, mails: 0, accounts: 0 })
   expect(await readdir(settings.mailFolder)).toEqual([`${letterName('kept')}.eml`])
 })
+
+test('reports of imports go after thirty days, those of the demo never', async () => {
+  const settings = readSettings({ GABLE_VAR: await mkdtemp(join(tmpdir(), 'gable-tidier-')) })
+  await using open = new AsyncDisposableStack()
+  const database = open.adopt(await embeddedDatabase('memory://'), (opened) => opened.close())
+  await migrate(database)
+  const now = new Date()
+  const done = { outcome: 'imported', feed_source: 'feed' } as const
+  for (const [source, days] of [
+    ['demo', 400],
+    ['lots of the demo', 400],
+    ['gone.blm', 31],
+    ['feed, real time', 4],
+    ['kept.blm', 29],
+    ['feed, real time', 2],
+  ] as const)
+    await database.db
+      .insertInto('feed_import')
+      .values({ ...done, source, started_at: daysAgo(now, days) })
+      .execute()
+  const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map() })(
+    new AbortController().signal,
+  )
+  expect(tidied).toMatchObject({ imports: 2 })
+  const left = await database.db.selectFrom('feed_import').select('source').orderBy('id').execute()
+  expect(left.map(({ source }) => source)).toEqual(['demo', 'lots of the demo', 'kept.blm', 'feed, real time'])
+})

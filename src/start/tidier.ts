@@ -2,6 +2,8 @@ import { forgetSearched } from '#src/data/alerts/forget-searched.ts'
 import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/atomically.ts'
 import type { Database } from '#src/data/database/database.ts'
+import { vacuumWorn } from '#src/data/database/vacuum-worn.ts'
+import { forgetImports } from '#src/data/import/forget-imports.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
 import { forgetLeadsBefore } from '#src/data/leads/forget-leads.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
@@ -17,6 +19,7 @@ import { type Tidied, tidyMedia } from '#src/services/media/tidy-media.ts'
 import { forgetStatistics } from '#src/services/statistics/forget-statistics.ts'
 import { tidyUploads } from '#src/services/uploads/tidy-uploads.ts'
 import type { Settings } from '#src/settings.ts'
+import { demoFeed, demoLots } from './demo-imports.ts'
 
 interface Parts {
   database: Database
@@ -29,8 +32,11 @@ interface Parts {
 const mailDays = 30
 /** For which links in alerts show what had no room in them. Nothing is found for an event that long after it. */
 const alertDays = 180
+/** For which reports of imports can be read. Of properties sent one by one a busy agency makes as many in an hour as of files in a year. */
+const importDays = 30
+const realTimeDays = 3
 
-/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetMails (data/mails), forgetWebhookEvents (data/webhook) and removeWrittenMails (gateways/mail) with everything real behind them. */
+/** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetMails (data/mails), forgetWebhookEvents (data/webhook), forgetImports (data/import) and removeWrittenMails (gateways/mail) with everything real behind them. */
 export function tidier({ database, settings, stores, contentPictures }: Parts): (signal: AbortSignal) => Promise<
   Tidied & {
     figures: number
@@ -42,6 +48,7 @@ export function tidier({ database, settings, stores, contentPictures }: Parts): 
     events: number
     alerts: number
     searched: number
+    imports: number
     mailFiles: number
   }
 > {
@@ -56,6 +63,12 @@ export function tidier({ database, settings, stores, contentPictures }: Parts): 
     const events = await forgetWebhookEvents(database.db, mailDays)
     const alerts = await forgetAlerts(database.db, daysAgo(now, alertDays))
     const searched = await forgetSearched(database.db, signal)
+    const imports = await forgetImports(database.db, {
+      before: daysAgo(now, importDays),
+      realTimeBefore: daysAgo(now, realTimeDays),
+      remembered: [demoFeed, demoLots],
+      signal,
+    })
     const mailFiles = await removeWrittenMails(stores.mails, daysAgo(now, mailDays))
     const whileAlone = <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work)
     const packs = await tidyLegalPacks({ db: database.db, whileAlone, documents: stores.legalPacks, now })
@@ -68,6 +81,7 @@ export function tidier({ database, settings, stores, contentPictures }: Parts): 
       now,
       signal,
     })
-    return { ...media, ...ended, figures, leads, uploads, packs, mails, events, alerts, searched, mailFiles }
+    if (database.kind === 'embedded') await vacuumWorn(database.db, { unknownToo: true, signal })
+    return { ...media, ...ended, figures, leads, uploads, packs, mails, events, alerts, searched, imports, mailFiles }
   }
 }

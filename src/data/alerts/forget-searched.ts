@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { batchRows, inBatches } from '../database/in-batches.ts'
 import type { Schema } from '../database/schema.ts'
-
-/** Rows in one statement: pages get their turn between two of them. */
-const atATime = 1000
 
 /**
  * Forgets what no saved search asks for any more that anybody is to hear of, and then where none looks. Returns how many rows. What is being
@@ -12,14 +10,8 @@ export async function forgetSearched(db: Kysely<Schema>, signal: AbortSignal): P
   return (await forgetAll(db, forgetCriteria, signal)) + (await forgetAll(db, forgetAreas, signal))
 }
 
-async function forgetAll(db: Kysely<Schema>, forgetSome: typeof forgetCriteria, signal: AbortSignal): Promise<number> {
-  let forgotten = 0
-  for (;;) {
-    signal.throwIfAborted()
-    const { numAffectedRows = 0n } = await forgetSome.execute(db)
-    forgotten += Number(numAffectedRows)
-    if (numAffectedRows < atATime) return forgotten
-  }
+function forgetAll(db: Kysely<Schema>, forgetSome: typeof forgetCriteria, signal: AbortSignal): Promise<number> {
+  return inBatches(async () => Number((await forgetSome.execute(db)).numAffectedRows ?? 0n), signal)
 }
 
 const forgetCriteria = sql`
@@ -27,10 +19,10 @@ const forgetCriteria = sql`
     select criteria_id from searched_criteria as asked
     where not exists (
       select from saved_search where saved_search.criteria_id = asked.criteria_id and removed_at is null and alert_frequency <> 'N')
-    limit ${atATime} for update skip locked)`
+    limit ${batchRows} for update skip locked)`
 
 const forgetAreas = sql`
   delete from searched_area where area_id in (
     select area_id from searched_area as area
     where not exists (select from searched_criteria where searched_criteria.area_id = area.area_id)
-    limit ${atATime} for update skip locked)`
+    limit ${batchRows} for update skip locked)`

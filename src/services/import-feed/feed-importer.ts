@@ -1,12 +1,12 @@
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
-import { vacuumStock } from '#src/data/import/vacuum-stock.ts'
 import { untilAllSee } from '#src/data/processes/process-leases.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { Locator } from '#src/services/locate/locate.ts'
 import type { ImportFeed } from './import-request.ts'
+import { vacuumAfter } from './vacuum-after.ts'
 
 interface FeedImporterOptions {
   /** The configured ones. */
@@ -21,16 +21,14 @@ interface FeedImporterOptions {
   warn: (message: string) => void
 }
 
-/** Changed properties from which on vacuuming the tables is worth it; fewer wait for the next time. */
-const vacuumFrom = 100
-
 /** Enough that a server has something to do while the next rows are completed here. */
 export const rowsPerServerStatement = 250
 
 /** The import service on the site's database. What reads feeds is loaded with the first of them, because a start has no use for it. */
 export function feedImporter({ database, sources, media, locator, openFetcher, incomingFolder, warn }: FeedImporterOptions): ImportFeed {
   const { db } = database
-  const vacuum = () => vacuumStock(db).catch((error: unknown) => warn(`The tables could not be vacuumed: ${error}`))
+  const vacuum = vacuumAfter(database)
+  const vacuumed = (changed: number) => vacuum(changed).catch((error: unknown) => warn(`The tables could not be vacuumed: ${error}`))
   const dependencies = {
     db,
     whileAlone: <Result>(work: () => Promise<Result>) => whileAloneImporting(database, work),
@@ -44,7 +42,7 @@ export function feedImporter({ database, sources, media, locator, openFetcher, i
     warn,
     ...(database.kind === 'server' && { rowsPerStatement: rowsPerServerStatement }),
     afterwards: async (changed: number) => {
-      const [unsure] = await Promise.all([untilAllSee(database), changed >= vacuumFrom ? vacuum() : undefined])
+      const [unsure] = await Promise.all([untilAllSee(database), vacuumed(changed)])
       if (unsure.length > 0) warn(`Imported; these processes did not say that they show it, and ask before they show anything: ${unsure}`)
     },
   }

@@ -4,6 +4,7 @@ import type { FeedDocument } from '#src/data/documents/feed-documents.ts'
 import { findHeld } from '#src/data/documents/held-properties.ts'
 import type { AppliedDocument } from '#src/data/documents/settled-documents.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
+import { realTimeImport } from '#src/domain/imports/real-time.ts'
 import { openedChanges } from '#src/feeds/opened-changes.ts'
 import { propertyRow } from '#src/feeds/rtdf/property-row.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
@@ -43,7 +44,7 @@ export async function importDocuments(
       documents.flatMap(({ document, agentRef }) => (document === null ? [agentRef] : [])),
     )
   }
-  const report = await importFeed({ open, source: `${source.name}, real time`, feed: source, media: 'later', whenBusy, signal })
+  const report = await importFeed({ open, source: realTimeImport(source.name), feed: source, media: 'later', whenBusy, signal })
   const rejected = new Map(report.rejected.map(({ reference, reason }) => [reference, reason]))
   return documents.map(({ agentRef, revision, document }) => ({
     agentRef,
