@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { runningSite, varFolder } from '#tests/support/running-site.ts'
@@ -59,7 +60,8 @@ export async function bench(options: string[]): Promise<boolean> {
   const text = `${report(rows, Number(values.properties))}\n\n${replicaReport(replicas)}`
   console.log(text)
   await recordResults('Scale', text)
-  return rows.every((row) => row.cpuMs <= mostDearer * oneOf(rows, row).cpuMs)
+  // More processes than processors only take each other's turns.
+  return rows.every((row) => row.processes > availableParallelism() || row.cpuMs <= mostDearer * oneOf(rows, row).cpuMs)
 }
 
 type Asked = Pick<Row, 'kind' | 'processes'> & { seconds: number; rounds: number }
