@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
 import type { PullParts } from '#src/services/pull-feed/pull-source.ts'
 import { importReport } from './import-reports.ts'
@@ -43,19 +42,5 @@ export function pullParts(db: Kysely<Schema>, { now = new Date('2026-11-23T12:00
     ...given,
     log: { debug: () => {}, info: say, warn: say, said },
     imported,
-  }
-}
-
-/** Tokens that last as long as the test. */
-export function memoryTokens(): KeptTokens {
-  let kept: string | undefined
-  return {
-    find: async () => kept,
-    keep: async (token) => {
-      kept = token
-    },
-    forget: async () => {
-      kept = undefined
-    },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { memoryTokens } from '#tests/support/pulls.ts'
+import { tokensInMemory } from '#tests/support/pull-requests.ts'
 import { vebraServer } from '#tests/support/vebra-server.ts'
 import { vebraClient } from './vebra-client.ts'
 
@@ -8,7 +8,7 @@ const { signal } = new AbortController()
 async function alto() {
   const server = await vebraServer()
   onTestFinished(() => server[Symbol.asyncDispose]())
-  const tokens = memoryTokens()
+  const tokens = tokensInMemory()
   const open = () => vebraClient({ ...server.account, origin: server.origin, version: 13, tokens, pauseMs: 1 })
   return { ...server, tokens, open }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { FeedRow } from '#src/feeds/feed.ts'
 import { streetClient } from '#src/gateways/senders/street-client.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
-import { memoryTokens } from '#tests/support/pulls.ts'
+import { tokensInMemory } from '#tests/support/pull-requests.ts'
 import { streetProperty, streetServer } from '#tests/support/street-server.ts'
 import type { PullRequest } from '../pull-feed.ts'
 import { pullStreet } from './pull-street.ts'
@@ -29,7 +29,7 @@ async function street(token?: string) {
     server.said.asked.length = 0
     const request = {
       state: memory.state,
-      tokens: memoryTokens(),
+      tokens: tokensInMemory(),
       now: memory.now,
       confirmsWithdrawals: false,
       scratch: scratch.path,

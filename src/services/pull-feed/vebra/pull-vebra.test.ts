@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { FeedRow } from '#src/feeds/feed.ts'
 import { vebraClient } from '#src/gateways/senders/vebra-client.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { memoryTokens } from '#tests/support/pulls.ts'
+import { tokensInMemory } from '#tests/support/pull-requests.ts'
 import { vebraProperty, vebraServer } from '#tests/support/vebra-server.ts'
 import type { PullRequest } from '../pull-feed.ts'
 import { pullVebra } from './pull-vebra.ts'
@@ -20,7 +20,7 @@ async function alto() {
   })
   for (const id of ['101', '102'])
     server.said.properties.push({ id, branch: '3741', changedAt: '2026-11-01T10:00:00', xml: vebraProperty(id) })
-  const tokens = memoryTokens()
+  const tokens = tokensInMemory()
   const memory = { state: null as unknown, now: new Date('2026-11-23T12:00:00Z') }
   const puller = pullVebra({
     db,
