@@ -1,4 +1,5 @@
 import type { Listing, ListingMedia } from '../../src/domain/property/listing.ts'
+import type { Premises } from '../../src/domain/property/material-information.ts'
 import {
   areaUnitIds,
   type Enumeration,
@@ -9,6 +10,7 @@ import {
   statusIds,
   tenureIds,
 } from '../../src/feeds/blm/enumerations.ts'
+import { premisesColumns } from '../../src/feeds/blm/premises.ts'
 
 type Column = readonly [name: string, value: (listing: Listing) => string | number | null | undefined]
 
@@ -106,6 +108,9 @@ const columns: readonly Column[] = [
   ['GABLE_EPC_POTENTIAL', ({ material }) => material.epcPotential],
   ['GABLE_SQUARE_FEET', ({ squareFeet, maxSquareFeet }) => (maxSquareFeet === null ? squareFeet : '')],
   ['GABLE_ACREAGE', ({ acreage }) => acreage],
+  ...Object.entries(premisesColumns).map(
+    ([key, [name]]): Column => [name, ({ material }) => [material.premises?.[key as keyof Premises] ?? ''].flat().join('; ')],
+  ),
 ]
 
 /** Media come last, as the format has it; 60 and up are for energy charts. */

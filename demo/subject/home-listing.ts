@@ -7,6 +7,7 @@ import { closing } from '../prose/closing.ts'
 import { homeFeatures } from '../prose/home-features.ts'
 import { homeProse } from '../prose/home-prose.ts'
 import { between, pick } from '../seeded.ts'
+import { premisesOf } from './premises.ts'
 import type { Site } from './site.ts'
 
 /** A listing to fill in, and what it is filled in from. */
@@ -42,7 +43,9 @@ export function homeListing(
     closing: closing(filled, site.branch),
     ...(opening !== undefined && { opening }),
   })
-  return { ...filled, ...prose, features: homeFeatures(random, { home, listing: filled }) }
+  const features = homeFeatures(random, { home, listing: filled })
+  const premises = premisesOf(random, home, site)
+  return { ...filled, ...prose, features, material: { ...filled.material, ...(premises && { premises }) } }
 }
 
 export function facts({ beds, bathrooms, receptions, form, squareFeet, acres, era }: Home): Partial<Listing> {

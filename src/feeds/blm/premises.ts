@@ -6,30 +6,38 @@ import { countOf } from './numbers.ts'
 const maxWords = 30
 const maxWordLength = 100
 
-/** Our own columns: lists are parted by semicolons, and Y or N may stand for yes and no. Undefined when none is given. */
+type Columns = { readonly [Key in keyof Premises]-?: readonly [name: string, read: (row: BlmRow, name: string) => Premises[Key] | null] }
+
+const textOf = (row: BlmRow, column: string) => row.text(column)
+const atMost = (max: number) => (row: BlmRow, column: string) => countOf(row, column, { max }) || null
+
+/** Our own columns: lists are parted by semicolons, and Y or N may stand for yes and no. */
+export const premisesColumns: Columns = {
+  parking: ['GABLE_PARKING', wordsOf],
+  outsideSpace: ['GABLE_OUTSIDE_SPACE', wordsOf],
+  accessibility: ['GABLE_ACCESSIBILITY', wordsOf],
+  heating: ['GABLE_HEATING', wordsOf],
+  electricity: ['GABLE_ELECTRICITY', wordsOf],
+  water: ['GABLE_WATER', textOf],
+  sewerage: ['GABLE_SEWERAGE', textOf],
+  broadband: ['GABLE_BROADBAND', wordsOf],
+  floodedInFiveYears: ['GABLE_FLOODED_IN_FIVE_YEARS', answerOf],
+  floodSources: ['GABLE_FLOOD_SOURCES', wordsOf],
+  floodDefences: ['GABLE_FLOOD_DEFENCES', answerOf],
+  listedBuilding: ['GABLE_LISTED_BUILDING', answerOf],
+  restrictions: ['GABLE_RESTRICTIONS', answerOf],
+  easements: ['GABLE_EASEMENTS', answerOf],
+  rightsOfWay: ['GABLE_RIGHTS_OF_WAY', answerOf],
+  condition: ['GABLE_CONDITION', textOf],
+  entranceFloor: ['GABLE_ENTRANCE_FLOOR', textOf],
+  floors: ['GABLE_FLOORS', atMost(500)],
+  yearBuilt: ['GABLE_YEAR_BUILT', atMost(9_999)],
+}
+
+/** Undefined when none is given. */
 export function readPremises(row: BlmRow): Premises | undefined {
-  const premises: { [Key in keyof Premises]: Premises[Key] | null } = {
-    parking: wordsOf(row, 'GABLE_PARKING'),
-    outsideSpace: wordsOf(row, 'GABLE_OUTSIDE_SPACE'),
-    accessibility: wordsOf(row, 'GABLE_ACCESSIBILITY'),
-    heating: wordsOf(row, 'GABLE_HEATING'),
-    electricity: wordsOf(row, 'GABLE_ELECTRICITY'),
-    water: row.text('GABLE_WATER'),
-    sewerage: row.text('GABLE_SEWERAGE'),
-    broadband: wordsOf(row, 'GABLE_BROADBAND'),
-    floodedInFiveYears: answerOf(row, 'GABLE_FLOODED_IN_FIVE_YEARS'),
-    floodSources: wordsOf(row, 'GABLE_FLOOD_SOURCES'),
-    floodDefences: answerOf(row, 'GABLE_FLOOD_DEFENCES'),
-    listedBuilding: answerOf(row, 'GABLE_LISTED_BUILDING'),
-    restrictions: answerOf(row, 'GABLE_RESTRICTIONS'),
-    easements: answerOf(row, 'GABLE_EASEMENTS'),
-    rightsOfWay: answerOf(row, 'GABLE_RIGHTS_OF_WAY'),
-    condition: row.text('GABLE_CONDITION'),
-    entranceFloor: row.text('GABLE_ENTRANCE_FLOOR'),
-    floors: countOf(row, 'GABLE_FLOORS', { max: 500 }) || null,
-    yearBuilt: countOf(row, 'GABLE_YEAR_BUILT', { max: 9_999 }) || null,
-  }
-  const given = Object.entries(premises).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
+  const all = Object.entries(premisesColumns).map(([key, [column, read]]) => [key, read(row, column)] as const)
+  const given = all.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
