@@ -107,6 +107,7 @@ export const environment = v.object({
   CAPTCHA_SITE_KEY: v.optional(v.string(), ''),
   CAPTCHA_SECRET: v.optional(v.string(), ''),
   CAPTCHA_SCORE: captchaEntries.leastScore,
+  SLOW_QUERY_MS: v.optional(wholeNumber(0, 600_000), '500'),
   SMTP_URL: v.optional(smtpAddress),
   SMTP_TLS: v.optional(v.picklist(['required', 'offered'], 'must be required or offered')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isOneAddress, 'must be one e-mail address, without a name'))),

@@ -81,6 +81,8 @@ export interface Settings {
   /** Undefined: nor to Reapit. */
   reapit: ReapitSettings | undefined
   metricsToken: string | undefined
+  /** Milliseconds of queries from which a request is logged as slow; 0: none is. */
+  slowQueryMs: number
   map: MapSettings
   /** Undefined: mails are written to `mailFolder`. */
   smtp: SmtpServer | undefined
@@ -171,6 +173,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     webhook: fitting(() => webhookSettings(read)),
     reapit: fitting(() => reapitSettings(read)),
     metricsToken: read.METRICS_TOKEN,
+    slowQueryMs: read.SLOW_QUERY_MS,
     map: mapSettings(read),
     smtp: read.SMTP_URL === undefined ? undefined : readSmtpAddress(read.SMTP_URL, read.SMTP_TLS),
     mailFrom: read.MAIL_FROM,

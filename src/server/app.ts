@@ -18,6 +18,7 @@ import { logRequests } from './middleware/log-requests.ts'
 import { requestLimits } from './middleware/request-limits.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { tellSlowQueries } from './middleware/tell-slow-queries.ts'
 import { pageCache } from './page-cache/page-cache.ts'
 import { pathMatcher } from './path-matcher.ts'
 import { isSecure } from './public-url.ts'
@@ -39,6 +40,7 @@ export function createApp(context: SiteContext): Hono {
   app.use(requestId({ limitLength: 0 }))
   app.use(logRequests(log))
   app.use(metrics.observe)
+  if (settings.slowQueryMs > 0) app.use(tellSlowQueries({ log, metrics, content: context.content, slowMs: settings.slowQueryMs }))
   app.use(
     securityHeaders({
       development: isDevelopment,

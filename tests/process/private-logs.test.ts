@@ -49,7 +49,7 @@ test.each(['embedded', 'server'])(
     await using server = kind === 'server' ? await postgresServer() : undefined
     const databaseUrl = server ? await server.newDatabase() : ''
     const url = databaseUrl.replace('gable@', `gable:${secrets.password}@`)
-    const env = { DATABASE_URL: url, FEED_TOKEN: secrets.token, METRICS_TOKEN: secrets.token, LOG_LEVEL: 'debug' }
+    const env = { DATABASE_URL: url, FEED_TOKEN: secrets.token, METRICS_TOKEN: secrets.token, LOG_LEVEL: 'debug', SLOW_QUERY_MS: '1' }
     await using site = await runningSite(folder.path, env)
     await askEverything(site)
     const feed = await fetch(`${site.url}/feeds/blm`, {
@@ -59,6 +59,7 @@ test.each(['embedded', 'server'])(
     })
     expect(feed.status).toBe(422)
     await expect.poll(() => site.output().match(/"msg":"Request"/g)?.length).toBeGreaterThan(paths.length)
+    await site.says(/Queries were slow/)
     if (server) {
       // Every query about properties fails, with what was typed in its parameters; then the whole server is gone.
       await broken(databaseUrl)

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
+import { tellOfQuery } from '../queries/tell-of-query.ts'
 import { claimFolder } from './claim-folder.ts'
 import type { Database } from './database.ts'
 import { makeOwnerOnly } from './owner-only.ts'
@@ -20,7 +21,7 @@ export async function embeddedDatabase(folder: string): Promise<Database> {
     const pglite = await PGlite.create({ dataDir: folder, parsers: types })
     if (isOnDisk) await makeOwnerOnly(folder)
     await pglite.exec(plannerSettings)
-    const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+    const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), log: tellOfQuery })
     return {
       kind: 'embedded',
       db,

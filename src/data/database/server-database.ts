@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { tellOfQuery } from '../queries/tell-of-query.ts'
 import type { Database, RunScript } from './database.ts'
 import { plannerSettings } from './planner-settings.ts'
 import type { Schema } from './schema.ts'
@@ -57,7 +58,7 @@ export async function serverDatabase(url: string, options: ServerDatabaseOptions
   pool.on('connect', (client) => client.on('error', () => {}))
   const aside = new pg.Pool({ connectionString: url, max: 1, application_name: 'gable-ask', ...askOptions })
   aside.on('error', () => {})
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: tellOfQuery })
   return {
     kind: 'server',
     db,

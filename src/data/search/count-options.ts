@@ -7,6 +7,7 @@ import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 import type { StockFacts } from '../../domain/search/stock-facts.ts'
 import { tallyOptions } from '../../domain/search/tally-options.ts'
 import type { Schema } from '../database/schema.ts'
+import { searchedFor } from '../queries/asker.ts'
 import { locationTest } from './count-properties.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 import { allOf, filterConditions, listedConditions } from './search-conditions.ts'
@@ -30,6 +31,7 @@ export function optionCounter(db: Kysely<Schema>): CountOptions {
     return loading
   }
   return async (asked) => {
+    searchedFor(asked)
     const criteria = canonicalCriteria(asked.criteria)
     // A drawn area decides alone where a search looks.
     const search = { ...asked, criteria, place: criteria.poly ? undefined : asked.place }
