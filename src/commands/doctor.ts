@@ -68,6 +68,6 @@ function tell(examined: readonly Examined[], { say }: Pick<CommandContext, 'say'
   return count('wrong') > 0 ? 1 : 0
 }
 
-function explain(error: unknown): string {
-  return explainFailure(error) ?? serialiseError(error).message
+function explain(error: unknown, setting?: string): string {
+  return explainFailure(error, setting) ?? serialiseError(error).message
 }

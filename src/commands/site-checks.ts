@@ -10,6 +10,8 @@ import { checkDatabase } from '#src/services/doctor/check-database.ts'
 import { checkDisk } from '#src/services/doctor/check-disk.ts'
 import { checkMail } from '#src/services/doctor/check-mail.ts'
 import { checkMedia } from '#src/services/doctor/check-media.ts'
+import { checkPooler } from '#src/services/doctor/check-pooler.ts'
+import { checkReplica } from '#src/services/doctor/check-replica.ts'
 import { checkPostcodes, checkScanner } from '#src/services/doctor/check-services.ts'
 import { checkSettings } from '#src/services/doctor/check-settings.ts'
 import { checkSite } from '#src/services/doctor/check-site.ts'
@@ -17,6 +19,7 @@ import { checkWebhook } from '#src/services/doctor/check-webhook.ts'
 import type { Check } from '#src/services/doctor/finding.ts'
 import type { Settings } from '#src/settings.ts'
 import { wantedConnections } from '#src/start/connection-share.ts'
+import { statementMs } from '#src/start/database-of-pages.ts'
 
 interface SiteChecksOptions {
   settings: Settings
@@ -26,8 +29,8 @@ interface SiteChecksOptions {
   agencyAddress(): Promise<string | undefined>
   selectors: readonly string[]
   resolver: Pick<Resolver, 'resolveTxt'>
-  /** What an error says, without anything secret. */
-  explain(error: unknown): string
+  /** What an error says of the setting that names a database, without anything secret. */
+  explain(error: unknown, setting?: string): string
   now: () => Date
 }
 
@@ -38,7 +41,7 @@ const patienceMs = 3000
 
 /** All checks, of these settings. */
 export function siteChecks({ settings, variables, agencyAddress, selectors, resolver, explain, now }: SiteChecksOptions): Check[] {
-  const { smtp, mailFrom, publicUrl, databaseUrl, databaseFolder } = settings
+  const { smtp, mailFrom, publicUrl, databaseUrl, databaseFolder, poolerUrl, replicaUrl } = settings
   const { media } = openByteStores(settings)
   // The embedded one opens once at a time, for us too, so whoever looks into it asks for all.
   const shown = Promise.withResolvers<string[] | undefined>()
@@ -51,12 +54,14 @@ export function siteChecks({ settings, variables, agencyAddress, selectors, reso
           folder: databaseUrl === undefined ? databaseFolder : undefined,
           open: () => connectDatabase({ url: databaseUrl, folder: databaseFolder }),
           isServed: () => isServed(settings),
-          explain,
+          explain: (error) => explain(error, poolerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'),
           wantedConnections: wantedConnections(settings.webProcesses),
           hasWebhook: settings.webhook !== undefined,
           onMedia: shown.resolve,
         }).finally(() => shown.resolve(undefined)),
     },
+    { name: 'pooler', look: () => checkPooler({ open: openAsItIs, directUrl: databaseUrl, poolerUrl, statementMs, explain }) },
+    { name: 'replica', look: () => checkReplica({ open: openAsItIs, primaryUrl: databaseUrl, replicaUrl, explain }) },
     {
       name: 'mail',
       look: async () => checkMail({ smtp, from: mailFrom ?? (await agencyAddress()), selectors, resolver, timeoutMs: mailMs }),
@@ -71,6 +76,12 @@ export function siteChecks({ settings, variables, agencyAddress, selectors, reso
     { name: 'virus scanner', look: () => checkScanner(settings.clamd && clamdScanner(settings.clamd, { timeoutMs: mailMs })) },
     { name: 'public address', look: (signal) => checkSite({ publicUrl, signal, now }) },
   ]
+}
+
+/** Whatever is set for a connection of a pooler would be somebody else's with the next transaction. */
+async function openAsItIs(url: string) {
+  const { serverDatabase } = await import('#src/data/database/server-database.ts')
+  return await serverDatabase(url, { connections: 2, isPooler: true })
 }
 
 /** Whether a site answers on this machine, and has its database. */

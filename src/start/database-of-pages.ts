@@ -5,7 +5,7 @@ import { checkPooler } from './check-pooler.ts'
 import { connectionShare } from './connection-share.ts'
 
 /** A page that takes longer than this is answered with 503: nobody waits for it any more. */
-const statementMs = 15_000
+export const statementMs = 15_000
 
 interface ReplicaParts {
   primary: Database['db']

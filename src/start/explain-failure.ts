@@ -10,11 +10,11 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Errors by PostgreSQL code or system code that mean "the surroundings are not right", with what to say. */
-const sentences: Record<string, (error: SystemError) => string> = {
-  ECONNREFUSED: (error) => `The database server${at(error)} refuses connections. Is it running, and is DATABASE_URL right?`,
-  ENOTFOUND: (error) => `There is no machine called ${error.hostname ?? 'that'}: check DATABASE_URL.`,
-  EAI_AGAIN: (error) => `The name ${error.hostname ?? 'in DATABASE_URL'} cannot be looked up now: check DATABASE_URL and the network.`,
+/** Errors by PostgreSQL code or system code that mean "the surroundings are not right", with what to say of the setting that names the database. */
+const sentences: Record<string, (error: SystemError, setting: string) => string> = {
+  ECONNREFUSED: (error, setting) => `The database server${at(error)} refuses connections. Is it running, and is ${setting} right?`,
+  ENOTFOUND: (error, setting) => `There is no machine called ${error.hostname ?? 'that'}: check ${setting}.`,
+  EAI_AGAIN: (error, setting) => `The name ${error.hostname ?? `in ${setting}`} cannot be looked up now: check ${setting} and the network.`,
   ETIMEDOUT: (error) => `The database server${at(error)} does not answer. Is it reachable from here?`,
   EHOSTUNREACH: (error) => `The database server${at(error)} cannot be reached from here.`,
   EADDRINUSE: (error) => `Port ${error.port} is already in use. Stop what uses it, or choose another with PORT=… npm start`,
@@ -23,9 +23,9 @@ const sentences: Record<string, (error: SystemError) => string> = {
     error.syscall === 'listen' ? `Port ${error.port} needs more rights: choose one above 1023.` : `No permission: ${error.path}`,
   ENOSPC: () => 'The disk is full. Free some space, then start again: nothing acknowledged was lost.',
   EROFS: (error) => `The disk is read-only: ${error.path}`,
-  '28P01': () => 'The database server does not accept the user and password in DATABASE_URL.',
-  '28000': () => 'The database server does not let this user in from here: check DATABASE_URL and its pg_hba.conf.',
-  '3D000': (error) => `The server has no such database (${error.message}). Create it first, or correct DATABASE_URL.`,
+  '28P01': (_, setting) => `The database server does not accept the user and password in ${setting}.`,
+  '28000': (_, setting) => `The database server does not let this user in from here: check ${setting} and its pg_hba.conf.`,
+  '3D000': (error, setting) => `The server has no such database (${error.message}). Create it first, or correct ${setting}.`,
   '42501': (error) => `The database user lacks a right: ${error.message}.`,
   '53300': () => 'The database server has no free connection left.',
   '55P03': () => 'The database is in use by what changes its tables, such as a long import. Try again when that is done.',
@@ -42,8 +42,11 @@ interface SystemError extends Error {
   errors?: SystemError[]
 }
 
-/** One sentence or a few lines for a failure that is nobody's bug; undefined for a bug, which deserves its stack. */
-export function explainFailure(error: unknown): string | undefined {
+/**
+ * One sentence or a few lines for a failure that is nobody's bug; undefined for a bug, which deserves its stack. `setting` is that of the
+ * database it was about, where it was about one.
+ */
+export function explainFailure(error: unknown, setting = 'DATABASE_URL'): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof WrongSettings)
     return `These settings cannot be used:\n${error.message.replaceAll(/^/gm, '  ')}\nSee docs/settings.md.`
@@ -53,7 +56,7 @@ export function explainFailure(error: unknown): string | undefined {
   // Node tries IPv6 and IPv4 and throws both failures as one AggregateError.
   const cause: SystemError = (error as SystemError).errors?.[0] ?? error
   const sentence = cause.code ? sentences[cause.code] : undefined
-  return sentence?.(cause)
+  return sentence?.(cause, setting)
 }
 
 /** What to tell whoever started Gable: the explanation, or for a bug its kind and place, without what it was working on. */

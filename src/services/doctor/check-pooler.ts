@@ -1,0 +1,104 @@
+import { lastingFaults, lendsByTransaction } from '#src/data/checkup/lent-connections.ts'
+import { databaseOf, lackingConnectQuery } from '#src/data/checkup/where-it-leads.ts'
+import type { Database } from '#src/data/database/database.ts'
+import { type Finding, fine, warning, wrong } from './finding.ts'
+
+interface PoolerChecks {
+  /** Opens what an address leads to, setting nothing for its connections. */
+  open(url: string): Promise<Database>
+  /** That all but pages goes by; undefined with the embedded database. */
+  directUrl: string | undefined
+  /** By which pages come, where that is another. */
+  poolerUrl: string | undefined
+  /** For which a statement of a page may go on. */
+  statementMs: number
+  /** What an error says of the setting, without anything secret. */
+  explain(error: unknown, setting: string): string
+}
+
+/** What each of the two cannot do without, in words for whoever set the address. */
+const faults = {
+  listen: ['Nothing is heard of what other connections notify', 'imports and changes reach other processes late'],
+  lock: ['Locks do not last from one statement to the next', 'two processes may import, or migrate, at once'],
+}
+
+/** Whether pages and all the rest come to the same database, each by connections that can do what is needed of them. */
+export async function checkPooler({ open, directUrl, poolerUrl, statementMs, explain }: PoolerChecks): Promise<Finding[]> {
+  if (directUrl === undefined) return []
+  const setting = poolerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  const direct = await open(directUrl)
+  try {
+    // The check of the database says so, and why.
+    if (!(await answers(direct))) return []
+    const findings = await directFindings(direct, setting)
+    return poolerUrl === undefined ? findings : [...findings, ...(await poolerFindings(direct, poolerUrl, { open, statementMs, explain }))]
+  } finally {
+    await direct.close()
+  }
+}
+
+function answers({ ask }: Pick<Database, 'ask'>): Promise<boolean> {
+  return ask('select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function directFindings(direct: Database, setting: string): Promise<Finding[]> {
+  if (await lendsByTransaction(direct))
+    return [
+      wrong(
+        `${setting} leads to a pooler that lends connections by transaction: imports, jobs and migrations need connections that last.`,
+        'Set DATABASE_DIRECT_URL to the address of the PostgreSQL server itself (deploy/pgbouncer.ini), or pool_mode = session.',
+      ),
+    ]
+  const found = await lastingFaults(direct)
+  if (found.length === 0) return [fine(`Connections of ${setting} last: notifications arrive, and locks hold.`)]
+  return found.map((fault) => {
+    const [what, so] = faults[fault]
+    return wrong(`${what} by ${setting}: ${so}.`, `Set ${setting} to the server itself: what stands before it keeps that back.`)
+  })
+}
+
+async function poolerFindings(
+  direct: Database,
+  poolerUrl: string,
+  { open, statementMs, explain }: Pick<PoolerChecks, 'open' | 'statementMs' | 'explain'>,
+): Promise<Finding[]> {
+  const pages = await open(poolerUrl)
+  try {
+    if ((await databaseOf(direct)) !== (await databaseOf(pages)))
+      return [
+        wrong(
+          'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: the site does not start.',
+          "Have the pooler's [databases] name the database of DATABASE_DIRECT_URL, on the same server.",
+        ),
+      ]
+    const [isLent, query] = [await lendsByTransaction(pages), await lackingConnectQuery(pages, statementMs)]
+    return [
+      isLent
+        ? fine('DATABASE_URL leads to a pooler that lends connections by transaction, and to the database of DATABASE_DIRECT_URL.')
+        : warning(
+            'DATABASE_URL keeps a connection of the server for each of ours, as without a pooler.',
+            'Set pool_mode = transaction in the pooler; if there is none, DATABASE_DIRECT_URL is not needed.',
+          ),
+      ...(query === undefined
+        ? []
+        : [
+            warning(
+              'Connections by way of DATABASE_URL lack settings that pages need.',
+              `Have the pooler say connect_query='${query}' for this database (deploy/pgbouncer.ini).`,
+            ),
+          ]),
+    ]
+  } catch (error) {
+    return [
+      wrong(
+        explain(error, 'DATABASE_URL'),
+        'Pages in memory are shown meanwhile, others are not: does the pooler run, and know this database and user?',
+      ),
+    ]
+  } finally {
+    await pages.close()
+  }
+}
