@@ -19,9 +19,10 @@ export const doctorCommand = (load: () => Promise<InspectAgency> = loadBuilt, no
   summary: 'Look whether the site and all it stands on are well, and say how to mend what is not',
   options: { '--dkim <selectors>': 'selectors of DKIM keys that the domain of mails should have, parted by commas' },
   details: `
-Looks at settings, content, database, mail server and the records of its domain, pictures, disk, clocks, postcode service, webhook,
-virus scanner and PUBLIC_URL with its certificate. Each is said to be fine, to deserve a look (warning), or to be wrong, with what
-to do. It sends no mail and no enquiry, changes nothing, shows no password, and gives each check 15 seconds. Run it with the
+Looks at settings, content, database, its pooler and replica, mail server and the records of its domain, pictures, object store, disk,
+clocks, sources of feeds, postcode service, webhook, virus scanner, shared cache and PUBLIC_URL with its certificate. Each is said to be fine, to deserve a look (warning), or to be wrong, with what
+to do. It sends no mail and no enquiry, changes nothing but for a small file and
+object that it removes again, shows no password, and gives each check 15 seconds. Run it with the
 settings of the site and as its user; the site may run meanwhile. The embedded database is open to one process: while the site has
 it, what is in it is not looked at.
 
@@ -30,12 +31,11 @@ Exits with 1 when something is wrong, 0 otherwise.
 Example: gable doctor --dkim s1,s2`,
   async run({ options }, context) {
     const inspected = load().then((inspect) => inspect(context.settings.contentFolder, onlyMeasured))
-    const agency = async () => (await inspected).content?.site
     const selectors = typeof options.dkim === 'string' ? options.dkim.split(/[\s,]+/).filter(Boolean) : []
     const checks = siteChecks({
       settings: context.settings,
       variables: { set: Object.keys(process.env), known: Object.keys(environment.entries) },
-      agencyAddress: async () => (await agency())?.email,
+      content: async () => (await inspected).content,
       selectors,
       resolver: new Resolver({ timeout: 3000, tries: 2 }),
       explain,

@@ -1,20 +1,24 @@
 import type { Resolver } from 'node:dns/promises'
 import { connectDatabase } from '#src/data/database/connect-database.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { someStored } from '#src/gateways/checkup/some-stored.ts'
 import { visit } from '#src/gateways/checkup/visit.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { operations } from '#src/routes.ts'
+import { checkCdn } from '#src/services/doctor/check-cdn.ts'
 import { checkDatabase } from '#src/services/doctor/check-database.ts'
 import { checkDisk } from '#src/services/doctor/check-disk.ts'
 import { checkMail } from '#src/services/doctor/check-mail.ts'
 import { checkMedia } from '#src/services/doctor/check-media.ts'
+import { checkObjectStore } from '#src/services/doctor/check-object-store.ts'
 import { checkPooler } from '#src/services/doctor/check-pooler.ts'
 import { checkReplica } from '#src/services/doctor/check-replica.ts'
 import { checkPostcodes, checkScanner } from '#src/services/doctor/check-services.ts'
 import { checkSettings } from '#src/services/doctor/check-settings.ts'
 import { checkSite } from '#src/services/doctor/check-site.ts'
+import { checkSources } from '#src/services/doctor/check-sources.ts'
 import { checkWebhook } from '#src/services/doctor/check-webhook.ts'
 import type { Check } from '#src/services/doctor/finding.ts'
 import type { Settings } from '#src/settings.ts'
@@ -25,8 +29,8 @@ interface SiteChecksOptions {
   settings: Settings
   /** Names in the environment, and those of settings. */
   variables: { set: readonly string[]; known: readonly string[] }
-  /** What mails are from without MAIL_FROM. */
-  agencyAddress(): Promise<string | undefined>
+  /** What the agency wrote; undefined where it has mistakes. */
+  content(): Promise<AgencyContent | undefined>
   selectors: readonly string[]
   resolver: Pick<Resolver, 'resolveTxt'>
   /** What an error says of the setting that names a database, without anything secret. */
@@ -40,7 +44,7 @@ const mostFiles = 20
 const patienceMs = 3000
 
 /** All checks, of these settings. */
-export function siteChecks({ settings, variables, agencyAddress, selectors, resolver, explain, now }: SiteChecksOptions): Check[] {
+export function siteChecks({ settings, variables, content, selectors, resolver, explain, now }: SiteChecksOptions): Check[] {
   const { smtp, mailFrom, publicUrl, databaseUrl, databaseFolder, poolerUrl, replicaUrl } = settings
   const { media } = openByteStores(settings)
   // The embedded one opens once at a time, for us too, so whoever looks into it asks for all.
@@ -57,6 +61,8 @@ export function siteChecks({ settings, variables, agencyAddress, selectors, reso
           explain: (error) => explain(error, poolerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'),
           wantedConnections: wantedConnections(settings.webProcesses),
           hasWebhook: settings.webhook !== undefined,
+          sources: async () => (await content())?.sources ?? [],
+          now,
           onMedia: shown.resolve,
         }).finally(() => shown.resolve(undefined)),
     },
@@ -64,18 +70,27 @@ export function siteChecks({ settings, variables, agencyAddress, selectors, reso
     { name: 'replica', look: () => checkReplica({ open: openAsItIs, primaryUrl: databaseUrl, replicaUrl, explain }) },
     {
       name: 'mail',
-      look: async () => checkMail({ smtp, from: mailFrom ?? (await agencyAddress()), selectors, resolver, timeoutMs: mailMs }),
+      look: async () => checkMail({ smtp, from: mailFrom ?? (await content())?.site.email, selectors, resolver, timeoutMs: mailMs }),
     },
     {
       name: 'media',
       look: async () => checkMedia(openMediaStore(media), (await shown.promise) ?? (await someStored(media, mostFiles))),
     },
+    { name: 'object store', look: () => checkObjectStore(settings.objectStore) },
     { name: 'disk', look: () => checkDisk(settings.varFolder) },
+    { name: 'sources', look: async (signal) => checkSources({ sources: await sourcesOf(content), secretOf: settings.secretOf, signal }) },
     { name: 'postcodes', look: () => checkPostcodes(settings.postcodesUrl) },
     { name: 'webhook', look: (signal) => checkWebhook(settings.webhook, signal) },
     { name: 'virus scanner', look: () => checkScanner(settings.clamd && clamdScanner(settings.clamd, { timeoutMs: mailMs })) },
+    { name: 'shared cache', look: (signal) => checkCdn(settings.cdn, signal) },
     { name: 'public address', look: (signal) => checkSite({ publicUrl, signal, now }) },
   ]
+}
+
+/** None where there is no sources.yaml; undefined where content cannot be read. */
+async function sourcesOf(content: SiteChecksOptions['content']) {
+  const written = await content()
+  return written && (written.sources ?? [])
 }
 
 /** Whatever is set for a connection of a pooler would be somebody else's with the next transaction. */

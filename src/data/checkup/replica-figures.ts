@@ -14,7 +14,7 @@ interface ServerIdentity {
 }
 
 /** How far a replica is behind what the primary had when the question began. */
-export interface ReplicaLag {
+interface ReplicaLag {
   /** Until it had all of that; undefined: it had not when our patience ended. */
   caughtUpMs: number | undefined
   /** Then: what it has yet to apply, and how old the last change is that it did; null before the first. */

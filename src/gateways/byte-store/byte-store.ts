@@ -42,4 +42,11 @@ export interface ByteStore {
 /** The store does not answer, or not in time: what is asked may be there, and may be asked again later. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
+  /** The store's own word for it, such as `AccessDenied`, or that of the network; empty where there is none. */
+  readonly code: string
+
+  constructor(message: string, code = '') {
+    super(message)
+    this.code = code
+  }
 }

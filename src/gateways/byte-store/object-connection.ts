@@ -75,7 +75,7 @@ export function objectConnection(
         const reason = reasonOf(error)
         breaker.failed(reason)
         // Without the error itself: it holds the request, and with it who signed it.
-        throw new StoreUnavailable(reason)
+        throw new StoreUnavailable(reason, codeOf(error))
       }
     },
   }
@@ -91,8 +91,13 @@ export function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } })?.$metadata?.httpStatusCode
 }
 
+/** The store's own word for what is wrong, or that of the network. */
+export function codeOf(error: unknown): string {
+  const { name = 'Error', code } = error as { name?: string; code?: string }
+  return code ?? name
+}
+
 function reasonOf(error: unknown): string {
-  const { name = 'Error', code, message = '' } = error as { name?: string; code?: string; message?: string }
   const status = statusOf(error)
-  return [status ? `it answers ${status}` : undefined, code ?? name, message].filter(Boolean).join(', ')
+  return [status ? `it answers ${status}` : undefined, codeOf(error), (error as Partial<Error>).message].filter(Boolean).join(', ')
 }

@@ -14,15 +14,15 @@ const mostAnswerBytes = 65_536
  * https://developers.cloudflare.com/api/resources/cache/methods/purge/ (by tag). Plain: PURGE, as caches are set up to take it
  * (deploy/varnish.vcl), of each; 404 means that there is nothing to forget.
  */
-export function cdnPurger({ kind, zone, token, purgeUrls }: CdnSettings, { timeoutMs = 10_000 } = {}): PurgeCdn {
+export function cdnPurger({ kind, zone, token, purgeUrls }: CdnSettings, { timeoutMs = 10_000, tag = pageTag } = {}): PurgeCdn {
   const requests = purgeUrls.map((url): [string, RequestInit] => {
     if (kind === 'fastly')
-      return [`${url}/service/${zone}/purge/${pageTag}`, { method: 'POST', headers: { 'fastly-key': token, accept: 'application/json' } }]
+      return [`${url}/service/${zone}/purge/${tag}`, { method: 'POST', headers: { 'fastly-key': token, accept: 'application/json' } }]
     if (kind === 'cloudflare') {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      return [`${url}/client/v4/zones/${zone}/purge_cache`, { method: 'POST', headers, body: JSON.stringify({ tags: [pageTag] }) }]
+      return [`${url}/client/v4/zones/${zone}/purge_cache`, { method: 'POST', headers, body: JSON.stringify({ tags: [tag] }) }]
     }
-    return [url, { method: 'PURGE', headers: { 'surrogate-key': pageTag, ...(token && { authorization: `Bearer ${token}` }) } }]
+    return [url, { method: 'PURGE', headers: { 'surrogate-key': tag, ...(token && { authorization: `Bearer ${token}` }) } }]
   })
   return async (outer) => {
     const answers = await Promise.all(

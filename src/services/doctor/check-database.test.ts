@@ -21,6 +21,8 @@ function looked(open: () => Promise<Database>, options: Partial<Parameters<typeo
     explain: (error) => (error as Error).message,
     wantedConnections: 25,
     hasWebhook: false,
+    sources: async () => [],
+    now: () => new Date(),
     onMedia: () => {},
     ...options,
   }).then(said)

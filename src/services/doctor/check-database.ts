@@ -4,9 +4,12 @@ import { someMedia, workFigures } from '#src/data/checkup/work-figures.ts'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { compareMigrations } from '#src/data/database/migrate.ts'
+import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { countMails } from '#src/data/mails/mail-figures.ts'
+import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { clockFinding } from './clock-finding.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
+import { quietSources } from './quiet-sources.ts'
 import { serverFindings } from './server-findings.ts'
 import { workFindings } from './work-findings.ts'
 
@@ -25,6 +28,9 @@ interface DatabaseChecks {
   /** That this machine's processes would like to have. */
   wantedConnections: number
   hasWebhook: boolean
+  /** Of sources.yaml, where that can be read. */
+  sources(): Promise<readonly ConfiguredSource[]>
+  now(): Date
   /** Told of some files that properties show. */
   onMedia(hashes: string[]): void
 }
@@ -79,7 +85,8 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
     ]
   options.onMedia(await someMedia(database.db, mostMedia))
   const [work, mails] = [await workFigures(database.db), await countMails(database.db)]
-  return [...findings, fine('All migrations have run.'), ...workFindings(work, mails, options)]
+  const quiet = quietSources(await options.sources(), await findSourceHealth(database.db), options.now())
+  return [...findings, fine('All migrations have run.'), ...workFindings(work, mails, options), ...quiet]
 }
 
 function isThere(path: string): Promise<boolean> {

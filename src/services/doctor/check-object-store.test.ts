@@ -1,0 +1,115 @@
+import { request as ask, createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
+import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
+import { probeObjectStore } from '#src/gateways/checkup/probe-object-store.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { listeningServer } from '#tests/support/listening-server.ts'
+import { hasObjectServer, objectServer } from '#tests/support/object-server/object-server.ts'
+import { checkObjectStore } from './check-object-store.ts'
+
+const said = async (settings: ObjectStoreSettings, probe?: typeof probeObjectStore) =>
+  (await checkObjectStore(settings, probe)).map(
+    (finding) => `${finding.state}: ${finding.says}${'mend' in finding ? ` → ${finding.mend}` : ''}`,
+  )
+
+test('folders are kept without it, and a store that is away is wrong', async () => {
+  expect(await checkObjectStore(undefined)).toMatchObject([{ state: 'fine' }])
+  const endpoint = `http://127.0.0.1:${await freePort()}`
+  const credentials = { accessKeyId: 'a', secretAccessKey: 'hunter2' }
+  const findings = await said({ bucket: 'pictures', prefix: '', endpoint, region: 'us-east-1', credentials })
+  expect(findings).toEqual([
+    expect.stringMatching(/^wrong: The object store s3:\/\/pictures takes no files: ECONNREFUSED.* AWS_ENDPOINT_URL/),
+  ])
+  expect(findings.join()).not.toContain('hunter2')
+})
+
+/** OpenStack Swift, where it is installed. */
+describe.skipIf(!hasObjectServer)('in an object store', () => {
+  let server: Awaited<ReturnType<typeof objectServer>>
+  let settings: ObjectStoreSettings
+  beforeAll(async () => {
+    server = await objectServer()
+    settings = await server.bucket()
+  }, 60_000)
+  afterAll(() => server?.[Symbol.asyncDispose]())
+
+  const held = async () => {
+    const { media } = objectStores({ ...settings, prefix: '' })
+    return (await Array.fromAsync(media.list(''))).length
+  }
+
+  /** The same store by way of a server that refuses some methods, or says another time. */
+  async function refusing(methods: readonly string[], { aheadMs = 0 } = {}) {
+    const far = new URL(settings.endpoint ?? '')
+    const way = await listeningServer(
+      createServer((request, response) => {
+        if (methods.includes(request.method ?? '')) {
+          request.resume()
+          response.writeHead(403, { 'content-type': 'application/xml' })
+          return void response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>')
+        }
+        const { method, url, headers } = request
+        const passed = ask({ host: far.hostname, port: far.port, method, path: url, headers }, (answer) => {
+          const date = new Date(Date.now() + aheadMs).toUTCString()
+          response.writeHead(answer.statusCode ?? 500, { ...answer.headers, date })
+          answer.pipe(response)
+        })
+        request.pipe(passed)
+      }),
+    )
+    return { settings: { ...settings, endpoint: way.origin }, [Symbol.asyncDispose]: () => way.close() }
+  }
+
+  test('all is well, and nothing is left there', async () => {
+    expect(await said(settings)).toEqual([
+      expect.stringMatching(/^fine: The object store s3:\/\/bucket-\d+ takes an object, gives it back, lists and removes it\.$/),
+      expect.stringMatching(/^fine: .* writes on condition\.$/),
+      'fine: The clock goes with that of the object store.',
+    ])
+    expect(await held()).toBe(0)
+  })
+
+  test('a store that knows no conditions is fine too', async () => {
+    await using older = await objectServer({ conditional: false })
+    expect((await said(await older.bucket()))[1]).toMatch(/^fine: .* does not write on condition: it is asked before each write/)
+  })
+
+  test('a bucket that is not there, and a key that is not known', async () => {
+    expect(await said({ ...settings, bucket: 'nowhere' })).toContainEqual(
+      expect.stringMatching(/^wrong: There is no bucket nowhere at http:.* → Make it, or correct MEDIA_URL/),
+    )
+    const findings = await said({ ...settings, credentials: { accessKeyId: 'test:tester', secretAccessKey: 'hunter2' } })
+    expect(findings[0]).toMatch(/^wrong: http:.* does not know our key \(SignatureDoesNotMatch\)\. → Check AWS_ACCESS_KEY_ID/)
+    expect(findings.join()).not.toContain('hunter2')
+  })
+
+  test.each([
+    [['PUT'], 'takes no files', 's3:PutObject', 1],
+    [['DELETE'], 'removes nothing', 's3:DeleteObject', 1],
+  ])('a key that may not %s', async (methods, without, right, count) => {
+    await using way = await refusing(methods)
+    const wrong = (await said(way.settings)).filter((line) => line.startsWith('wrong'))
+    expect(wrong).toHaveLength(count)
+    expect(wrong[0]).toContain(`${without}: it answers 403, AccessDenied, Access Denied. → Give the key the right ${right}`)
+  })
+
+  test('what cannot be removed is named', async () => {
+    await using way = await refusing(['DELETE'])
+    expect(await said(way.settings)).toContainEqual(
+      expect.stringMatching(
+        /^warning: A small object of the doctor's stays at s3:\/\/bucket-\d+\/site\/doctor\/[0-9a-f]{24}\. → Remove it by hand\.$/,
+      ),
+    )
+  })
+
+  test('a clock that goes wrong is told by what the store says of the time', async () => {
+    await using way = await refusing([], { aheadMs: 120_000 })
+    expect((await said(way.settings)).at(-1)).toMatch(/^wrong: The clock of the object store is 1[12]\d(\.\d)? s ahead of this machine's\./)
+  })
+
+  test('a store that overwrites all the same deserves a look', async () => {
+    const probe: typeof probeObjectStore = async (given) => ({ ...(await probeObjectStore(given)), conditions: 'ignored' })
+    expect((await said(settings, probe))[1]).toMatch(/^warning: .* overwrites what is there, though it is asked not to/)
+  })
+})

@@ -1,0 +1,114 @@
+import { connect } from 'node:net'
+import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
+import { isSecretName, leastTokenCharacters, type SecretName } from '#src/domain/imports/source-settings/secret.ts'
+import { withinTime } from '#src/gateways/within-time.ts'
+import { type Finding, fine, wrong } from './finding.ts'
+
+interface SourceChecks {
+  /** Of sources.yaml; undefined where that, or other content, has mistakes. */
+  sources: readonly ConfiguredSource[] | undefined
+  secretOf(name: SecretName): string | undefined
+  signal: AbortSignal
+}
+
+const timeoutMs = 8000
+
+/**
+ * Whether the environment holds what sources.yaml names, and whether the servers that the site asks can be reached. Nobody signs in there: some
+ * lend a token to one program at a time, or lock an account after a few tries. How the last pulls went the check of the database says.
+ */
+export async function checkSources({ sources, secretOf, signal }: SourceChecks): Promise<Finding[]> {
+  if (sources === undefined) return []
+  if (sources.length === 0) return [fine('There is no sources.yaml: feeds come by the inbox and /feeds/blm.')]
+  const found = await Promise.all(
+    sources.map(async (source) => {
+      const lacking = secretFindings(source, secretOf)
+      return lacking.length > 0 ? lacking : await serverFindings(source, { secretOf, signal })
+    }),
+  )
+  return found.flat()
+}
+
+function secretFindings(source: ConfiguredSource, secretOf: SourceChecks['secretOf']): Finding[] {
+  const isAsked = 'every' in source
+  return Object.values(source).flatMap((value): Finding[] => {
+    if (!isSecretName(value)) return []
+    const held = secretOf(value)
+    if (held === undefined)
+      return [
+        wrong(
+          `The source ${source.name} has no ${value.env}: ${isAsked ? 'it is not asked' : 'nobody may send by it'}.`,
+          `Set ${value.env} in the environment of the site, and of this command (docs/feeds.md).`,
+        ),
+      ]
+    if (isAsked || held.length >= leastTokenCharacters) return []
+    return [
+      wrong(
+        `${value.env} of the source ${source.name} holds fewer than ${leastTokenCharacters} characters: nobody may send by it.`,
+        'Make one by `openssl rand -hex 24`, and give it to whoever sends.',
+      ),
+    ]
+  })
+}
+
+async function serverFindings(source: ConfiguredSource, { secretOf, signal }: Omit<SourceChecks, 'sources'>): Promise<Finding[]> {
+  const servers = serversOf(source, secretOf)
+  if (servers.length === 0) return [fine(`Whoever bears what the source ${source.name} names may send (${source.format}).`)]
+  return await Promise.all(
+    servers.map(async ({ host, reach }) => {
+      const problem = await withinTime({ ms: timeoutMs, outer: signal }, reach).then(() => undefined, reasonOf)
+      signal.throwIfAborted()
+      if (problem === undefined) return fine(`${host} answers, which the source ${source.name} is asked from (${source.format}).`)
+      return wrong(
+        `${host} does not answer (${problem}), which the source ${source.name} is asked from.`,
+        'Its stock stays as it is meanwhile: check the address in sources.yaml, and the way out.',
+      )
+    }),
+  )
+}
+
+interface Server {
+  host: string
+  reach(signal: AbortSignal): Promise<void>
+}
+
+/** By host alone: what follows may be a secret. */
+function serversOf(source: ConfiguredSource, secretOf: SourceChecks['secretOf']): Server[] {
+  if (source.format === 'expert-agent') return [ftpServer(source)]
+  if (source.format === 'jupix') return webServer(secretOf(source.address) ?? '')
+  if (source.format === 'reapit') return [...new Set([source.connectAddress, source.address])].flatMap(webServer)
+  return source.format === 'vebra' || source.format === 'street' ? webServer(source.address) : []
+}
+
+function webServer(address: string): Server[] {
+  if (!URL.canParse(address)) return []
+  const { host, origin } = new URL(address)
+  // Any answer will do.
+  const reach = async (signal: AbortSignal) => {
+    const answer = await fetch(origin, { method: 'HEAD', redirect: 'manual', headers: { 'user-agent': 'Gable doctor' }, signal })
+    await answer.body?.cancel()
+  }
+  return [{ host, reach }]
+}
+
+function ftpServer({ host, port }: { host: string; port: number }): Server {
+  return {
+    host: `${host}:${port}`,
+    reach: (signal) =>
+      new Promise((done, fail) => {
+        const socket = connect({ host, port, signal })
+        socket.once('error', fail)
+        // It greets whoever comes.
+        socket.once('data', () => {
+          socket.destroy()
+          done()
+        })
+        socket.once('close', () => fail(new Error('it hangs up')))
+      }),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } }
+  return cause?.code ?? code ?? message
+}
