@@ -19,6 +19,7 @@ const report: ImportReport = {
   rejected: [],
   warningCount: 0,
   warnings: [],
+  unstoredFiles: 0,
 }
 const problem: ReportedProblem = { line: 12, reference: '1_1', field: 'PRICE', reason: 'Not an amount of money: dear' }
 

@@ -6,6 +6,7 @@ const barWidth = 24
 /** The progress of an import, on one line. */
 export function importBar({ stage, fraction, rows, changed }: ImportProgress): string {
   if (stage === 'waiting') return 'Waiting for another import to end …'
+  if (stage === 'unstored') return 'Imported; waiting for the store of pictures, which does not answer …'
   const bar = progressBar(fraction)
   const counts = `${rows.toLocaleString('en-GB')} rows, ${changed.toLocaleString('en-GB')} new or changed`
   return stage === 'applying' ? `${bar} ${counts}; putting them on the site` : `${bar} ${Math.floor(100 * fraction)} % ${counts}`

@@ -18,7 +18,7 @@ Imports all of a feed or nothing of it. Properties of the feed's branches that i
 is complete. Media may be in the archive, beside the file, or addresses. The same file again changes nothing.
 
 While the site runs on the embedded database, the site does the import: the file is handed to it through its inbox.
-Exits with 0 when the feed was imported, 1 when it could not be.
+Exits with 0 when the feed was imported, 1 when it could not be, or not all of its pictures stored: then give it again.
 
 Examples: gable import 20261121.blm
           gable import north.zip --source north`,
@@ -30,6 +30,6 @@ Examples: gable import 20261121.blm
     if (!report) return 1
     for (const line of importSummary(report)) context.say(line)
     if (typeof options.report === 'string') await writeFile(context.path(options.report), `${JSON.stringify(report, null, 2)}\n`)
-    return report.outcome === 'imported' ? 0 : 1
+    return report.outcome === 'imported' && report.unstoredFiles === 0 ? 0 : 1
   },
 }

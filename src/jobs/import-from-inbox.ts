@@ -17,6 +17,8 @@ interface ImportFromInboxOptions {
   signal: AbortSignal
   /** Our own failure then becomes a report, and the file is put away. */
   isLastTry?: boolean
+  /** The file stays in the inbox where not all of its files could be stored (`unstoredFiles`): it is to be imported again. */
+  mayStay?: boolean
 }
 
 /** After our own failure (a full disk, a lost database) a file is tried so often in all. */
@@ -26,11 +28,11 @@ export const maxTries = 3
 const progressEveryMs = 500
 
 /**
- * Imports one file of the inbox, writes its report and moves both to done/ or failed/. After what throws, the file lies in the inbox
- * as before; `FileChanged` is thrown too when it was written to since it was read.
+ * Imports one file of the inbox, writes its report and moves both to done/ or failed/, unless it is to stay. After what throws, the file lies
+ * in the inbox as before; `FileChanged` is thrown too when it was written to since it was read.
  */
 export async function importFromInbox(
-  { inbox, source, importFeed, signal, isLastTry = false }: ImportFromInboxOptions,
+  { inbox, source, importFeed, signal, isLastTry = false, mayStay = false }: ImportFromInboxOptions,
   found: string,
 ): Promise<ImportReport> {
   const folders = inboxFolders(inbox, source?.name)
@@ -38,6 +40,7 @@ export async function importFromInbox(
   const { name } = feed
   const progress = progressWriter(join(folders.inbox, progressName(name)))
   const isOurs = (error: unknown) => !signal.aborted && !(error instanceof FileChanged || error instanceof FeedGone)
+  let stays = false
   const isToSetAside = (error: unknown) => isLastTry && isOurs(error)
   try {
     return await importFeed({
@@ -47,7 +50,9 @@ export async function importFromInbox(
         try {
           const report = await importFrom(await feed.begin())
           if (!(await feed.isAsBegun())) throw new FileChanged()
-          await putAway({ folders, path: feed.path(), report })
+          stays = mayStay && report.unstoredFiles > 0
+          if (stays) await feed.giveBack()
+          else await putAway({ folders, path: feed.path(), report })
           return report
         } catch (error) {
           if (error instanceof TooManyDeaths) return await setAside(folders, feed, error.message)
@@ -67,7 +72,7 @@ export async function importFromInbox(
     if (isToSetAside(error) && !feed.hasBegun()) return await setAside(folders, feed, failedOften(error))
     throw error
   } finally {
-    await progress.remove()
+    await (stays ? progress.leave({ stage: 'unstored', fraction: 1, rows: 0, changed: 0 }) : progress.remove())
   }
 }
 
@@ -121,11 +126,18 @@ async function freeName(folder: string, name: string): Promise<string> {
 function progressWriter(path: string) {
   let written = Number.NEGATIVE_INFINITY
   let writing = Promise.resolve()
+  const write = (progress: ImportProgress) => {
+    writing = writing.then(() => writeFile(path, JSON.stringify(progress)).catch(() => {}))
+  }
   return {
     write: (progress: ImportProgress) => {
       if (performance.now() - written < progressEveryMs) return
       written = performance.now()
-      writing = writing.then(() => writeFile(path, JSON.stringify(progress)).catch(() => {}))
+      write(progress)
+    },
+    leave: async (progress: ImportProgress) => {
+      write(progress)
+      await writing
     },
     remove: async () => {
       await writing

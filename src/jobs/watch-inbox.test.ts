@@ -1,66 +1,19 @@
-import { access, mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { Schema } from '#src/data/database/schema.ts'
-import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { type AgencyFeeds, agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { findStock } from '#tests/support/stock.ts'
+import { pricesOf, quick, quiet, until, watchedInbox } from '#tests/support/watched-inbox.ts'
 import { watchInbox } from './watch-inbox.ts'
-
-const quick = { settleMs: 30, patienceMs: 200, lookMs: 50, lookSoonMs: 20, retryMs: 20 }
-const log = pino({ level: 'silent' })
-
-/** A site whose inbox is watched until the test ends. */
-async function aSite(db: Kysely<Schema>, given?: ImportFeed) {
-  const agency = await agencyFeeds(db)
-  const feeds = join(agency.folder, 'feeds')
-  const inbox = join(feeds, 'inbox')
-  await mkdir(inbox, { recursive: true })
-  const importing = given ?? ((request) => importFeed(agency.dependencies, request))
-  let stop = async () => {}
-  return {
-    start: async () => {
-      stop = await watchInbox({ inbox, importFeed: importing, log, times: quick })
-    },
-    stop: () => stop(),
-    drop: (name: string, content: string | Uint8Array) => writeFile(join(inbox, name), content),
-    inbox,
-    inFolder: async (folder: 'inbox' | 'done' | 'failed') => (await readdir(join(feeds, folder)).catch(() => [])).sort(),
-    report: async (path: string): Promise<ImportReport> => {
-      const file = join(feeds, `${path}.report.json`)
-      await until(() =>
-        access(file).then(
-          () => true,
-          () => false,
-        ),
-      )
-      return JSON.parse(await readFile(file, 'utf8'))
-    },
-    [Symbol.asyncDispose]: async () => {
-      await stop()
-      await agency[Symbol.asyncDispose]()
-    },
-  }
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let left = 500; left > 0; left--) {
-    if (await holds()) return
-    await wait(20)
-  }
-  throw new Error('It did not happen within ten seconds.')
-}
 
 test('a feed put into the inbox is imported and moved to done, with its report beside it', async () => {
   await using db = await testDatabase()
-  await using site = await aSite(db)
+  await using site = await watchedInbox(db)
   await site.start()
   await site.drop('2559.blm', feedText(feedRows(2)))
   expect(await site.report('done/2559.blm')).toMatchObject({ source: '2559.blm', outcome: 'imported', imported: 2 })
@@ -70,7 +23,7 @@ test('a feed put into the inbox is imported and moved to done, with its report b
 
 test('what lay in the inbox before the start is imported, oldest first', async () => {
   await using db = await testDatabase()
-  await using site = await aSite(db)
+  await using site = await watchedInbox(db)
   await site.drop('b.blm', feedText([{ PRICE: '1000' }]))
   await utimes(join(site.inbox, 'b.blm'), new Date('2026-11-01'), new Date('2026-11-01'))
   await site.drop('a.blm', feedText([{ PRICE: '2000' }]))
@@ -81,7 +34,7 @@ test('what lay in the inbox before the start is imported, oldest first', async (
 
 test('a feed that cannot be used is moved to failed, with the reason', async () => {
   await using db = await testDatabase()
-  await using site = await aSite(db)
+  await using site = await watchedInbox(db)
   await site.start()
   await site.drop('2559.blm', 'not a feed')
   expect(await site.report('failed/2559.blm')).toMatchObject({ outcome: 'refused', rejectedCount: 1 })
@@ -89,7 +42,7 @@ test('a feed that cannot be used is moved to failed, with the reason', async () 
 
 test('the same name every night: all are kept', async () => {
   await using db = await testDatabase()
-  await using site = await aSite(db)
+  await using site = await watchedInbox(db)
   await site.start()
   await site.drop('2559.blm', feedText(feedRows(1)))
   await site.report('done/2559.blm')
@@ -100,7 +53,7 @@ test('the same name every night: all are kept', async () => {
 
 test('media lying in the inbox are used and stay there for the next feed', async () => {
   await using db = await testDatabase()
-  await using site = await aSite(db)
+  await using site = await watchedInbox(db)
   await site.drop('front.jpg', await aPicture(80, 60))
   await site.drop('2559.blm', feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]))
   await site.start()
@@ -111,7 +64,7 @@ test('media lying in the inbox are used and stay there for the next feed', async
 
 test('a name can confirm that so many properties are gone', async () => {
   await using db = await testDatabase()
-  await using site = await aSite(db)
+  await using site = await watchedInbox(db)
   await site.start()
   await site.drop('1.blm', feedText(feedRows(30)))
   await site.report('done/1.blm')
@@ -132,7 +85,7 @@ test('a site that stops in the middle of an import does it again at the next sta
     await new Promise((_, fail) => request.signal!.addEventListener('abort', () => fail(request.signal!.reason)))
     throw new Error('unreachable')
   }
-  await using site = await aSite(db, importing)
+  await using site = await watchedInbox(db, importing)
   await site.drop('2559.blm', feedText(feedRows(2)))
   await site.start()
   await until(async () => !isFirst)
@@ -145,7 +98,7 @@ test('a site that stops in the middle of an import does it again at the next sta
 test('our own failure is tried again, and in the end reported', async () => {
   await using db = await testDatabase()
   let tries = 0
-  await using site = await aSite(db, () => {
+  await using site = await watchedInbox(db, () => {
     tries++
     return Promise.reject(new Error('The disk is full'))
   })
@@ -168,8 +121,8 @@ test('two sites may watch one inbox: each feed is imported by one of them', asyn
     )
     return turn
   }
-  await using site = await aSite(db, importing)
-  const stopOther = await watchInbox({ inbox: site.inbox, importFeed: importing, log, times: quick })
+  await using site = await watchedInbox(db, importing)
+  const stopOther = await watchInbox({ inbox: site.inbox, importFeed: importing, log: quiet, times: quick })
   await site.start()
   for (const name of ['a.ready.blm', 'b.ready.blm', 'c.ready.blm']) await site.drop(name, feedText(feedRows(2)))
   for (const name of ['a', 'b', 'c']) expect(await site.report(`done/${name}.ready.blm`)).toMatchObject({ outcome: 'imported' })
@@ -198,8 +151,6 @@ function whileReading(agency: AgencyFeeds, happens: (path: string) => Promise<vo
   return (request) => importFeed({ ...agency.dependencies, openFeed }, request)
 }
 
-const prices = async (db: Kysely<Schema>) => (await findStock(db)).map(({ price_value }) => price_value)
-
 test('an upload that takes the name of the file being imported is imported next', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
@@ -207,12 +158,12 @@ test('an upload that takes the name of the file being imported is imported next'
     await site.drop('.upload', feedText([{ PRICE: '2000' }]))
     await rename(join(site.inbox, '.upload'), join(site.inbox, '2559.blm'))
   })
-  await using site = await aSite(db, importing)
+  await using site = await watchedInbox(db, importing)
   await site.drop('2559.blm', feedText([{ PRICE: '1000' }]))
   await site.start()
   expect(await site.report('done/2559.blm')).toMatchObject({ outcome: 'imported', imported: 1 })
   expect(await site.report('done/2559-2.blm')).toMatchObject({ outcome: 'imported', changed: 1 })
-  expect(await prices(db)).toEqual([2000])
+  expect(await pricesOf(db)).toEqual([2000])
   expect(await readFile(join(site.inbox, '../done/2559.blm'), 'utf8')).toContain('^1000^')
   expect(await readFile(join(site.inbox, '../done/2559-2.blm'), 'utf8')).toContain('^2000^')
 })
@@ -227,11 +178,11 @@ test.each([
     await writeFile(path, first)
     setTimeout(() => void writeFile(path.replace(/\.reading\.\d\./, ''), feedText([{ PRICE: '2000' }])), 100)
   })
-  await using site = await aSite(db, importing)
+  await using site = await watchedInbox(db, importing)
   await site.drop('2559.blm', feedText([{ PRICE: '1000' }]))
   await site.start()
   expect(await site.report('done/2559.blm')).toMatchObject({ outcome: 'imported', imported: 1 })
-  expect(await prices(db)).toEqual([2000])
+  expect(await pricesOf(db)).toEqual([2000])
   expect(await site.inFolder('failed')).toEqual([])
 })
 
@@ -243,11 +194,11 @@ test('a file that is written to after it was read is not put away unread', async
     if (isFirst) await writeFile(join(site.inbox, '.reading.1.2559.blm'), feedText([{ PRICE: '2000' }]))
     isFirst = false
   }
-  await using site = await aSite(db, (request) => importFeed({ ...agency.dependencies, afterwards }, request))
+  await using site = await watchedInbox(db, (request) => importFeed({ ...agency.dependencies, afterwards }, request))
   await site.drop('2559.blm', feedText([{ PRICE: '1000' }]))
   await site.start()
   expect(await site.report('done/2559.blm')).toMatchObject({ changed: 1 })
-  expect(await prices(db)).toEqual([2000])
+  expect(await pricesOf(db)).toEqual([2000])
 })
 
 test('an import broken off gives its file back beside a newer one, and both are imported in their order', async () => {
@@ -257,20 +208,20 @@ test('an import broken off gives its file back beside a newer one, and both are 
     await site.drop('2559.blm', feedText([{ PRICE: '2000' }]))
     throw new Error('The disk is full')
   })
-  await using site = await aSite(db, importing)
+  await using site = await watchedInbox(db, importing)
   await site.drop('2559.blm', feedText([{ PRICE: '1000' }]))
   await utimes(join(site.inbox, '2559.blm'), new Date('2026-11-01'), new Date('2026-11-01'))
   await site.start()
   await site.report('done/2559-2.blm')
   expect(await readFile(join(site.inbox, '../done/2559.blm'), 'utf8')).toContain('^1000^')
-  expect(await prices(db)).toEqual([2000])
+  expect(await pricesOf(db)).toEqual([2000])
 })
 
 test('a feed with a name as long as names can be is imported once', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   let times = 0
-  await using site = await aSite(db, (request) => {
+  await using site = await watchedInbox(db, (request) => {
     times++
     return importFeed(agency.dependencies, request)
   })
@@ -283,11 +234,11 @@ test('a feed with a name as long as names can be is imported once', async () => 
 
 test('a feed that was being read when the process ended is read once more, and after the second time set aside', async () => {
   await using db = await testDatabase()
-  await using site = await aSite(db)
+  await using site = await watchedInbox(db)
   await site.drop('.reading.1.once.blm', feedText([{ PRICE: '1000' }]))
   await site.drop('.reading.2.twice.blm', feedText([{ PRICE: '2000' }]))
   await site.start()
   expect(await site.report('done/once.blm')).toMatchObject({ imported: 1 })
   expect(await site.report('failed/twice.blm')).toMatchObject({ outcome: 'failed', message: expect.stringContaining('ended twice') })
-  expect([await prices(db), await site.inFolder('inbox')]).toEqual([[1000], []])
+  expect([await pricesOf(db), await site.inFolder('inbox')]).toEqual([[1000], []])
 })

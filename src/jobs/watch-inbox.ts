@@ -27,11 +27,20 @@ interface InboxTimes extends SettleTimes {
   lookMs: number
   /** While a file is on its way. */
   lookSoonMs: number
-  /** After our own failure (a full disk, a lost database) the file is tried again. */
+  /** After our own failure (a full disk, a lost database) the file is tried again; the first time, too, where its pictures could not be stored. */
   retryMs: number
+  /** How long a file whose pictures could not be stored stays in the inbox and is tried again. */
+  stayMs: number
 }
 
-const usualTimes: InboxTimes = { settleMs: 2000, patienceMs: 60_000, lookMs: 10_000, lookSoonMs: 500, retryMs: 60_000 }
+const usualTimes: InboxTimes = {
+  settleMs: 2000,
+  patienceMs: 60_000,
+  lookMs: 10_000,
+  lookSoonMs: 500,
+  retryMs: 60_000,
+  stayMs: 24 * 60 * 60 * 1000,
+}
 const tidyEveryMs = 24 * 60 * 60 * 1000
 
 /**
@@ -39,7 +48,7 @@ const tidyEveryMs = 24 * 60 * 60 * 1000
  * it; an import under way is broken off, and its file is imported at the next start.
  */
 export async function watchInbox({ inbox, source, importFeed, log, times = {} }: WatchInboxOptions): Promise<() => Promise<void>> {
-  const { settleMs, patienceMs, lookMs, lookSoonMs, retryMs } = { ...usualTimes, ...times }
+  const { settleMs, patienceMs, lookMs, lookSoonMs, retryMs, stayMs } = { ...usualTimes, ...times }
   const { inbox: folder } = inboxFolders(inbox, source?.name)
   await mkdir(folder, { recursive: true })
   const stopping = new AbortController()
@@ -48,7 +57,7 @@ export async function watchInbox({ inbox, source, importFeed, log, times = {} }:
   // When the folder itself is removed, the next look at it fails and is logged.
   watcher.on('error', (error) => log.warn({ error }, 'The inbox can only be looked at now and then'))
   const feeds = settledFeeds(folder, { settleMs, patienceMs })
-  const take = feedTaker({ inbox, source, importFeed, log, signal: stopping.signal, retryMs })
+  const take = feedTaker({ inbox, source, importFeed, log, signal: stopping.signal, retryMs, stayMs })
   // All by the process's own clock: the one on the wall may be put back by hours.
   let tidiedAt = Number.NEGATIVE_INFINITY
 
@@ -73,43 +82,82 @@ export async function watchInbox({ inbox, source, importFeed, log, times = {} }:
   }
 }
 
-/** Returns whether there is a file to look at again soon. */
-async function lookOnce(feeds: SettledFeeds, take: (name: string) => Promise<void>): Promise<boolean> {
+/**
+ * Returns whether there is a file to look at again soon. One that is to be tried again holds back those that came after it: imported last, it
+ * would put older rows in the place of theirs.
+ */
+async function lookOnce(feeds: SettledFeeds, take: (name: string) => Promise<'taken' | 'stays'>): Promise<boolean> {
   const { ready, waiting } = await feeds.look()
-  for (const name of ready) await take(name)
+  for (const name of ready) if ((await take(name)) === 'stays') break
   return waiting
 }
 
-interface FeedTakerOptions extends Omit<WatchInboxOptions, 'times' | 'source'> {
+interface FeedTakerOptions extends Omit<WatchInboxOptions, 'times' | 'source'>, Pick<InboxTimes, 'retryMs' | 'stayMs'> {
   source: FeedSource | undefined
   signal: AbortSignal
-  retryMs: number
 }
 
-function feedTaker({ inbox, source, importFeed, log, signal, retryMs }: FeedTakerOptions): (found: string) => Promise<void> {
-  const tries = new Map<string, { count: number; notBefore: number }>()
+/** A file that is tried again. */
+interface Tried {
+  /** Failures of our own. */
+  failures: number
+  /** Imports after which not all of its files could be stored, and until when it may stay. */
+  stays: number
+  mayStayUntil: number
+  notBefore: number
+}
+
+/** A long outage is asked about more rarely: pictures are decoded anew for each try. */
+const longestPause = 10
+
+function feedTaker(options: FeedTakerOptions): (found: string) => Promise<'taken' | 'stays'> {
+  const { inbox, importFeed, log, signal, retryMs, stayMs } = options
+  const source = options.source?.name ?? defaultSource
+  const tried = new Map<string, Tried>()
   return async (found) => {
     const name = claimedName(found)?.name ?? found
-    const { count, notBefore } = tries.get(name) ?? { count: 0, notBefore: 0 }
-    if (signal.aborted || performance.now() < notBefore) return
-    try {
-      const report = await importFromInbox({ inbox, source, importFeed, signal, isLastTry: count + 1 >= maxTries }, found)
-      tries.delete(name)
-      logReport(log, source?.name ?? defaultSource, report)
-    } catch (error) {
-      if (signal.aborted) return
-      if (error instanceof FeedGone) return void tries.delete(name)
-      if (error instanceof FileChanged) return log.warn({ file: name }, `Feed: ${error.message}`)
-      log.error({ error, source: source?.name ?? defaultSource, file: name, tries: count + 1 }, 'A feed could not be imported')
-      tries.set(name, { count: Math.min(count + 1, maxTries - 1), notBefore: performance.now() + retryMs })
+    const now = performance.now()
+    const before = tried.get(name) ?? { failures: 0, stays: 0, mayStayUntil: now + stayMs, notBefore: 0 }
+    if (signal.aborted || now < before.notBefore) return 'stays'
+    const [isLastTry, mayStay] = [before.failures + 1 >= maxTries, now < before.mayStayUntil]
+    const again = (times: Partial<Tried>, pauses = 1): 'stays' => {
+      tried.set(name, { ...before, ...times, notBefore: performance.now() + pauses * retryMs })
+      return 'stays'
     }
+    try {
+      const report = await importFromInbox({ inbox, source: options.source, importFeed, signal, isLastTry, mayStay }, found)
+      logReport(log, source, report)
+      if (mayStay && report.unstoredFiles > 0) return again({ stays: before.stays + 1 }, Math.min(2 ** before.stays, longestPause))
+      tried.delete(name)
+    } catch (error) {
+      if (signal.aborted) return 'stays'
+      if (error instanceof FeedGone) tried.delete(name)
+      else if (error instanceof FileChanged) log.warn({ file: name }, `Feed: ${error.message}`)
+      else {
+        log.error({ error, source, file: name, tries: before.failures + 1 }, 'A feed could not be imported')
+        return again({ failures: Math.min(before.failures + 1, maxTries - 1) })
+      }
+    }
+    return 'taken'
   }
 }
 
 function logReport(log: WatchInboxOptions['log'], source: string, report: ImportReport): void {
-  const { source: file, outcome, rows, imported, changed, withdrawn, rejectedCount, warningCount, seconds, message } = report
-  const facts = { source, file, outcome, rows, imported, changed, withdrawn, rejected: rejectedCount, warnings: warningCount, seconds }
-  const isFine = outcome === 'imported' && report.complete && report.needsConfirmation.length === 0
+  const { source: file, outcome, rows, imported, changed, withdrawn, rejectedCount, warningCount, unstoredFiles, seconds, message } = report
+  const facts = {
+    source,
+    file,
+    outcome,
+    rows,
+    imported,
+    changed,
+    withdrawn,
+    rejected: rejectedCount,
+    warnings: warningCount,
+    seconds,
+    unstoredFiles,
+  }
+  const isFine = outcome === 'imported' && report.complete && report.needsConfirmation.length === 0 && unstoredFiles === 0
   if (isFine) log.info(facts, `Feed: ${message}`)
   else log.warn(facts, `Feed: ${message}`)
 }

@@ -19,6 +19,7 @@ export function importReport(given: Partial<ImportReport> = {}): ImportReport {
     rejected: [],
     warningCount: 0,
     warnings: [],
+    unstoredFiles: 0,
     ...given,
   }
 }

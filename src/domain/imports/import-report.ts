@@ -39,14 +39,16 @@ export interface ImportReport {
   rejected: ReportedProblem[]
   warningCount: number
   warnings: ReportedProblem[]
+  /** Pictures and documents that their store did not take, as it does not answer: the same feed again takes them. */
+  unstoredFiles: number
 }
 
 /** How many problems a report lists; it counts them all. */
 export const reportedProblems = 500
 
-/** How far an import is. `fraction` (0 to 1) is of the file while it is read. */
+/** How far an import is. `fraction` (0 to 1) is of the file while it is read; `unstored`: imported, and tried again for files that could not be stored. */
 export interface ImportProgress {
-  stage: 'waiting' | 'reading' | 'applying'
+  stage: 'waiting' | 'reading' | 'applying' | 'unstored'
   fraction: number
   rows: number
   /** Rows new or changed so far. */

@@ -18,7 +18,7 @@ async function aStore() {
   const far = folderStore(join(folder.path, 'far'))
   const gone = objectStore(objectConnection(await noObjectServer(), { warn: () => {} }), '')
   const cached = (store: typeof far) => cachedStore({ far: store, cache, name: 'media' })
-  return { ...folder, far, store: cached(far), withoutFar: cached(gone) }
+  return { ...folder, far, cached, store: cached(far), withoutFar: cached(gone) }
 }
 
 test('what was put or read is there without the store, whole and in part; all else is not to be had', async () => {
@@ -42,6 +42,20 @@ test('what the store does not take is not kept either: it would be there for thi
   await using its = await aStore()
   await expect(its.withoutFar.putNew('x', bytes)).rejects.toThrow(unavailable)
   expect(await its.store.get('x')).toBeUndefined()
+})
+
+test('what is there is asked about and not sent again; what another machine removed is', async () => {
+  await using its = await aStore()
+  const sent: string[] = []
+  const { far } = its
+  const counted: typeof far = { ...far, putNew: (key, given) => (sent.push(key), far.putNew(key, given)) }
+  const store = its.cached(counted)
+  await store.putNew('x', bytes)
+  await store.putNew('x', bytes)
+  expect(sent).toEqual(['x'])
+  await far.remove(['x'])
+  await store.putNew('x', bytes)
+  expect([sent, await far.get('x')]).toEqual([['x', 'x'], bytes])
 })
 
 test('what is replaced or removed is no longer read from the cache', async () => {

@@ -14,6 +14,8 @@ export function cachedStore({ far, cache, name }: CachedStoreOptions): ByteStore
   return {
     ...far,
     async putNew(key, bytes) {
+      // It was there once, and likely is: asking costs less than sending. Another machine may have removed it.
+      if ((await cache.get(placeOf(key))) && (await far.find(key))) return
       await far.putNew(key, bytes)
       await cache.put(placeOf(key), bytes)
     },

@@ -5,12 +5,15 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
+import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
+import { openMediaStore } from '#src/gateways/media-store.ts'
 import * as routes from '#src/routes.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import { readSettings } from '#src/settings.ts'
 import { agencyFeeds, feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -42,6 +45,7 @@ async function aSite(
     mostBytes,
   })
   return {
+    dependencies: agency.dependencies,
     post: async (body: RequestInit['body'], headers: Record<string, string> = {}, query = '') =>
       await app.request(routes.feeds.blm.href() + query, {
         method: 'POST',
@@ -142,6 +146,28 @@ test('an empty body and a form are told what is wanted', async () => {
   const response = await site.post(form)
   expect(response.status).toBe(415)
   expect(await response.json()).toMatchObject({ message: expect.stringContaining('--data-binary') })
+})
+
+test('an archive whose pictures cannot be stored is to be sent again, though its rows are shown; then they are there', async () => {
+  await using db = await testDatabase()
+  await using site = await aSite(db)
+  const feed = { name: 'feed.blm', bytes: feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]) }
+  const archive = new Uint8Array(await zipOf([feed, { name: 'front.jpg', bytes: await aPicture(80, 60) }]))
+  const { store } = site.dependencies
+  site.dependencies.store = openMediaStore(objectStores(await noObjectServer()).media)
+  const response = await site.post(archive)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(await response.json()).toMatchObject({
+    outcome: 'imported',
+    imported: 1,
+    unstoredFiles: 1,
+    message: expect.stringContaining('same feed again'),
+  })
+  expect(await findStock(db)).toHaveLength(1)
+  site.dependencies.store = store
+  const again = await site.post(archive)
+  expect([again.status, await again.json()]).toEqual([200, expect.objectContaining({ unstoredFiles: 0, warningCount: 0 })])
+  expect(await db.selectFrom('property_media').select('hash').execute()).toEqual([{ hash: expect.any(String) }])
 })
 
 test('while another import runs, the sender is told to come back', async () => {

@@ -26,7 +26,8 @@ const busyRetrySeconds = 30
  * `POST /feeds/blm`: the body is a BLM file or a zip archive; `authorization: Bearer FEED_TOKEN`, or
  * with the token of a source of sources.yaml. Answers the import's report
  * as JSON: 200 when it was imported, 422 when the file cannot be used. Otherwise a `message`: 401 for the token, 409 while
- * another import runs, 413 for too much, 503 when no token is set or the site is stopped meanwhile. `?confirm-withdrawals=yes` confirms rule 10.
+ * another import runs, 413 for too much, 503 when no token is set or the site is stopped meanwhile. 503 with the report: its rows are
+ * imported and shown, some of its files could not be stored, and sending it again takes them. `?confirm-withdrawals=yes` confirms rule 10.
  */
 export function blmFeedEndpoint({ settings, content, importFeed, hurry, mostBytes = routes.feeds.blm.mostBodyBytes }: FeedContext): Hono {
   return answerRoute(new Hono(), routes.feeds.blm, async (c) => {
@@ -68,7 +69,9 @@ async function received(c: Context, { folder, sender: { feed }, importFeed, hurr
       whenBusy: 'refuse',
       signal: hurry,
     })
-    return c.json(report, report.outcome === 'imported' ? 200 : 422)
+    if (report.unstoredFiles === 0) return c.json(report, report.outcome === 'imported' ? 200 : 422)
+    c.header('retry-after', String(busyRetrySeconds))
+    return c.json(report, 503)
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge(c, mostBytes)
     if (error instanceof BrokenOff) return refused(c, 400, 'The body broke off before its end.')

@@ -43,8 +43,9 @@ export async function completeRows(options: CompleteRowsOptions, rows: readonly 
   const words = listings.map((listing, index) => searchWords(listing, tags[index]!))
   const searchTexts = await searchTextsOf(lexicon, words)
   return rows.map((row, index): StagedRow => {
-    const { media, complete, reasons } = stored[index]!
+    const { media, complete, unstored, reasons } = stored[index]!
     const located = places[index]!
+    tally.unstored(unstored)
     for (const reason of reasons) tally.warn({ line: row.line, agentRef: row.listing.agentRef, field: 'MEDIA', reason })
     for (const problem of placeProblems.of(row, located)) tally.warnOfColumn(problem)
     return {

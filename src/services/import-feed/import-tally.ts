@@ -13,6 +13,8 @@ export interface ImportTally {
   warn(problem: FeedProblem): void
   /** The same for what may be wrong in every row: of each column the first fifty are listed, and how many more there are. */
   warnOfColumn(problem: FeedProblem): void
+  /** So many files could not be stored now. */
+  unstored(count: number): void
   /** A row was rejected that may be of any property. */
   unknownRow(): void
   readonly hasUnknownRow: boolean
@@ -38,6 +40,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
   let rows = 0
   let changedRows = 0
   let hasUnknownRow = false
+  let unstoredFiles = 0
   const rejected = problemList()
   const warnings = problemList()
   const warningsByColumn = new Map<string, number>()
@@ -62,6 +65,9 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
       if (count <= maxWarningsPerColumn) warnings.add(problem)
     },
     reject: rejected.add,
+    unstored: (count) => {
+      unstoredFiles += count
+    },
     unknownRow: () => {
       hasUnknownRow = true
     },
@@ -70,7 +76,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
       return {
         source: printable(source),
         outcome,
-        message: printable(message),
+        message: printable(message + unstoredSentence(unstoredFiles)),
         startedAt: started.toISOString(),
         seconds: Math.round(performance.now() - startedMs) / 1000,
         rows,
@@ -84,9 +90,16 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
         rejected: rejected.first,
         warningCount: warnings.count() + unlisted.length,
         warnings: [...warnings.first, ...unlisted].slice(0, reportedProblems),
+        unstoredFiles,
       }
     },
   }
+}
+
+function unstoredSentence(count: number): string {
+  if (count === 0) return ''
+  const files = count === 1 ? '1 file' : `${count.toLocaleString('en-GB')} files`
+  return ` ${files} could not be stored, as the store does not answer: the same feed again takes them.`
 }
 
 /** The report of a file of which nothing was read, because of us and not of the file. */

@@ -215,7 +215,7 @@ test('where the store does not answer, properties keep the pictures they have, a
   dependencies.store = openMediaStore(objectStores(await noObjectServer()).media)
   const changed = { ...row, PRICE: '275000' }
   const report = await agency.import([changed])
-  expect(report).toMatchObject({ outcome: 'imported', changed: 1, warningCount: 1 })
+  expect(report).toMatchObject({ outcome: 'imported', changed: 1, warningCount: 1, unstoredFiles: 2 })
   expect(report.warnings[0]!.reason).toMatch(/^2 of 2 media could not be used: front.jpg \(The store of pictures does not answer/)
   expect((await findHashes(db)).map(({ hash }) => hash)).toEqual([front!.hash, null])
   dependencies.store = kept

@@ -27,6 +27,8 @@ interface StoredMediaOfListing {
   media: KeptMedia[]
   /** False when something could not be fetched that may be there another time. */
   complete: boolean
+  /** How many the store did not take, as it does not answer. */
+  unstored: number
   /** What a person should know, at most one sentence for each kind of fault. */
   reasons: string[]
 }
@@ -39,11 +41,13 @@ interface MediaOutcome {
   fault?: string
   /** Worth another try at the next import. */
   retry?: boolean
+  /** The store does not answer. */
+  isUnstored?: boolean
 }
 
 /** At an address already fetched from, a property that changed anyway is asked for a newer picture once a day at most. */
 const refetchAfterMs = 24 * 60 * 60 * 1000
-const notKeptNow = 'The store of pictures does not answer; it is to come again with the next import.'
+const notKeptNow = 'The store of pictures does not answer; it is tried again.'
 /** Media stored at the same time: decoding them is work for this processor, reading and fetching is waiting for others. */
 const concurrency = 8
 
@@ -122,7 +126,7 @@ async function storedBytes(
   try {
     return { kept: { ...origin, ...(await store.keep(bytes, signal)) } }
   } catch (error) {
-    if (error instanceof StoreUnavailable) return { ...(known && { kept: known }), fault: notKeptNow, retry: true }
+    if (error instanceof StoreUnavailable) return { ...(known && { kept: known }), fault: notKeptNow, retry: true, isUnstored: true }
     if (error instanceof MediaRejected) return { fault: error.message }
     throw error
   }
@@ -138,7 +142,8 @@ function storedOf(listing: Listing, outcomes: ReadonlyMap<string, MediaOutcome>)
     const kept = medium.kind === 'virtual-tour' ? undefined : outcome?.kept
     return { ...medium, position, hash: kept?.hash ?? null, width: kept?.width ?? null, height: kept?.height ?? null }
   })
-  return { media, complete: !met.some(({ outcome }) => outcome?.retry), reasons: mediaReasons(met) }
+  const unstored = met.filter(({ outcome }) => outcome?.isUnstored).length
+  return { media, complete: !met.some(({ outcome }) => outcome?.retry), unstored, reasons: mediaReasons(met) }
 }
 
 /** Media named in one reason; the others are counted. */

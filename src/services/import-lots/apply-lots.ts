@@ -49,7 +49,7 @@ export async function applyLots(
     const before = await holdLots(db, sale)
     const known = ({ number }: LotChange) => before.get(lotSortKey(number))
     const said = [...changes.values()].filter((change) => known(change) || isDescribed(change) || rejectNameless(change, tally))
-    kept.push({ sale, changes: await keepFiles(said, { files, media, documents, known, warn, signal }) })
+    kept.push({ sale, changes: await keepFiles(said, { files, media, documents, known, warn, unstored: () => tally.unstored(1), signal }) })
   }
   await warnOfUnknown(db, table.changes, (change) => warn(change, 'No property of the feed has this reference yet', 'agentRef'))
   await checkUnchanged()

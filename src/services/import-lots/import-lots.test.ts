@@ -153,5 +153,6 @@ test('where their store does not answer, lots keep the pictures they have, and t
   expect(report.warnings.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^yard.jpg could not be kept, as the store does not answer/),
   ])
+  expect(report.unstoredFiles).toBe(2)
   expect((await findLots(db))[0]?.pictures).toMatchObject([{ name: 'barn.jpg' }])
 })

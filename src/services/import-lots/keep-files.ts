@@ -19,6 +19,8 @@ interface KeepFilesOptions {
   /** Those that the lot has already: a table may come again without its files. */
   known: (change: LotChange) => { pictures: readonly LotPicture[]; documents: readonly HandoutDocument[] } | undefined
   warn: (change: LotChange, reason: string) => void
+  /** Called for each file that its store did not take, as it does not answer. */
+  unstored: () => void
   signal: AbortSignal | undefined
 }
 
@@ -81,14 +83,14 @@ function missing<Kept extends { name: string }>(name: string, known: readonly Ke
 
 const notKept = {
   missing: (name: string) => `${name} did not come with the table, neither beside it nor in its archive`,
-  'not now': (name: string) => `${name} could not be kept, as the store does not answer: please import the table again later`,
+  'not now': (name: string) => `${name} could not be kept, as the store does not answer; it is tried again`,
 }
 
 async function storedOf(
   name: string,
   store: MediaStore,
   change: LotChange,
-  { files, warn, signal }: KeepFilesOptions,
+  { files, warn, unstored, signal }: KeepFilesOptions,
 ): Promise<StoredMedia | 'missing' | 'not now' | undefined> {
   const file = files.find(name)
   if (!file) return 'missing'
@@ -96,8 +98,10 @@ async function storedOf(
     return await store.keep(await file.read(), signal)
   } catch (error) {
     if (error instanceof MediaRejected) warn(change, `${name}: ${error.message}`)
-    else if (error instanceof StoreUnavailable) return 'not now'
-    else if (signal?.aborted || (error instanceof Error && 'syscall' in error)) throw error
+    else if (error instanceof StoreUnavailable) {
+      unstored()
+      return 'not now'
+    } else if (signal?.aborted || (error instanceof Error && 'syscall' in error)) throw error
     else warn(change, `${name}: ${error instanceof Error ? error.message : error}`)
     return undefined
   }

@@ -76,6 +76,14 @@ test('a feed that is refused leaves everything as it was, and is tried again lat
   expect(feed.closed()).toBeGreaterThan(0)
 })
 
+test('one whose pictures could not be stored is asked for the same again: what changed is said once', async () => {
+  await using source = await alto(async () => ({ feed: pulledFeed(), state: { since: 1 } }), {
+    importFeed: async () => importReport({ unstoredFiles: 2, message: '2 files could not be stored' }),
+  })
+  await source.run()
+  expect(await source.row()).toMatchObject({ state: null, failures: 1, problem: '2 files could not be stored' })
+})
+
 test('a sender that says when to come again is left alone until then', async () => {
   await using source = await alto(async () => {
     throw new PullFailed('The sender is busy.', 30 * 60_000)

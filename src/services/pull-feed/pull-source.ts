@@ -72,14 +72,15 @@ async function pullAndImport({ db, importFeed, now, scratch, log }: PullParts, {
   const { feed } = pulled
   if (!feed) return pulled
   try {
-    const { outcome, message, rows } = await importFeed({
+    const { outcome, message, rows, unstoredFiles } = await importFeed({
       open: async () => feed,
       feed: source.feed,
       source: source.feed.name,
       confirmWithdrawals: confirmsWithdrawals,
       signal,
     })
-    if (outcome !== 'imported') throw new PullFailed(message)
+    // What it brought is shown. It is asked for the same again, as a source that says what changed says it once.
+    if (outcome !== 'imported' || unstoredFiles > 0) throw new PullFailed(message)
     log.info({ source: source.feed.name, rows }, message)
   } finally {
     await feed.close()
