@@ -15,6 +15,7 @@ const report: ImportReport = {
   withdrawn: 0,
   complete: true,
   needsConfirmation: [],
+  ofChanges: false,
   rejectedCount: 0,
   rejected: [],
   warningCount: 0,

@@ -53,7 +53,7 @@ test('withdrawals can be confirmed', async () => {
   await run()
   await write(1)
   await run()
-  expect(person.said.at(-1)).toContain('branch 1 would lose 29 of its 30 properties')
+  expect(person.said.at(-1)).toContain('branch 1 would lose 29 of its 30 sales')
   await run({ confirmWithdrawals: true })
   expect(person.said.at(-1)).toContain('29 withdrawn')
 })

@@ -15,6 +15,7 @@ export function importReport(given: Partial<ImportReport> = {}): ImportReport {
     withdrawn: 0,
     complete: true,
     needsConfirmation: [],
+    ofChanges: false,
     rejectedCount: 0,
     rejected: [],
     warningCount: 0,

@@ -52,6 +52,8 @@ test('an import that failed of itself, waits for a person, runs, or died with it
   expect(await findSourceHealth(db)).toMatchObject([{ problem: expect.stringContaining('the disk is full'), rows: 2 }])
   await importFeed(agency.dependencies, { source: 'a pull', feed: north, open: async () => openedFeed('whole', []) })
   expect(await findSourceHealth(db)).toMatchObject([{ problem: null, needsConfirmation: true, listed: 2 }])
+  await importFeed(agency.dependencies, { source: 'a pull', feed: north, open: async () => openedFeed('changes', feedRows(1)) })
+  expect(await findSourceHealth(db)).toMatchObject([{ problem: null, needsConfirmation: true, rows: 1 }])
   await beginImport(db, { source: 'a pull', feedSource: 'north', now: new Date() })
   expect(await findSourceHealth(db)).toMatchObject([{ isRunning: true, problem: null }])
   await beginImport(db, { source: 'lots.csv', feedSource: null, now: new Date() })

@@ -23,14 +23,15 @@ export interface SourceHealth {
   dueAt: Date | null
 }
 
-/** In the transaction that ends these imports. */
+/** In the transaction that ends these imports. What a person was asked is asked until a feed that could ask it does not. */
 export async function noteHealth(db: Kysely<Schema>, imports: readonly number[]): Promise<void> {
   await sql`
     insert into source_health as known (source, begun_at, ended_at, outcome, problem, needs_confirmation, good_at,
       row_count, rejected_count, warning_count)
     select feed_source, started_at, finished_at, outcome,
       case when not good then coalesce(report ->> 'message', 'It was broken off with its process.') end,
-      good and jsonb_array_length(report -> 'needsConfirmation') > 0, case when good then finished_at end,
+      case when (report -> 'ofChanges')::boolean then exists (select from source_health where source = feed_source and needs_confirmation)
+        else good and jsonb_array_length(report -> 'needsConfirmation') > 0 end, case when good then finished_at end,
       case when good then (report ->> 'rows')::integer else 0 end, case when good then (report ->> 'rejectedCount')::integer else 0 end,
       case when good then (report ->> 'warningCount')::integer else 0 end
     from feed_import cross join lateral (select outcome = 'imported' as good) as told

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FeedScope } from '../../domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal } from '../../domain/imports/import-report.ts'
+import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 import type { ApplyStagedOptions } from './apply-staged.ts'
 import { inScope } from './in-scope.ts'
@@ -20,15 +21,15 @@ function spokenOf({ scope, gone }: Absence): RawBuilder<boolean> {
 
 const unnamed = sql`not exists (select from seen_row where seen_row.agent_ref = known.agent_ref)`
 
-/** How many of its listed properties each branch that the feed speaks of would lose, where it would lose any. Before the file is applied. */
-export async function countAbsent(db: Kysely<Schema>, absence: Absence): Promise<DoubtfulWithdrawal[]> {
-  const { rows } = await sql<{ branch_id: number; withdraw: number; listed: number }>`
-    select known.branch_id, count(*) filter (where ${unnamed})::integer as withdraw, count(*)::integer as listed
+/** How many of its listed properties each channel of each branch would lose that the feed speaks of. Before the file is applied. */
+export async function countLosses(db: Kysely<Schema>, absence: Absence): Promise<DoubtfulWithdrawal[]> {
+  const { rows } = await sql<{ branch_id: number; channel: Channel; withdraw: number; listed: number }>`
+    select known.branch_id, known.channel, count(*) filter (where ${unnamed})::integer as withdraw, count(*)::integer as listed
     from feed_row as known join property on property.id = known.property_id
     where property.listed and ${spokenOf(absence)}
-    group by known.branch_id having count(*) filter (where ${unnamed}) > 0
-    order by known.branch_id`.execute(db)
-  return rows.map(({ branch_id, withdraw, listed }) => ({ branchId: branch_id, withdraw, listed }))
+    group by known.branch_id, known.channel
+    order by known.branch_id, known.channel desc`.execute(db)
+  return rows.map(({ branch_id, ...loss }) => ({ branchId: branch_id, ...loss }))
 }
 
 /** Takes the absent off the market. Returns how many. Their feed rows are forgotten, so that one that returns is read anew. */

@@ -1,3 +1,5 @@
+import type { StockPart } from './feed-source.ts'
+
 /** A fault of the feed as its agency is told of it. `line` is 1-based; 0 when it is not about a line. */
 export interface ReportedProblem {
   line: number
@@ -6,9 +8,8 @@ export interface ReportedProblem {
   reason: string
 }
 
-/** A branch that would lose so much of its stock at once that a person should confirm it (rules: F10). */
-export interface DoubtfulWithdrawal {
-  branchId: number
+/** What a channel of a branch would lose at once; in a report, so much that a person should confirm it (rules: F10). */
+export interface DoubtfulWithdrawal extends StockPart {
   withdraw: number
   listed: number
 }
@@ -32,8 +33,10 @@ export interface ImportReport {
   withdrawn: number
   /** False when the file was cut off, or has a broken row that may be of any property; then nothing was withdrawn. */
   complete: boolean
-  /** Not empty: nothing was withdrawn, because of these branches; the same feed again, confirmed, withdraws. */
+  /** Not empty: nothing was withdrawn, because of these parts of the stock; the same feed again, confirmed, withdraws. */
   needsConfirmation: DoubtfulWithdrawal[]
+  /** The feed told changes alone: what an earlier one asked about is as open as before. */
+  ofChanges: boolean
   rejectedCount: number
   /** The first `reportedProblems` of them. */
   rejected: ReportedProblem[]

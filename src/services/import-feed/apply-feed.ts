@@ -3,12 +3,13 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { type ApplyStagedOptions, applyStaged } from '#src/data/import/apply-staged.ts'
 import { clearStaging, finishImport } from '#src/data/import/feed-imports.ts'
 import { takeOver } from '#src/data/import/known-rows.ts'
-import { type Absence, countAbsent, countSeen, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
+import { type Absence, countLosses, countSeen, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal, ImportReport } from '#src/domain/imports/import-report.ts'
 import type { FeedEnd, FeedExtent } from '#src/feeds/feed.ts'
 import { learnPlacesOfImport } from '../places/learn-places.ts'
+import { doubtfulWithdrawals } from './doubtful-withdrawals.ts'
 import { importMessage } from './import-message.ts'
 import type { ImportTally } from './import-tally.ts'
 import type { StagedFeed } from './stage-feed.ts'
@@ -22,16 +23,12 @@ interface ApplyFeedOptions extends ApplyStagedOptions {
   confirmWithdrawals: boolean
 }
 
-/** What a person should confirm (rules: F10). A branch may lose a quarter of its stock, or ten properties. */
-const doubtfulShare = 1 / 4
-const harmlessCount = 10
-
 /** In the caller's transaction: what was staged becomes the stock, what is gone is withdrawn, and the report says so. */
 export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions): Promise<ImportReport> {
   const { importId, tally, extent, end, staged } = options
   if ((await countSeen(trx)) !== staged.named) throw new Error('What was read of the file got lost in the database; nothing was imported.')
   const absence = absenceOf(options)
-  const needsConfirmation = absence ? await doubtfulWithdrawals(trx, absence, options) : []
+  const needsConfirmation = absence ? await withdrawalsToConfirm(trx, absence, options) : []
   const { imported, changed, completed } = await applyStaged(trx, options)
   if (staged.takesOver) await takeOver(trx, options)
   const withdrawn = absence && needsConfirmation.length === 0 ? await withdrawAbsent(trx, { ...options, ...absence }) : 0
@@ -40,7 +37,8 @@ export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions):
     await raiseSiteVersion(trx)
   }
   const message = importMessage({ imported, changed, withdrawn, extent, end, needsConfirmation, hasUnknownRow: tally.hasUnknownRow })
-  const report = tally.report({ outcome: 'imported', message, end, imported, changed, withdrawn, needsConfirmation })
+  const ofChanges = extent === 'changes'
+  const report = tally.report({ outcome: 'imported', message, end, imported, changed, withdrawn, needsConfirmation, ofChanges })
   await finishImport(trx, importId, report)
   await clearStaging(trx)
   return report
@@ -54,17 +52,13 @@ function absenceOf({ scope, extent, end, tally }: ApplyFeedOptions): Absence | u
 }
 
 /** Only what is concluded from silence is doubtful: a removal of its own is stated once, so that asking would lose it (decision 100). */
-async function doubtfulWithdrawals(
+async function withdrawalsToConfirm(
   trx: Kysely<Schema>,
   absence: Absence,
   { extent, staged, confirmWithdrawals }: ApplyFeedOptions,
 ): Promise<DoubtfulWithdrawal[]> {
   if (extent === 'changes' || confirmWithdrawals) return []
-  const absent = await countAbsent(trx, absence)
+  const losses = await countLosses(trx, absence)
   // A feed that names nothing at all is more likely a fault than an agency without stock.
-  return staged.named === 0 ? absent : absent.filter(isDoubtful)
-}
-
-function isDoubtful({ withdraw, listed }: DoubtfulWithdrawal): boolean {
-  return withdraw > harmlessCount && withdraw > listed * doubtfulShare
+  return staged.named === 0 ? losses.filter(({ withdraw }) => withdraw > 0) : doubtfulWithdrawals(losses)
 }

@@ -161,8 +161,12 @@ test('rule 10: a branch that would lose more than a quarter, and more than ten, 
   await using agency = await agencyFeeds(db)
   await agency.import(feedRows(40))
   const report = await agency.import(feedRows(29, { PRICE: '1000' }))
-  expect(report).toMatchObject({ changed: 29, withdrawn: 0, needsConfirmation: [{ branchId: 1, withdraw: 11, listed: 40 }] })
-  expect(report.message).toMatch(/branch 1 would lose 11 of its 40 properties.*--confirm-withdrawals/)
+  expect(report).toMatchObject({
+    changed: 29,
+    withdrawn: 0,
+    needsConfirmation: [{ branchId: 1, channel: 'sales', withdraw: 11, listed: 40 }],
+  })
+  expect(report.message).toMatch(/branch 1 would lose 11 of its 40 sales.*--confirm-withdrawals/)
   expect((await findStock(db)).filter(({ listed }) => listed)).toHaveLength(40)
   const confirmed = await agency.import(feedRows(29, { PRICE: '1000' }), { confirmWithdrawals: true })
   expect(confirmed).toMatchObject({ changed: 0, withdrawn: 11, needsConfirmation: [] })
@@ -177,4 +181,15 @@ test.each([
   await using agency = await agencyFeeds(db)
   await agency.import(feedRows(before))
   expect(await agency.import(feedRows(after))).toMatchObject({ withdrawn, needsConfirmation: [] })
+})
+
+test('rule 10: a file that names a branch\u2019s sales and none of its lettings asks, however small their part', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const lettings = feedRows(3, { TRANS_TYPE_ID: '2', PRICE: '900' }).map((row) => ({ ...row, AGENT_REF: `${row.AGENT_REF}L` }))
+  await agency.import([...feedRows(40), ...lettings])
+  const report = await agency.import(feedRows(40))
+  expect(report).toMatchObject({ withdrawn: 0, needsConfirmation: [{ branchId: 1, channel: 'lettings', withdraw: 3, listed: 3 }] })
+  expect(await agency.import([...feedRows(40), lettings[0]!])).toMatchObject({ withdrawn: 2, needsConfirmation: [] })
+  expect(await agency.import(feedRows(40))).toMatchObject({ withdrawn: 1, needsConfirmation: [] })
 })

@@ -24,8 +24,10 @@ export function importMessage(options: ImportMessageOptions): string {
   return end.rows === 0 && withdrawn === 0 ? 'The file holds no properties, so nothing was changed or withdrawn.' : did
 }
 
-function confirmationSentence(branches: readonly DoubtfulWithdrawal[]): string {
-  const losses = branches.map(({ branchId, withdraw, listed }) => `branch ${branchId} would lose ${withdraw} of its ${listed} properties`)
+function confirmationSentence(parts: readonly DoubtfulWithdrawal[]): string {
+  const losses = parts.map(
+    ({ branchId, channel, withdraw, listed }) => `branch ${branchId} would lose ${withdraw} of its ${listed} ${channel}`,
+  )
   return (
     `Nothing was withdrawn, because ${losses.join(' and ')}. If they are gone, import the file again and confirm it: ` +
     '--confirm-withdrawals on the command line, ?confirm-withdrawals=yes when posting it, or ' +

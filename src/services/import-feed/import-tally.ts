@@ -29,6 +29,7 @@ interface ReportOutcome {
   changed?: number
   withdrawn?: number
   needsConfirmation?: DoubtfulWithdrawal[]
+  ofChanges?: boolean
 }
 
 /** A column that is wrong in every row would bury all else in the report. */
@@ -71,7 +72,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
     unknownRow: () => {
       hasUnknownRow = true
     },
-    report: ({ outcome, message, end, imported = 0, changed = 0, withdrawn = 0, needsConfirmation = [] }) => {
+    report: ({ outcome, message, end, imported = 0, changed = 0, withdrawn = 0, needsConfirmation = [], ofChanges = false }) => {
       const unlisted = unlistedWarnings(warningsByColumn)
       return {
         source: printable(source),
@@ -86,6 +87,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
         withdrawn,
         complete: (end?.complete ?? false) && !hasUnknownRow,
         needsConfirmation,
+        ofChanges,
         rejectedCount: rejected.count(),
         rejected: rejected.first,
         warningCount: warnings.count() + unlisted.length,

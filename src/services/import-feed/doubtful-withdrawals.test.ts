@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { doubtfulWithdrawals } from './doubtful-withdrawals.ts'
+
+type Loss = readonly [withdraw: number, listed: number]
+
+/** The losses of the sales and the lettings of a branch, and which of them are asked about. */
+function asked(sales: Loss, lettings: Loss) {
+  const part = (channel: 'sales' | 'lettings', [withdraw, listed]: Loss) => ({ branchId: 1, channel, withdraw, listed })
+  return doubtfulWithdrawals([part('sales', sales), part('lettings', lettings)]).map(({ channel }) => channel)
+}
+
+test.each<[what: string, sales: Loss, lettings: Loss, asked: string[]]>([
+  ['nothing goes', [0, 12], [0, 40], []],
+  ['the only letting is let', [0, 40], [1, 1], []],
+  ['the last two lettings are let', [0, 40], [2, 2], []],
+  ['all three lettings at once', [0, 40], [3, 3], ['lettings']],
+  ['all sales, less than a quarter of the branch', [12, 12], [0, 40], ['sales']],
+  ['ten of ten', [10, 10], [0, 0], ['sales']],
+  ['both channels of a tiny branch', [2, 2], [2, 2], ['sales', 'lettings']],
+  ['the last sale of a branch that lets nothing', [1, 1], [0, 0], []],
+  ['ten of twelve, as a small branch may sell', [10, 12], [0, 0], []],
+  ['eleven of twelve', [11, 12], [0, 0], ['sales']],
+  ['a quarter of many', [25, 100], [0, 0], []],
+  ['more than a quarter of one channel', [11, 40], [0, 400], ['sales']],
+  ['more than a quarter of both together, of neither by itself', [8, 30], [8, 30], ['sales', 'lettings']],
+])('%s', (_, sales, lettings, expected) => {
+  expect(asked(sales, lettings)).toEqual(expected)
+})
+
+test('branches do not answer for each other', () => {
+  const part = (branchId: number) => ({ branchId, channel: 'sales' as const, withdraw: 2, listed: 2 })
+  expect(doubtfulWithdrawals([part(1), part(2), part(3)])).toEqual([])
+})
