@@ -18,6 +18,8 @@ acl purgers {
 }
 
 sub vcl_recv {
+    # What a visitor writes here is nobody's word (docs/feeds.md, Real time).
+    unset req.http.Client-Cert;
     if (req.method == "PURGE") {
         if (client.ip !~ purgers) {
             return (synth(405));

@@ -79,6 +79,9 @@ export const environment = v.object({
   PAGE_CACHE_MB: v.optional(wholeNumber(0, 100_000), '64'),
   WEB_PROCESSES: v.optional(wholeNumber(1, 64), '1'),
   TRUST_PROXY: v.optional(v.string(), 'no'),
+  CLIENT_CERT_HEADER: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header, such as Client-Cert'), v.toLowerCase()),
+  ),
   AGENCY_ADDRESSES: v.optional(v.string(), 'no'),
   SESSION_IDLE_DAYS: v.optional(wholeNumber(1, 400), '30'),
   SESSION_DAYS: v.optional(wholeNumber(1, 400), '180'),

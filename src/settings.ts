@@ -68,6 +68,8 @@ export interface Settings {
   webProcesses: number
   /** Whose X-Forwarded-For and X-Forwarded-Proto are believed: 'no' or a list (server/middleware/trusted-proxy.ts). */
   trustProxy: string
+  /** The header by which that proxy tells of each request which client certificate it came with; undefined: none is believed. Lower case. */
+  clientCertHeader: string | undefined
   /** Visitors from these addresses are not in the statistics: 'no' or a list (server/middleware/address-list.ts). */
   agencyAddresses: string
   accounts: AccountSettings
@@ -125,6 +127,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (read.SMTP_URL !== undefined && read.PUBLIC_URL === undefined) {
     throw new WrongSettings('SMTP_URL needs PUBLIC_URL: mails link to the site')
   }
+  if (read.CLIENT_CERT_HEADER !== undefined && read.TRUST_PROXY === 'no') {
+    throw new WrongSettings('CLIENT_CERT_HEADER needs TRUST_PROXY: anybody else may write what they like into it')
+  }
   const captcha = captchaSettings(read)
   const addresses = addressSettings(read)
   if (addresses === undefined) throw new WrongSettings(`ADDRESS_LOOKUP=${read.ADDRESS_LOOKUP} needs ADDRESS_LOOKUP_KEY`)
@@ -161,6 +166,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pageCacheBytes: read.PAGE_CACHE_MB * 2 ** 20,
     webProcesses: read.WEB_PROCESSES,
     trustProxy: read.TRUST_PROXY,
+    clientCertHeader: read.CLIENT_CERT_HEADER,
     agencyAddresses: read.AGENCY_ADDRESSES,
     accounts: {
       sessions: { idleDays: read.SESSION_IDLE_DAYS, mostDays: read.SESSION_DAYS },

@@ -16,6 +16,7 @@ export function checkSources(file: SourcesFile, ids: readonly number[] | undefin
     ...missingVariables(file, variables),
     ...uselessTokens(file, variables),
     ...closedToAll(file),
+    ...unbelievedCertificates(file, variables),
   ]
 }
 
@@ -84,6 +85,16 @@ function closedToAll({ content, problem }: SourcesFile): ContentProblem[] {
   return (content?.sources ?? []).flatMap((source, at) => {
     if (source.format !== 'rtdf' || source.token || source.addressSecret || source.certificate) return []
     return [problem(['sources', at], 'nobody may send to it: it needs a token, an addressSecret or a certificate')]
+  })
+}
+
+/** Refused rather than warned of: a proxy that only passes on what the visitor wrote would make of each certificate, which is public, a password. */
+function unbelievedCertificates({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
+  if (variables.CLIENT_CERT_HEADER) return []
+  return (content?.sources ?? []).flatMap((source, at) => {
+    if (source.format !== 'rtdf' || source.certificate === undefined) return []
+    const todo = 'have the proxy set Client-Cert on every request (docs/feeds.md, Real time), then set CLIENT_CERT_HEADER=Client-Cert'
+    return [problem(['sources', at, 'certificate'], `nothing says that a proxy tells of certificates: ${todo}`)]
   })
 }
 

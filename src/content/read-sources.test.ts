@@ -86,10 +86,19 @@ test('a variable that is not set is named, and stops nothing', async () => {
 test.each(['token: { env: CRM }', 'addressSecret: { env: CRM }', `certificate: ${'ab'.repeat(32)}`])(
   'real time may be sent by %s alone',
   async (by) => {
-    const variables = { CRM: 'of-the-crm-and-nobody-else' }
+    const variables = { CRM: 'of-the-crm-and-nobody-else', CLIENT_CERT_HEADER: 'Client-Cert' }
     expect((await read(`sources:\n  - { name: crm, format: rtdf, ${by} }\n`, { variables })).lines).toEqual([])
   },
 )
+
+test('a certificate is refused where no setting says that a proxy tells of it', async () => {
+  const yaml = `sources:\n  - { name: crm, format: rtdf, certificate: ${'ab'.repeat(32)} }\n`
+  const { problems, lines } = await read(yaml)
+  expect(lines).toEqual([
+    expect.stringMatching(/^sources\.yaml:2 sources\[0\]\.certificate: nothing says .*CLIENT_CERT_HEADER=Client-Cert$/),
+  ])
+  expect(problems[0]?.isWarning).toBeFalsy()
+})
 
 test('a token that is too short lets nobody in, and one of two sources is refused', async () => {
   const source = (name: string, branch: number) =>

@@ -1,139 +1,116 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
-import { request } from 'node:https'
+import { spawnSync } from 'node:child_process'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as routes from '#src/routes.ts'
 import { feedText } from '#tests/support/agency-feed.ts'
+import { askProxy, deployedDomain, deployedProxy } from '#tests/support/deployed-proxy.ts'
+import { aPdf } from '#tests/support/documents.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
-import { freePort } from '#tests/support/free-port.ts'
 import { isInstalled } from '#tests/support/is-installed.ts'
 import { runningSite } from '#tests/support/running-site.ts'
+import { sendingSite } from '#tests/support/sending-site.ts'
+import { publicCertificate } from '#tests/support/sent-certificate.ts'
+import { cvForm } from '#tests/support/submissions.ts'
 
-const domain = 'www.example.co.uk'
 const token = 'a-token-for-this-test'
-const behindProxy = { PUBLIC_URL: `https://${domain}`, TRUST_PROXY: 'loopback', FEED_TOKEN: token }
+const behindProxy = { PUBLIC_URL: `https://${deployedDomain}`, TRUST_PROXY: 'loopback', FEED_TOKEN: token }
+const examples = ['nginx.conf', 'nginx-cache.conf', 'nginx-several.conf', 'Caddyfile']
+const programOf = (file: string) => (file.startsWith('nginx') ? 'nginx' : 'caddy')
+const isThere = (file: string) => isInstalled(programOf(file)) && isInstalled('openssl')
+const call = '/feeds/rtdf/v1/property/getbranchpropertylist'
+const asked = JSON.stringify({ branch: { branch_id: 1 } })
 
-test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
-  'pages and large feeds come through nginx as deploy/nginx.conf sets it up',
-  async () => {
-    await using folder = await filledFolder()
-    await using site = await runningSite(folder.path, behindProxy)
-    const [port, plainPort] = [await freePort(), await freePort()]
-    const [key, certificate] = [join(folder.path, 'key.pem'), join(folder.path, 'certificate.pem')]
-    spawnSync('openssl', [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      `/CN=${domain}`,
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ])
-    const own = (await readFile('deploy/nginx.conf', 'utf8'))
-      .replace('127.0.0.1:3000', new URL(site.url).host)
-      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-      .replace(/\S+\/fullchain\.pem/, certificate)
-      .replace(/\S+\/privkey\.pem/, key)
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder.path}/${name};`).join('\n')
-    const file = join(folder.path, 'nginx.conf')
-    await writeFile(file, `pid ${folder.path}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${own}\n}\n`)
-    await using _nginx = runningProxy('nginx', ['-c', file, '-g', 'daemon off;'])
-    await answersThrough(Number(port))
-    const moved = await fetch(`http://127.0.0.1:${plainPort}/about?x=1`, { redirect: 'manual' })
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, `https://${domain}/about?x=1`])
-  },
-)
+for (const file of examples)
+  test.skipIf(!isThere(file))(
+    `pages, large feeds, forms with files and sends come through ${file}, and a certificate that a visitor forges does not`,
+    async () => {
+      await using folder = await filledFolder()
+      const { settings, addressSecret: secret } = await agencyWithForm(folder.path)
+      await using site = await runningSite(folder.path, settings)
+      await using proxy = await deployedProxy(file, [site.url], folder.path)
 
-test.skipIf(!isInstalled('caddy'))('pages and large feeds come through Caddy as deploy/Caddyfile sets it up', async () => {
-  await using folder = await filledFolder()
-  await using site = await runningSite(folder.path, behindProxy)
-  const port = await freePort()
-  const own = (await readFile('deploy/Caddyfile', 'utf8'))
-    .replace('127.0.0.1:3000', new URL(site.url).host)
-    .replace(`${domain} {`, `https://${domain}:${port} {\n\ttls internal`)
-  const file = join(folder.path, 'Caddyfile')
-  await writeFile(
-    file,
-    `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder.path}/caddy\n}\n${own}`,
+      const page = await askProxy(proxy.url, { path: '/' })
+      expect(page.status).toBe(200)
+      expect(page.text).toContain(`<link rel="canonical" href="https://${deployedDomain}/"`)
+      expect(page.headers['strict-transport-security']).toContain('max-age')
+      if (proxy.url !== proxy.plainUrl && file !== 'Caddyfile') {
+        const moved = await askProxy(proxy.plainUrl, { path: '/about?x=1' })
+        expect([moved.status, moved.headers.location]).toEqual([301, `https://${deployedDomain}/about?x=1`])
+      }
+
+      // The site itself takes this visitor, who has seen the certificate of the software house, for it.
+      const forged = { 'client-cert': publicCertificate.header, 'content-type': 'application/json' }
+      const direct = await fetch(site.url + call, { method: 'POST', headers: forged, body: asked })
+      expect([direct.status, await direct.json()]).toEqual([200, expect.objectContaining({ success: true })])
+      for (const header of ['client-cert', 'Client-Cert', 'CLIENT-CERT', 'client_cert']) {
+        const headers = { 'content-type': 'application/json', [header]: publicCertificate.header }
+        expect([header, (await askProxy(proxy.url, { path: call, method: 'POST', headers }, asked)).status]).toEqual([header, 401])
+      }
+
+      // More than the megabyte that nginx takes unless told otherwise.
+      const feed = feedText(
+        Array.from({ length: 300 }, (_, at) => ({ AGENT_REF: `9_${at + 1}`, BRANCH_ID: '9', DESCRIPTION: 'x '.repeat(2500) })),
+      )
+      expect(feed.length).toBeGreaterThan(1_500_000)
+      const sent = await askProxy(proxy.url, { path: '/feeds/blm', method: 'POST', headers: { authorization: `Bearer ${token}` } }, feed)
+      expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('"imported":300')])
+
+      const upload = cvForm({
+        'form_submission[cv]': new File([aPdf, new Uint8Array(3_000_000)], 'My CV.pdf', { type: 'application/pdf' }),
+      })
+      const packed = new Response(upload)
+      const type = { 'content-type': packed.headers.get('content-type') ?? '', accept: 'application/json' }
+      const body = new Uint8Array(await packed.arrayBuffer())
+      const taken = await askProxy(proxy.url, { path: routes.lead.submission.path, method: 'POST', headers: type }, body)
+      expect([taken.status, taken.text]).toEqual([200, '{}'])
+
+      const path = call.replace('/v1/', `/${secret}/v1/`)
+      const headers = { 'content-type': 'application/json' }
+      const large = JSON.stringify({ branch: { branch_id: 1 }, padding: 'x'.repeat(1_500_000) })
+      expect((await askProxy(proxy.url, { path, method: 'POST', headers }, large)).status).toBe(200)
+      await site.end('SIGTERM')
+      expect((await askProxy(proxy.url, { path, method: 'POST', headers }, asked)).status).toBeGreaterThanOrEqual(502)
+      expect((await askProxy(proxy.url, { path: '/not-a-secret', method: 'POST' }, asked)).status).toBeGreaterThanOrEqual(502)
+      const logs = await proxy.logs()
+      expect(logs).toContain('not-a-secret')
+      expect(logs).not.toContain(secret)
+    },
   )
-  await using _caddy = runningProxy('caddy', ['run', '--config', file, '--adapter', 'caddyfile'])
-  await answersThrough(Number(port))
+
+test('no example of a proxy lets a visitor’s Client-Cert through', async () => {
+  const files = (await readdir('deploy')).filter((name) => /^nginx|^Caddyfile|\.vcl$|haproxy/.test(name))
+  const [tried, others] = [files.filter((name) => examples.includes(name)), files.filter((name) => !examples.includes(name))]
+  expect([tried.sort(), others]).toEqual([[...examples].sort(), ['varnish.vcl']])
+  const varnish = await readFile('deploy/varnish.vcl', 'utf8')
+  // No Varnish runs it here. Before anything else is done with the request.
+  expect(varnish).toMatch(/sub vcl_recv \{\n(?: *#.*\n)* *unset req\.http\.Client-Cert;/)
+  const { services } = parse(await readFile('deploy/compose.yaml', 'utf8')) as {
+    services: { proxy: { command?: string; volumes: string[] } }
+  }
+  expect(services.proxy.command).toBeUndefined()
+  expect(services.proxy.volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
 })
 
-async function answersThrough(port: number): Promise<void> {
-  const page = await eventually(() => asked(port, { path: '/' }))
-  expect(page).toMatchObject({ status: 200, hsts: expect.stringContaining('max-age') })
-  expect(page.text).toContain(`<link rel="canonical" href="https://${domain}/"`)
-  // More than the megabyte that nginx takes unless told otherwise.
-  const feed = feedText(
-    Array.from({ length: 300 }, (_, at) => ({
-      AGENT_REF: `1_${at + 1}`,
-      ADDRESS_1: `${at + 1}`,
-      ADDRESS_2: 'Proxy Lane',
-      DESCRIPTION: 'x '.repeat(2500),
-    })),
-  )
-  expect(feed.length).toBeGreaterThan(1_500_000)
-  const answer = await asked(port, { path: '/feeds/blm', method: 'POST', headers: { authorization: `Bearer ${token}` } }, feed)
-  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('"imported":300')])
-  expect((await asked(port, { path: '/property-for-sale' })).text).toContain('300 properties')
-}
+test.skipIf(!isInstalled('varnishd'))('varnish.vcl is read by a Varnish', async () => {
+  const { status, stderr } = spawnSync('varnishd', ['-C', '-f', join(process.cwd(), 'deploy/varnish.vcl')], { encoding: 'utf8' })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+})
 
-interface Asking {
-  path: string
-  method?: string
-  headers?: Record<string, string>
-}
-
-/** Over TLS, as visitors of the domain come, whoever signed the certificate. */
-function asked(port: number, { path, method = 'GET', headers = {} }: Asking, body = '') {
-  return new Promise<{ status: number | undefined; hsts: string | undefined; text: string }>((done, fail) => {
-    const options = {
-      host: '127.0.0.1',
-      port,
-      path,
-      method,
-      servername: domain,
-      rejectUnauthorized: false,
-      headers: { ...headers, host: domain },
-    }
-    const asking = request(options, async (answer) => {
-      const text = Buffer.concat(await answer.toArray()).toString()
-      done({ status: answer.statusCode, hsts: answer.headers['strict-transport-security'], text })
-    })
-    asking.on('error', fail)
-    asking.end(body)
-  })
-}
-
-async function eventually<Result>(ask: () => Promise<Result>): Promise<Result> {
-  for (let tries = 0; ; tries++) {
-    const result = await ask().catch((error: Error) => error)
-    if (!(result instanceof Error)) return result
-    if (tries > 300) throw result
-    await wait(100)
+/** An agency with a form that takes a file, and a source that may prove itself in two ways. */
+async function agencyWithForm(folder: string) {
+  const addressSecret = 'the-secret-in-the-address'
+  const settings = {
+    ...behindProxy,
+    ...(await sendingSite(folder)),
+    CRM_ADDRESS: addressSecret,
+    CLIENT_CERT_HEADER: 'Client-Cert',
+    CAPTCHA: 'none',
   }
-}
-
-function runningProxy(program: string, args: string[]): AsyncDisposable {
-  const child = spawn(program, args, {
-    stdio: 'ignore',
-    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
-  })
-  const ended = once(child, 'close')
-  return {
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  const content = join(folder, 'content')
+  await cp('content/demo/forms/work-with-us.yaml', join(content, 'forms', 'work-with-us.yaml'))
+  const source = `{ name: crm, format: rtdf, addressSecret: { env: CRM_ADDRESS }, certificate: ${publicCertificate.digest} }`
+  await writeFile(join(content, 'sources.yaml'), `sources: [${source}]\n`)
+  return { settings, addressSecret }
 }

@@ -36,7 +36,7 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
       return reply(c, { receivedAt, now: now() }, { status, message: error.description, errors: [error] })
     }
     const addressSecret = (c.req.param() as { secret?: string }).secret
-    const sender = findSender(c, { senders, addressSecret, isProxyTrusted: visitors.isProxyTrusted(c) })
+    const sender = findSender(c, { senders, addressSecret, certificate: visitors.certificateOf(c) })
     if (!sender) {
       c.header('www-authenticate', 'Bearer')
       return refuse(401, { code: 'AUTHENTICATION', description: 'The token, the address or the certificate is none of this site.' })

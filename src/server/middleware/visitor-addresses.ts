@@ -10,7 +10,11 @@ const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x
 export type VisitorAddresses = ReturnType<typeof visitorAddresses>
 
 /** Who asks and how, read from the connection and, of trusted proxies, from their headers (TRUST_PROXY). */
-export function visitorAddresses({ trustProxy, agencyAddresses }: Pick<Settings, 'trustProxy' | 'agencyAddresses'>) {
+export function visitorAddresses({
+  trustProxy,
+  agencyAddresses,
+  clientCertHeader,
+}: Pick<Settings, 'trustProxy' | 'agencyAddresses' | 'clientCertHeader'>) {
   const proxy = trustedProxy(trustProxy)
   const neighbours = trustedProxy('private')
   const agency = addressList(agencyAddresses, 'AGENCY_ADDRESSES')
@@ -18,8 +22,9 @@ export function visitorAddresses({ trustProxy, agencyAddresses }: Pick<Settings,
   return {
     /** The visitor's address as text, `''` when not known (tests without a connection). */
     addressOf,
-    /** Whether what the proxy adds to the request is believed. */
-    isProxyTrusted: (c: Context) => proxy.isTrusted(peerOf(c)),
+    /** The client certificate as a trusted proxy tells it (CLIENT_CERT_HEADER). Certificates are public: a proxy that passes the header on would let anybody in. */
+    certificateOf: (c: Context) =>
+      clientCertHeader !== undefined && proxy.isTrusted(peerOf(c)) ? c.req.header(clientCertHeader) : undefined,
     /** The agency's own people, who are not in the statistics. */
     isOfAgency: (c: Context) => agency(addressOf(c)),
     /** A machine of the private network that asks by itself: what a proxy passes on comes from elsewhere. */

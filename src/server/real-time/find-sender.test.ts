@@ -3,6 +3,7 @@ import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
 import { rtdfSite } from '#tests/support/rtdf-sender.ts'
+import { publicCertificate } from '#tests/support/sent-certificate.ts'
 import { certificateDigest } from './certificate-digest.ts'
 
 const north = { source: aSource('north', [7], { format: 'rtdf' }), token: 'token-of-the-north', addressSecret: 'secret-of-the-north' }
@@ -37,34 +38,23 @@ test('a call that this site does not have is said to be none, to whoever may ask
   expect([status, reply.success, reply.errors[0]?.error_code]).toEqual([404, false, 'CALL'])
 })
 
-test('a certificate is known by its digest, as nginx and Caddy pass it on, and only where the proxy is believed', async () => {
-  const der = Buffer.from(pem.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64').toString('base64')
+test('a certificate is known by its digest, as nginx and Caddy pass it on, and only of the header that the proxy is said to set', async () => {
+  const { pem, digest, header } = publicCertificate
   expect(certificateDigest(encodeURIComponent(pem))).toBe(digest)
-  expect(certificateDigest(`:${der}:`)).toBe(digest)
+  expect(certificateDigest(header)).toBe(digest)
   for (const wrong of ['', '::', ':AAAA:', '%', 'x'.repeat(20_000), encodeURIComponent(pem.slice(0, 300))]) {
     expect(certificateDigest(wrong)).toBeUndefined()
   }
   await using db = await testDatabase()
-  for (const [trustProxy, status] of [
-    ['no', 401],
-    ['127.0.0.1', 200],
+  for (const [trustProxy, clientCertHeader, status] of [
+    ['no', 'client-cert', 401],
+    ['127.0.0.1', undefined, 401],
+    ['127.0.0.1', 'x-another', 401],
+    ['127.0.0.1', 'client-cert', 200],
   ] as const) {
-    const visitors = visitorAddresses({ trustProxy, agencyAddresses: 'no' })
+    const visitors = visitorAddresses({ trustProxy, agencyAddresses: 'no', clientCertHeader })
     await using site = await rtdfSite(db, { senders: [{ source: north.source, certificate: digest }], visitors })
-    const headers = { authorization: '', 'client-cert': `:${der}:` }
-    expect((await site.post(call, list(7), { headers })).status, trustProxy).toBe(status)
+    const headers = { authorization: '', 'client-cert': header }
+    expect((await site.post(call, list(7), { headers })).status, `${trustProxy} ${clientCertHeader}`).toBe(status)
   }
 })
-
-/** Of nobody; that it ends some day does not matter to its digest. */
-const pem = `-----BEGIN CERTIFICATE-----
-MIIBMDCB46ADAgECAhRocw9nloHiw6AEmIU9l0A8CtjdVzAFBgMrZXAwDjEMMAoG
-A1UEAwwDY3JtMB4XDTI2MTEyMzEyNDUyNFoXDTM2MTEyMDEyNDUyNFowDjEMMAoG
-A1UEAwwDY3JtMCowBQYDK2VwAyEAVBoibMXJ5l65Xwn9CWHXedg97uef5XJVXNVO
-OEh62M6jUzBRMB0GA1UdDgQWBBTNd8XpLGCspAkT4duFeMsmqQmmojAfBgNVHSME
-GDAWgBTNd8XpLGCspAkT4duFeMsmqQmmojAPBgNVHRMBAf8EBTADAQH/MAUGAytl
-cANBAGC2+27faxtKB8xTj/XujsEzxB8GaQUGEmYWg8wKQjhxUnszzTyDhRn4cJlB
-MchaH2cnL87l5XSV1hZGxCXoogw=
------END CERTIFICATE-----
-`
-const digest = 'f69a3e4838ec24be44fe6d2c192bf8f118335028c5dafea242e3950b70d2e2c1'

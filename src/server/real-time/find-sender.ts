@@ -16,16 +16,16 @@ interface FindSenderOptions {
   senders: readonly Sender[]
   /** The part of the address that is a secret, where it has one. */
   addressSecret: string | undefined
-  /** Whether the proxy that passed the request on is believed (TRUST_PROXY). */
-  isProxyTrusted: boolean
+  /** The certificate it came with, as a proxy that is believed tells it; a visitor may have written all else. */
+  certificate: string | undefined
 }
 
 /** Who sends the request; undefined for a stranger. Each sender is compared, so that the time taken tells nothing. */
-export function findSender(c: Context, { senders, addressSecret, isProxyTrusted }: FindSenderOptions): Sender | undefined {
+export function findSender(c: Context, { senders, addressSecret, certificate: told }: FindSenderOptions): Sender | undefined {
   if (addressSecret !== undefined) return only(senders, (sender) => isSecret(addressSecret, sender.addressSecret))
   const header = c.req.header('authorization')
   if (header !== undefined) return only(senders, ({ token }) => token !== undefined && isBearer(header, token))
-  const certificate = isProxyTrusted ? certificateDigest(c.req.header('client-cert') ?? '') : undefined
+  const certificate = certificateDigest(told ?? '')
   return certificate === undefined ? undefined : only(senders, (sender) => isSecret(certificate, sender.certificate))
 }
 

@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { request as plainRequest } from 'node:http'
+import { request } from 'node:https'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+export const deployedDomain = 'www.example.co.uk'
+
+interface DeployedProxy extends AsyncDisposable {
+  /** Where it answers; by TLS where the example has TLS. */
+  url: string
+  /** Where it answers what came without TLS. */
+  plainUrl: string
+  /** What it has written, into the log of what is asked and that of errors. */
+  logs(): Promise<string>
+}
+
+/**
+ * A real nginx or Caddy as this file of deploy/ sets it up, before these sites, on ports of its own, with what it writes in the folder. Resolves once
+ * it answers.
+ */
+export async function deployedProxy(file: string, sites: readonly string[], folder: string): Promise<DeployedProxy> {
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const hosts = sites.map((url) => new URL(url).host)
+  const written = await readFile(join('deploy', file), 'utf8')
+  const set = { written, hosts, folder, port, plainPort }
+  const isCaddy = file.startsWith('Caddyfile')
+  const [program, args] = isCaddy ? await caddyOf(set) : await nginxOf(set)
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, GABLE: hosts.join(' '), HOME: folder },
+  })
+  let errors = ''
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk
+  })
+  const ended = once(child, 'close')
+  const hasTls = isCaddy || written.includes(' ssl')
+  const [url, plainUrl] = [`${hasTls ? `https://127.0.0.1:${port}` : `http://127.0.0.1:${plainPort}`}`, `http://127.0.0.1:${plainPort}`]
+  await eventually(() => askProxy(url, { path: '/healthz' })).catch((error: Error) => {
+    throw new Error(`${file} does not answer: ${error.message}\n${errors}`)
+  })
+  return {
+    url,
+    plainUrl,
+    logs: async () => `${await readFile(join(folder, 'access.log'), 'utf8').catch(() => '')}${errors}`,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+interface Given {
+  written: string
+  hosts: string[]
+  folder: string
+  port: string
+  plainPort: string
+}
+
+async function nginxOf({ written, hosts, folder, port, plainPort }: Given): Promise<[string, string[]]> {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', `/CN=${deployedDomain}`, '-keyout', key, '-out', certificate]
+  if (written.includes(' ssl')) spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject])
+  const left = [...hosts]
+  const own = written
+    .replace(/^ +server \S+:3000.*;\n/gm, (line) => {
+      const host = left.shift()
+      return host ? line.replace(/\S+:3000/, host) : ''
+    })
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replace(/\S+\/fullchain\.pem/, certificate)
+    .replace(/\S+\/privkey\.pem/, key)
+    .replace('/var/cache/nginx/gable', join(folder, 'cache'))
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
+  // Workers of root would be nobody's, who may not read this folder.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
+  const file = join(folder, 'nginx.conf')
+  const http = `access_log ${folder}/access.log;\n${paths}\n${own}`
+  await writeFile(file, `${user}pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\n${http}\n}\n`)
+  return ['nginx', ['-c', file, '-g', 'daemon off;']]
+}
+
+async function caddyOf({ written, folder, port }: Given): Promise<[string, string[]]> {
+  const address = `https://${deployedDomain}:${port}`
+  const own = written
+    .replace(/^\{\n/m, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}/caddy\n`)
+    .replace(`{$DOMAIN:${deployedDomain}} {`, `${address} {\n\ttls internal`)
+  const file = join(folder, 'Caddyfile')
+  await writeFile(file, own)
+  return ['caddy', ['run', '--config', file, '--adapter', 'caddyfile']]
+}
+
+interface Asking {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+}
+
+/** As visitors of the domain come, whoever signed the certificate. */
+export function askProxy(url: string, { path, method = 'GET', headers = {} }: Asking, body: string | Uint8Array = '') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
+    const { hostname: host, port, protocol } = new URL(url)
+    const common = { host, port, path, method, headers: { ...headers, host: deployedDomain } }
+    const options = { ...common, servername: deployedDomain, rejectUnauthorized: false }
+    const asking = (protocol === 'https:' ? request : plainRequest)(options, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString()
+      done({ status: answer.statusCode ?? 0, headers: answer.headers, text })
+    })
+    asking.on('error', fail)
+    asking.end(body)
+  })
+}
+
+async function eventually<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; ; tries++) {
+    const result = await ask().catch((error: Error) => error)
+    if (!(result instanceof Error)) return result
+    if (tries > 300) throw result
+    await wait(100)
+  }
+}
