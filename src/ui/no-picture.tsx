@@ -3,7 +3,7 @@ import styles from './no-picture.module.css'
 /** Stands where a photo would: the agency's roof line on paper, so that a card without one still belongs. */
 export function NoPicture({ label = 'Photographs to follow' }: { label?: string }) {
   return (
-    <div className={styles.frame}>
+    <div data-no-picture="" className={styles.frame}>
       <svg aria-hidden="true" viewBox="0 0 400 300" preserveAspectRatio="xMidYMax slice" className={styles.drawing}>
         <path className={styles.far} d="M-20 210 90 132 200 210V320H-20z" />
         <path className={styles.near} d="M120 218 250 126 380 218V320H120z" />
