@@ -6,6 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -42,16 +43,14 @@ await step('format', 'Format and lint', [
 await step('types', 'Types', ['node_modules/typescript/bin/tsc', '-p', '.'])
 await step('build', 'Build', ['scripts/build.ts'])
 await testStep('unit', 'Tests in the process, PGlite', ['--project', 'unit'])
-await testStep(
-  'postgres',
-  'The same data on a PostgreSQL server',
-  ['--project', 'unit', ...testsWithDatabase()],
-  ['scripts/with-postgres.ts', 'node'],
-)
-// Side by side, because each waits for others half of the time; what they start has been built above.
+await testStep('postgres', 'The same data on a PostgreSQL server', ['--project', 'unit', ...testsWithDatabase()], {
+  before: ['scripts/with-postgres.ts', 'node'],
+})
+// Side by side, because each waits for others half of the time; what they start has been built above. Journeys give way: they are two at a
+// time and take what is left of the machine, while programs go one by one, would be last with nobody beside them, and are timed.
 await Promise.all([
   testStep('process', 'Starting, stopping, killing', ['--project', 'process']),
-  testStep('browser', 'In the browser', ['--project', 'browser']),
+  testStep('browser', 'In the browser', ['--project', 'browser'], { niceness: 5 }),
 ])
 if (chosen.includes('attacks') || chosen.includes('faults')) process.env.GABLE_TRIALS = 'all'
 if (chosen.includes('attacks')) await testStep('attacks', 'The attack list (docs/safety.md)', testsNamedIn('docs/safety.md', 'Attacks'))
@@ -91,21 +90,24 @@ function isInstalled() {
   }
 }
 
-async function step(name, title, args) {
+async function step(name, title, args, niceness = 0) {
   if (chosen.length > 0 && !chosen.includes(name)) return true
   console.log(`\n== ${title}`)
   const started = Date.now()
-  const code = await run(join(project, 'node_modules/.bin/node'), args)
+  const code = await run(join(project, 'node_modules/.bin/node'), args, niceness)
   console.log(`   ${code === 0 ? 'done' : 'FAILED'} in ${seconds(started)}`)
   if (code !== 0) failures.push(`${title} (npm test -- ${name})`)
   return code === 0
 }
 
-/** A Vitest run, its tests counted; `before` is the program that starts Vitest's Node, with its arguments. */
-async function testStep(name, title, args, before = []) {
+/**
+ * A Vitest run, its tests counted; `before` is the program that starts Vitest's Node, with its arguments, `niceness` how far all of it
+ * gives way to other programs (0 to 19).
+ */
+async function testStep(name, title, args, { before = [], niceness = 0 } = {}) {
   const results = join(resultsFolder, `${name}.json`)
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-  const fine = await step(name, title, [...before, ...vitest, ...args])
+  const fine = await step(name, title, [...before, ...vitest, ...args], niceness)
   if (chosen.length > 0 && !chosen.includes(name)) return
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(results, 'utf8'))
@@ -160,10 +162,11 @@ function sampledTests() {
   return testFiles().filter((file) => readFileSync(file, 'utf8').includes('support/trials.ts'))
 }
 
-/** Runs a program, its output shown; returns its exit code. */
-function run(program, args) {
+/** Runs a program, its output shown; returns its exit code. What it starts inherits how far it gives way. */
+function run(program, args, niceness = 0) {
   return new Promise((done) => {
     const child = spawn(program, args, { stdio: 'inherit', env: process.env })
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     const timer = setTimeout(() => {
       console.log(`   took longer than ${minutesPerStep} minutes`)
       child.kill('SIGKILL')

@@ -19,7 +19,7 @@ test.each(sample(['PostgreSQL, three web processes', 'embedded database, one pro
   'saved signed out, taken into an account, told of by mail, stopped by one press, and gone with the account (%s)',
   async (kind) => {
     await using mails = await smtpServer()
-    await using folder = await filledFolder()
+    await using folder = await filledFolder(kind.startsWith('PostgreSQL') ? 'server' : 'embedded')
     const server = kind.startsWith('PostgreSQL') ? { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '3' } : {}
     const PORT = await freePort()
     await using site = await runningSite(folder.path, {

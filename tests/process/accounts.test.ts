@@ -28,7 +28,7 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 test('every process knows who is signed in and how often was tried, and a session that ends has ended in all', async () => {
-  await using folder = await filledFolder()
+  await using folder = await filledFolder('server')
   const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '3', GABLE_CONTENT: await contentWithAccounts(folder.path) }
   await using site = await runningSite(folder.path, env)
   const { status, cookie } = await ask(`${site.url}/user.ljson`, { body: { client } })

@@ -5,7 +5,7 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runGable } from '#tests/support/running-site.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
-import { trials } from '#tests/support/trials.ts'
+import { sample, trials } from '#tests/support/trials.ts'
 
 type AlertData = Extract<Mail, { kind: 'alert' }>['data']
 interface Report {
@@ -19,10 +19,10 @@ const strikes = trials(4, 100)
 /** For a letter, on a slow machine. */
 const longestWaitMs = 15_000
 
-test.each(['embedded', 'server'])(
+test.each(sample(['server', 'embedded']))(
   'kill -9 between import, matching and mail loses no alert and doubles none (%s database)',
   async (kind) => {
-    await using folder = await filledFolder()
+    await using folder = await filledFolder(kind)
     const url = kind === 'server' ? await filledServerDatabase() : undefined
     let letterComes = Promise.withResolvers<void>()
     await using mailServer = await smtpServer({

@@ -22,7 +22,7 @@ test.each([
   ['the embedded database', 'a server', 'embedded', 'server'],
   ['a server', 'the embedded database', 'server', 'embedded'],
 ] as const)('a backup of %s comes back on %s: every row, price histories, pictures and pages', async (_, __, from, to) => {
-  await using folder = await filledFolder()
+  await using folder = await filledFolder(from)
   await using other = await varFolder()
   const source = from === 'server' ? { DATABASE_URL: await filledServerDatabase() } : {}
   const pages = await writtenSite(folder.path, source)

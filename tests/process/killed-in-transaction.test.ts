@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { finished, runGable } from '#tests/support/running-site.ts'
-import { trials } from '#tests/support/trials.ts'
+import { sample, trials } from '#tests/support/trials.ts'
 import type { Plan } from './import-and-die.ts'
 
 /** `npm test -- faults` strikes a hundred times on each database; a few places will do every day. */
@@ -10,10 +10,10 @@ const strikes = trials(4, 100)
 /** A step through the statements that comes by all of them, and by other moments of each. */
 const golden = 0.618_033_988_75
 
-test.each(['embedded', 'server'])(
+test.each(sample(['embedded', 'server']))(
   'kill -9 within the transaction that applies a feed leaves the old stock or the new (%s database)',
   async (kind) => {
-    await using folder = await filledFolder()
+    await using folder = await filledFolder(kind)
     const url = kind === 'server' ? await filledServerDatabase() : undefined
     const run = async (plan: Plan | null) => {
       const program = runGable(['tests/process/import-and-die.ts', folder.path, JSON.stringify(plan), ...(url ? [url] : [])], folder.path)

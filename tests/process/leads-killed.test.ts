@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { finished, type RunningSite, runGable, runningSite } from '#tests/support/running-site.ts'
 import { enquirerOf, sentEnquiry } from '#tests/support/sent-enquiry.ts'
 import { type ReceivedLetter, smtpServer } from '#tests/support/smtp-server.ts'
-import { isWhole, trials } from '#tests/support/trials.ts'
+import { isWhole, sample, trials } from '#tests/support/trials.ts'
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const strikes = trials(1, 100)
@@ -17,10 +17,10 @@ const strikes = trials(1, 100)
 const visitors = 3
 
 // Both at once: where everything is tried each waits most of its time for the leases of what was under way.
-test.concurrent.each(['embedded', 'server'])(
+test.concurrent.each(sample(['embedded', 'server']))(
   'kill -9 between an enquiry, its mails and the webhook loses none and doubles none (%s database)',
   async (kind) => {
-    await using folder = await filledFolder()
+    await using folder = await filledFolder(kind)
     await using mailServer = await smtpServer({ onLetter: () => wait(Math.random() * 40, undefined) })
     await using webhook = await webhookReceiver()
     const PORT = await freePort()

@@ -17,7 +17,7 @@ test('imports under the eyes of visitors of three processes: none is shown an ol
   const { one, other } = sites
   await imported(one, 100)
   const watch = watchForStale([one, other].flatMap(({ url }) => pages.map((page) => url + page)))
-  const count = trials(6, 20)
+  const count = trials(4, 20)
   for (let number = 101; number <= 100 + count; number++) {
     await imported(number % 2 ? one : other, number)
     watch.acknowledge(number)
@@ -34,7 +34,7 @@ test('while the connections that tell of new versions are cut again and again, s
   await imported(one, 200)
   const watch = watchForStale([one, other].flatMap(({ url }) => pages.map((page) => url + page)))
   await using cutting = cutter(sites.databaseUrl)
-  const count = trials(4, 10)
+  const count = trials(3, 10)
   for (let number = 201; number <= 200 + count; number++) {
     await cutting.cut()
     await imported(number % 2 ? one : other, number)

@@ -6,7 +6,7 @@ import { sendingSite, sendLetting, shownRents } from '#tests/support/sending-sit
 import { trials } from '#tests/support/trials.ts'
 
 /** Of the trial; the whole is an hour. GABLE_SENDS asks for another number. */
-const sends = Number(process.env.GABLE_SENDS ?? trials(10, 3_600))
+const sends = Number(process.env.GABLE_SENDS ?? trials(5, 3_600))
 const visitors = Number(process.env.GABLE_VISITORS ?? trials(20, 200))
 const properties = 50
 const pages = ['/', '/property-to-rent', '/properties-for-sale', '/search.ljson?channel=lettings&count=20']

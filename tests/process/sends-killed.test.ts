@@ -11,7 +11,7 @@ const senders = 4
 test.each(sample(['embedded', 'server']))(
   'kill -9 amid sends loses none that was acknowledged, and what was kept is shown later (%s database)',
   async (kind) => {
-    await using folder = await filledFolder()
+    await using folder = await filledFolder(kind)
     const env = { ...(await sendingSite(folder.path)), DATABASE_URL: kind === 'server' ? await filledServerDatabase() : '' }
     /** Of each sender the last rent that was sent, and that was acknowledged. */
     const sent = new Array<number>(senders).fill(0)

@@ -2,26 +2,20 @@ import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { finished, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 
-test('a second start loads nothing twice', async () => {
+test('a start killed while it fills the database is made good by the next, after which nothing is loaded twice', async () => {
   await using folder = await varFolder()
+  const killed = runGable(['build/server/main.js'], folder.path)
+  await killed.says(/migrations/)
+  await killed.end('SIGKILL')
   const first = await runningSite(folder.path)
   expect(first.output()).toMatch(/Loaded [\d,]+ places/)
+  const places = await fetch(`${first.url}/places?term=taunton`)
+  expect(JSON.stringify(await places.json())).toContain('Taunton')
   expect(await first.end()).toBe(0)
 
   await using second = await runningSite(folder.path)
   expect(second.output()).not.toMatch(/Loaded|migration/)
   expect((await fetch(`${second.url}/`)).status).toBe(200)
-})
-
-test('a start killed while it fills the database is made good by the next', async () => {
-  await using folder = await varFolder()
-  const killed = runGable(['build/server/main.js'], folder.path)
-  await killed.says(/migrations/)
-  await killed.end('SIGKILL')
-  await using site = await runningSite(folder.path)
-  expect(site.output()).toMatch(/Loaded [\d,]+ places/)
-  const places = await fetch(`${site.url}/places?term=taunton`)
-  expect(JSON.stringify(await places.json())).toContain('Taunton')
 })
 
 test('a second process on the same embedded database says so and ends with 1', async () => {

@@ -30,7 +30,7 @@ test('kill -9 loses what was counted in the last second and nothing before it; a
 })
 
 test('several processes add to the same rows, and lose nothing when they stop', async () => {
-  await using folder = await filledFolder()
+  await using folder = await filledFolder('server')
   const env = { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2', FEED_TOKEN: feedToken }
   const site = await runningSite(folder.path, env)
   await importOne(site.url)

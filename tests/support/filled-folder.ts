@@ -1,12 +1,16 @@
-import { constants } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { varFolder } from './running-site.ts'
 
-/** A folder for everything a site writes, with the embedded database in it that a first start makes; deleted at the end. */
-export async function filledFolder(): Promise<{ path: string } & AsyncDisposable> {
+/**
+ * A folder for everything a site writes, deleted at the end; with the embedded database in it that a first start makes, unless the site is
+ * to have its database on a `server`.
+ */
+export async function filledFolder(database = 'embedded'): Promise<{ path: string } & AsyncDisposable> {
   const folder = await varFolder()
-  await cp(inject('filledDatabase'), join(folder.path, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  // Of 1,300 files: Node's own `cp` takes twice the processor time.
+  if (database !== 'server') await promisify(execFile)('cp', ['-a', inject('filledDatabase'), join(folder.path, 'database')])
   return folder
 }
