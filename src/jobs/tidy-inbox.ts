@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { daysAgo } from '#src/domain/dates/day.ts'
-import { claimedName, inboxFolders, isFeedName } from '#src/services/inbox/inbox-names.ts'
+import { claimedName, inboxFolders, inboxMarkName, isFeedName } from '#src/services/inbox/inbox-names.ts'
 
 /** Days after which processed files, and media left in the inbox, are removed: what is shown of them was kept long ago. */
 const keepDays = 30
@@ -18,12 +18,16 @@ export async function tidyInbox(inbox: string, now: Date, source?: string): Prom
   const { inbox: folder, done, failed, incoming } = inboxFolders(inbox, source)
   const before = daysAgo(now, keepDays)
   const removed = await Promise.all([
-    removeOld(folder, before, (entry) => entry.isFile() && !isFeedName(entry.name) && !claimedName(entry.name)),
+    removeOld(folder, before, (entry) => entry.isFile() && !isToStay(entry.name)),
     removeOld(done, before, (entry) => entry.isFile()),
     removeOld(failed, before, (entry) => entry.isFile()),
     removeOld(incoming, daysAgo(now, incomingDays), () => true),
   ])
   return removed.reduce((sum, count) => sum + count, 0)
+}
+
+function isToStay(name: string): boolean {
+  return isFeedName(name) || claimedName(name) !== undefined || name === inboxMarkName
 }
 
 async function removeOld(folder: string, before: Date, isRemovable: (entry: Dirent) => boolean): Promise<number> {

@@ -14,6 +14,7 @@ import { writeAlerts } from '#src/jobs/write-alerts.ts'
 import { renderMail } from '#src/mails/render-mail.tsx'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { remindVisitors } from '#src/services/appointments/remind-visitors.ts'
+import { inboxId, makeInboxes } from '#src/services/inbox/inbox-id.ts'
 import type { Settings } from '#src/settings.ts'
 import { composeMails } from './compose-mails.ts'
 import { handOverEvents } from './hand-over-events.ts'
@@ -62,7 +63,8 @@ export async function startJobs({ database, settings, stores, content, context, 
       log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
   }
   if (given.storePictures) shared(storePicturesAgain({ store: given.storePictures, log }))
-  await alone('inbox', () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed, log }))
+  await makeInboxes(settings.inboxFolder, sources)
+  await alone(`inbox ${await inboxId(settings.inboxFolder)}`, () => watchInboxes({ inbox: settings.inboxFolder, sources, importFeed, log }))
   shared(await startSends({ ...parts, sources, importFeed, media: given.media }))
   shared(await startPulls({ ...parts, sources, settings, importFeed }))
   await startPurges(alone, settings.cdn, { database, content, assets: given.assets, log })

@@ -6,7 +6,7 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 
-const runsInbox = /"job":"inbox","msg":"A job runs here"/
+const runsInbox = /"job":"inbox [0-9a-f]{12}","msg":"A job runs here"/
 
 test('of two machines one imports and tidies; when it is killed the other does, though its clock is an hour ahead', async () => {
   await using folder = await varFolder()
@@ -31,6 +31,21 @@ test('of two machines one imports and tidies; when it is killed the other does, 
   expect(next.output()).not.toMatch(runsInbox)
   expect(await other.end('SIGTERM')).toBe(0)
   await next.says(runsInbox)
+})
+
+test('machines with folders of their own each look after their own inbox, and no other', async () => {
+  await using one = await varFolder()
+  await using other = await varFolder()
+  const env = { DATABASE_URL: await filledServerDatabase() }
+  await using first = await runningSite(one.path, env)
+  await using second = await runningSite(other.path, env)
+  await Promise.all([first.says(runsInbox), second.says(runsInbox)])
+  await drop(other.path, 'of-the-second.blm', 4)
+  await second.says(/of-the-second\.blm.*Feed: /)
+  await drop(one.path, 'of-the-first.blm', 5)
+  await first.says(/of-the-first\.blm.*Feed: /)
+  expect(await count(second)).toContain('5 properties')
+  for (const site of [first, second]) expect(site.output().match(/Feed: /g)).toHaveLength(1)
 })
 
 /** The same site on a machine whose clock is wrong. */

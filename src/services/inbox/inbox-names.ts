@@ -22,6 +22,9 @@ export function inboxFolders(inbox: string, source = ''): InboxFolders {
   }
 }
 
+/** Holds which inbox it is, for machines that may share it (inbox-id.ts). */
+export const inboxMarkName = '.gable-inbox'
+
 /** Bytes of a name: file systems take 255, and what is put before and after it has to fit too. */
 const maxNameBytes = 200
 
