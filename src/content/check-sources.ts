@@ -1,4 +1,4 @@
-import { type FeedSource, owns, partText } from '../domain/imports/feed-source.ts'
+import { defaultSource, type FeedSource, owns, partText } from '../domain/imports/feed-source.ts'
 import { isSecretName, leastTokenCharacters } from '../domain/imports/source-settings/secret.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type SourcesContent, sourceBranches, sourceOf } from './source-content.ts'
@@ -66,17 +66,38 @@ function missingVariables({ content, problem }: SourcesFile, variables: Variable
   )
 }
 
-/** Who bears a token of two sources would be either. */
+/** What senders bear: too short to be safe, or the same as that of another source, so that whoever bears it would be either. */
 function uselessTokens({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
-  const taken = new Map(variables.FEED_TOKEN ? [[variables.FEED_TOKEN, 'FEED_TOKEN']] : [])
-  return secretsIn(content).flatMap(({ path, name }) => {
-    const token = path.at(-1) === 'token' ? variables[name] : undefined
-    if (!token) return []
-    const other = taken.get(token)
-    taken.set(token, name)
-    if (other) return [problem(path, `${name} holds the same as ${other}: each source needs a token of its own`)]
-    const isShort = token.length < leastTokenCharacters
-    return isShort ? [warning(problem(path, `${name} holds fewer than ${leastTokenCharacters} characters: nobody may send by it`))] : []
+  const holders = new Map<string, { source: string; says: string }>()
+  if (variables.FEED_TOKEN) holders.set(variables.FEED_TOKEN, { source: defaultSource, says: 'FEED_TOKEN' })
+  return borneIn(content).flatMap(({ path, source, what, held, isSecret }) => {
+    // Two that name one variable are the same before it is set, too.
+    const borne = isSecret ? variables[held] || `{ env: ${held} }` : held
+    const other = holders.get(borne)
+    holders.set(borne, { source, says: `${what} of ${source}` })
+    if (other && other.source !== source)
+      return [
+        problem(
+          path,
+          `${what} of ${source} holds the same as ${other.says}: each source needs its own, or either would be taken for the other`,
+        ),
+      ]
+    if (!isSecret || !variables[held] || borne.length >= leastTokenCharacters) return []
+    return [problem(path, `${held} holds fewer than ${leastTokenCharacters} characters: nobody could send to ${source} by it`)]
+  })
+}
+
+/** `held`: the name of the variable that holds it, or itself where it is no secret. */
+function borneIn(content: SourcesContent | undefined) {
+  return (content?.sources ?? []).flatMap((source, at) => {
+    const secrets = secretsOf(source, at).filter(({ path }) => path.at(-1) === 'token' || path.at(-1) === 'addressSecret')
+    const borne = secrets.map(({ path, name }) => ({ path, source: source.name, what: name, held: name, isSecret: true }))
+    const certificate = source.format === 'rtdf' ? source.certificate : undefined
+    if (certificate === undefined) return borne
+    return [
+      ...borne,
+      { path: ['sources', at, 'certificate'], source: source.name, what: 'certificate', held: certificate, isSecret: false },
+    ]
   })
 }
 
@@ -98,9 +119,13 @@ function unbelievedCertificates({ content, problem }: SourcesFile, variables: Va
   })
 }
 
-function secretsIn(content: SourcesContent | undefined): Array<{ path: (string | number)[]; name: string }> {
-  return (content?.sources ?? []).flatMap((source, at) =>
-    Object.entries(source).flatMap(([field, value]) => (isSecretName(value) ? [{ path: ['sources', at, field], name: value.env }] : [])),
+function secretsIn(content: SourcesContent | undefined) {
+  return (content?.sources ?? []).flatMap(secretsOf)
+}
+
+function secretsOf(source: SourcesContent['sources'][number], at: number): Array<{ path: (string | number)[]; name: string }> {
+  return Object.entries(source).flatMap(([field, value]) =>
+    isSecretName(value) ? [{ path: ['sources', at, field], name: value.env }] : [],
   )
 }
 

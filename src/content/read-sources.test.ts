@@ -100,16 +100,71 @@ test('a certificate is refused where no setting says that a proxy tells of it', 
   expect(problems[0]?.isWarning).toBeFalsy()
 })
 
-test('a token that is too short lets nobody in, and one of two sources is refused', async () => {
-  const source = (name: string, branch: number) =>
-    `  - { name: ${name}, format: blm, branches: [${branch}], token: { env: ${name.toUpperCase()} } }\n`
-  const yaml = `sources:\n${source('north', 1)}${source('south', 2)}${source('west', 3)}`
-  const variables = { FEED_TOKEN: 'of-the-default-source', NORTH: 'short', SOUTH: 'of-the-default-source', WEST: 'one-of-the-west-alone' }
-  const { lines } = await read(yaml, { variables })
-  expect(lines).toEqual([
-    'sources.yaml:2 sources[0].token: NORTH holds fewer than 16 characters: nobody may send by it',
-    'sources.yaml:3 sources[1].token: SOUTH holds the same as FEED_TOKEN: each source needs a token of its own',
-  ])
+const certificate = `certificate: ${'ab'.repeat(32)}`
+
+test.each([
+  [
+    'a token that is too short',
+    ['blm', 'token: { env: SHORT }'],
+    ['blm', 'token: { env: WEST }'],
+    'SHORT holds fewer than 16 characters: nobody could send to north by it',
+  ],
+  [
+    'an address secret that is too short',
+    ['rtdf', 'addressSecret: { env: SHORT }'],
+    ['blm', 'token: { env: WEST }'],
+    'sources[0].addressSecret: SHORT holds fewer than 16 characters',
+  ],
+  [
+    'the token of the default source',
+    ['blm', 'token: { env: DEFAULT }'],
+    ['blm', 'token: { env: WEST }'],
+    'DEFAULT of north holds the same as FEED_TOKEN: each source needs its own',
+  ],
+  [
+    'one token of two',
+    ['blm', 'token: { env: WEST }'],
+    ['rtdf', 'token: { env: WEST_AGAIN }'],
+    'sources[1].token: WEST_AGAIN of south holds the same as WEST of north',
+  ],
+  [
+    'a token that is an address too',
+    ['rtdf', 'token: { env: WEST }'],
+    ['rtdf', 'addressSecret: { env: WEST }'],
+    'sources[1].addressSecret: WEST of south holds the same as WEST of north',
+  ],
+  [
+    'one variable that is not set',
+    ['rtdf', 'token: { env: LATER }'],
+    ['rtdf', 'token: { env: LATER }'],
+    'LATER of south holds the same as LATER of north',
+  ],
+  [
+    'one certificate',
+    ['rtdf', certificate],
+    ['rtdf', certificate],
+    'sources[1].certificate: certificate of south holds the same as certificate of north',
+  ],
+])('%s is a mistake that names the sources', async (_, [format, by], [otherFormat, byOther], line) => {
+  const sources = `- { name: north, format: ${format}, branches: [1], ${by} }\n  - { name: south, format: ${otherFormat}, branches: [2], ${byOther} }\n`
+  const variables = {
+    FEED_TOKEN: 'of-the-default-source',
+    DEFAULT: 'of-the-default-source',
+    SHORT: 'hunter2',
+    WEST: 'one-of-the-west-alone',
+    WEST_AGAIN: 'one-of-the-west-alone',
+    CLIENT_CERT_HEADER: 'Client-Cert',
+  }
+  const { problems, lines } = await read(`sources:\n  ${sources}`, { variables })
+  const mistakes = lines.filter((_, index) => !problems[index]?.isWarning)
+  expect(mistakes).toEqual([expect.stringContaining(line ?? '')])
+  expect(lines.join()).not.toMatch(/hunter2|of-the-default-source|one-of-the-west/)
+})
+
+test('a source may have one secret for its token and its address', async () => {
+  const variables = { CRM: 'of-the-crm-and-nobody-else' }
+  const yaml = 'sources:\n  - { name: crm, format: rtdf, token: { env: CRM }, addressSecret: { env: CRM } }\n'
+  expect((await read(yaml, { variables })).lines).toEqual([])
 })
 
 test('where branches could not be read, none is called unknown', async () => {

@@ -1,9 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { requestCounts } from '#src/server/rate-limits/request-counts.ts'
+import { sendersOf } from '#src/server/real-time/senders-of.ts'
+import type { PropertyReceiver } from '#src/services/receive-properties/property-receiver.ts'
 import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aSource } from '#tests/support/opened-feed.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -86,6 +89,23 @@ test('one address cannot ask for places without end, but pages in memory do not 
   const statuses = new Set<number>()
   for (let index = 0; index < 245; index++) statuses.add((await site.request(`${routes.search.places.href()}?near=-3.${index},51`)).status)
   expect(statuses).toEqual(new Set([200, 429]))
+})
+
+test('secrets of senders and of metrics cannot be guessed without end, wherever they stand', async () => {
+  await using db = await testDatabase()
+  const sources = [{ ...aSource('crm', [1]), format: 'rtdf', token: { env: 'CRM' }, addressSecret: { env: 'CRM' } } as const]
+  const given = settings({ METRICS_TOKEN: 'of-the-metrics-alone', CRM: 'of-the-crm-and-nobody-else' })
+  const realTime = { senders: () => sendersOf({ sources }, given), receiver: {} as PropertyReceiver }
+  const site = await testSite(db, { settings: given, realTime, requestCounts: requestCounts({ now: () => 0 }) })
+  const guess = async (path: string, method: string, times: number) => {
+    const statuses = new Set<number>()
+    for (let index = 0; index < times; index++)
+      statuses.add((await site.request(path, { method, headers: { authorization: `Bearer guess-number-${index}` } })).status)
+    return [...statuses]
+  }
+  expect(await guess(routes.operations.metrics.href(), 'GET', 40)).toEqual([404, 429])
+  expect(await guess(routes.feeds.rtdf.href('getbranchpropertylist'), 'POST', 20)).toEqual([401])
+  expect(await guess('/feeds/rtdf/guess-in-the-address/v1/property/getbranchpropertylist', 'POST', 20)).toEqual([401, 429])
 })
 
 test('metrics count what was answered, by route and not by address', async () => {

@@ -23,6 +23,7 @@ import { pageCache } from './page-cache/page-cache.ts'
 import { pathMatcher } from './path-matcher.ts'
 import { isSecure } from './public-url.ts'
 import { rateLimit } from './rate-limits/rate-limit.ts'
+import { isGuarded, wrongTries } from './rate-limits/wrong-tries.ts'
 import { showComeAgain, showError } from './show-error.ts'
 import { showNotFound } from './show-not-found.ts'
 import type { SiteContext } from './site-context.ts'
@@ -54,11 +55,13 @@ export function createApp(context: SiteContext): Hono {
   app.use(requestLimits({ routes: [...allRoutes.values()] }))
   for (const route of allRoutes.values()) {
     const { method, path, alsoAt = [], perMinute } = route
-    if (perMinute === undefined) continue
-    const onRefused = () => metrics.refused(`rate ${path}`)
-    const name = `${method} ${path}`
-    const limit = rateLimit({ counts: context.requestCounts, clientAddress: visitors.addressOf, name, perMinute, onRefused })
-    for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (mayBeFor(c, route) ? limit(c, next) : next()))
+    const limited = { counts: context.requestCounts, clientAddress: visitors.addressOf, onRefused: () => metrics.refused(`rate ${path}`) }
+    const limits = [
+      ...(perMinute === undefined ? [] : [rateLimit({ ...limited, name: `${method} ${path}`, perMinute })]),
+      ...(isGuarded(route) ? [wrongTries({ ...limited, route })] : []),
+    ]
+    for (const limit of limits)
+      for (const pattern of [path, ...alsoAt]) app.use(pattern, (c, next) => (mayBeFor(c, route) ? limit(c, next) : next()))
   }
 
   for (const endpoint of [...unqueuedEndpoints, ...accountEndpoints]) app.route('/', endpoint(context))

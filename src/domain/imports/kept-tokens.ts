@@ -1,4 +1,4 @@
-/** A token that its sender gives for a while, kept in the database: other processes and the next start go on with it. A secret. */
+/** A token that is given for a while, and where it is kept: of a source in the database, so that other processes and the next start go on with it. A secret. */
 export interface KeptTokens {
   find(): Promise<string | undefined>
   keep(token: string, ms: number): Promise<void>

@@ -2,8 +2,8 @@ import type { ReapitSettings } from '#src/domain/leads/reapit-settings.ts'
 import { retryAfterMs } from '../retry-after.ts'
 import type { WebhookDelivery, WebhookSender } from '../webhook/webhook-sender.ts'
 import { OutOfTime, withinTime } from '../within-time.ts'
-import { reapitSession } from './reapit-session.ts'
-import { SignInRefused, signedIn } from './sign-in.ts'
+import { askSignedIn, tokenInMemory } from './ask-signed-in.ts'
+import { SignInRefused, signedIn, signIn } from './sign-in.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 interface EnquirySenderOptions {
@@ -19,28 +19,28 @@ const longestPauseMs = 60 * 60_000
 
 /** Creates enquiries in Reapit, one after the other, well within its 20 requests a second. */
 export function enquirySender({ settings, timeoutMs = 15_000 }: EnquirySenderOptions): WebhookSender {
-  const session = reapitSession(settings)
+  const tokens = tokenInMemory()
   /** When Reapit said we may come again, by the process's own clock. */
   let notBefore = Number.NEGATIVE_INFINITY
 
-  const post = async (body: string, signal: AbortSignal): Promise<Response> =>
-    await fetch(`${settings.platformUrl}/enquiries/`, {
-      method: 'POST',
-      headers: { ...signedIn(await session.token(signal), settings.customer), 'content-type': 'application/json' },
-      body,
-      redirect: 'manual',
-      signal,
-    })
-
   const deliver = async (body: string, signal: AbortSignal): Promise<WebhookDelivery> => {
-    let answer = await post(body, signal)
-    if (answer.status === 401) {
-      // It ended sooner than was said, or was withdrawn.
-      await answer.body?.cancel()
-      session.forget()
-      answer = await post(body, signal)
-    }
-    if (answer.status === 401) session.forget()
+    const answer = await askSignedIn({
+      tokens,
+      signIn: () =>
+        signIn(settings, async (url, question) => {
+          const response = await fetch(url, { ...question, redirect: 'manual', signal })
+          return { status: response.status, body: await response.bytes() }
+        }),
+      ask: (token) =>
+        fetch(`${settings.platformUrl}/enquiries/`, {
+          method: 'POST',
+          headers: { ...signedIn(token, settings.customer), 'content-type': 'application/json' },
+          body,
+          redirect: 'manual',
+          signal,
+        }),
+      drop: ({ body: unused }) => unused?.cancel(),
+    })
     const delivery = await outcomeOf(answer)
     if (delivery.pauseMs !== undefined) notBefore = performance.now() + delivery.pauseMs
     return delivery

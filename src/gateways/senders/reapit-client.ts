@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { askSignedIn } from '../reapit/ask-signed-in.ts'
 import { type ReapitApp, SignInRefused, signedIn, signIn } from '../reapit/sign-in.ts'
 import type { AskSender, SenderAnswer } from './sender-client.ts'
 
@@ -40,28 +41,17 @@ export function reapitClient({
   connectUrl = 'https://connect.reapit.cloud',
   platformUrl = 'https://platform.reapit.cloud',
 }: ReapitClientOptions): ReapitClient {
-  const newToken = async ({ tokens, signal }: ReapitRequest): Promise<string> => {
+  const get = async (url: URL, { tokens, signal }: ReapitRequest): Promise<SenderAnswer> => {
     try {
-      const { token, ms } = await signIn({ clientId, clientSecret, connectUrl }, (url, question) => ask(url, { ...question, signal }))
-      await tokens.keep(token, ms)
-      return token
+      return await askSignedIn({
+        tokens,
+        signIn: () => signIn({ clientId, clientSecret, connectUrl }, (at, question) => ask(at, { ...question, signal })),
+        ask: (token) => ask(url, { headers: { ...signedIn(token, customer), accept: 'application/json' }, signal }),
+      })
     } catch (error) {
       if (error instanceof SignInRefused) throw new PullFailed(`${error.message}.`)
       throw error
     }
-  }
-
-  const get = async (url: URL, request: ReapitRequest): Promise<SenderAnswer> => {
-    const askWith = (token: string) =>
-      ask(url, {
-        headers: { ...signedIn(token, customer), accept: 'application/json' },
-        signal: request.signal,
-      })
-    const kept = await request.tokens.find()
-    const answer = await askWith(kept ?? (await newToken(request)))
-    if (answer.status !== 401) return answer
-    await request.tokens.forget()
-    return await askWith(await newToken(request))
   }
 
   return {

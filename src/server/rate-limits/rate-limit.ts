@@ -25,13 +25,18 @@ export function rateLimit({ counts, clientAddress, name, perMinute, onRefused, n
   return async (c, next) => {
     if (counts.add(`${name}:${clientDigest(clientAddress(c))}`) <= perMinute) return next()
     onRefused?.()
-    const seconds = 60 - Math.floor((now() / 1000) % 60)
-    const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' }
-    return wantsPage(c) ? c.html(refusal, 429, headers) : c.json({ message }, 429, headers)
+    return refuseForNow(c, now)
   }
 }
 
+/** Answers that the minute has to be over first. `now` in milliseconds since 1970. */
+export function refuseForNow(c: Context, now: () => number): Response {
+  const seconds = 60 - Math.floor((now() / 1000) % 60)
+  const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' }
+  return wantsPage(c) ? c.html(refusal, 429, headers) : c.json({ message }, 429, headers)
+}
+
 /** Addresses are personal data, so only a digest is counted and shared with the other processes. */
-function clientDigest(address: string): string {
+export function clientDigest(address: string): string {
   return createHmac('sha256', 'gable request count').update(oneVisitor(address)).digest('base64url').slice(0, 16)
 }

@@ -6,7 +6,9 @@ test('a minute counts from one', () => {
   let clock = 0
   const counts = requestCounts({ now: () => clock })
   expect([counts.add('a'), counts.add('a'), counts.add('b')]).toEqual([1, 2, 1])
+  expect([counts.of('a'), counts.of('a'), counts.of('c')]).toEqual([2, 2, 0])
   clock = 60_000
+  expect(counts.of('a')).toBe(0)
   expect(counts.add('a')).toBe(1)
 })
 

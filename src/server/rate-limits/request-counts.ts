@@ -1,6 +1,8 @@
 export interface RequestCounts {
   /** Counts a request of the client; returns its requests in this minute, as far as this process knows. */
   add(client: string): number
+  /** The same without counting one. */
+  of(client: string): number
   /** Adds the counts of this process to those of all, and reads the sums. */
   share(): Promise<void>
   stop(): void
@@ -67,6 +69,11 @@ export function requestCounts({ addShared, now = Date.now, everyMs = 1000 }: Req
       counts.set(client, count)
       count.here++
       return count.here + count.elsewhere
+    },
+    of(client) {
+      startMinute()
+      const { here, elsewhere } = counts.get(client) ?? { here: 0, elsewhere: 0 }
+      return here + elsewhere
     },
     share,
     stop: () => clearInterval(timer),

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
-import { isSecretName, leastTokenCharacters, type SecretName } from '#src/domain/imports/source-settings/secret.ts'
+import { isSecretName, type SecretName } from '#src/domain/imports/source-settings/secret.ts'
 import { withinTime } from '#src/gateways/within-time.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
@@ -14,7 +14,7 @@ interface SourceChecks {
 const timeoutMs = 8000
 
 /**
- * Whether the environment holds what sources.yaml names, and whether the servers that the site asks can be reached. Nobody signs in there: some
+ * Whether the environment holds what sources.yaml names (the check of content: whether it is long enough), and whether the servers that the site asks can be reached. Nobody signs in there: some
  * lend a token to one program at a time, or lock an account after a few tries. How the last pulls went the check of the database says.
  */
 export async function checkSources({ sources, secretOf, signal }: SourceChecks): Promise<Finding[]> {
@@ -41,13 +41,7 @@ function secretFindings(source: ConfiguredSource, secretOf: SourceChecks['secret
           `Set ${value.env} in the environment of the site, and of this command (docs/feeds.md).`,
         ),
       ]
-    if (isAsked || held.length >= leastTokenCharacters) return []
-    return [
-      wrong(
-        `${value.env} of the source ${source.name} holds fewer than ${leastTokenCharacters} characters: nobody may send by it.`,
-        'Make one by `openssl rand -hex 24`, and give it to whoever sends.',
-      ),
-    ]
+    return []
   })
 }
 

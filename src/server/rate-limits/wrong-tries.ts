@@ -1,0 +1,53 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Route } from '#src/routes/route.ts'
+import { clientDigest, refuseForNow } from './rate-limit.ts'
+import type { RequestCounts } from './request-counts.ts'
+
+interface WrongTriesOptions {
+  counts: RequestCounts
+  /** Returns the address of whoever asks as text, '' when it is not known. */
+  clientAddress: (c: Context) => string
+  route: Route
+  onRefused?: () => void
+  now?: () => number
+}
+
+/** In a minute, of one address: more than somebody sends who has mistyped a token and tries again. */
+const mostWrong = 30
+/** Addresses that are remembered of a route; an agency has one sender or a few. */
+const mostKnown = 1000
+
+/**
+ * For a route that only the bearer of a secret may ask: an address that was turned away thirty times in a minute is answered 429 until that is over,
+ * without a look at what it brings. One that brought the right secret before is looked at however often others behind it were turned away.
+ */
+export function wrongTries({ counts, clientAddress, route, onRefused, now = Date.now }: WrongTriesOptions): MiddlewareHandler {
+  const known = new Set<string>()
+  return async (c, next) => {
+    const from = clientDigest(clientAddress(c))
+    const key = `wrong ${route.method} ${route.path}:${from}`
+    if (counts.of(key) >= mostWrong && !known.has(from)) {
+      onRefused?.()
+      return refuseForNow(c, now)
+    }
+    await next()
+    if (isTurnedAway(c.res.status, route)) counts.add(key)
+    else if (c.res.ok) remember(known, from)
+  }
+}
+
+/** Whether what may be asked of the route is a matter of knowing a secret. */
+export function isGuarded({ askedBy }: Route): boolean {
+  return askedBy === 'bearer-of-token' || askedBy === 'bearer-of-token-or-private-network' || askedBy === 'signed-sender'
+}
+
+/** What only the private network may know of is not there for others. */
+function isTurnedAway(status: number, { askedBy }: Route): boolean {
+  return status === 401 || (status === 404 && askedBy === 'bearer-of-token-or-private-network')
+}
+
+function remember(known: Set<string>, from: string): void {
+  if (known.has(from)) return
+  if (known.size >= mostKnown) known.clear()
+  known.add(from)
+}
