@@ -4,19 +4,26 @@ import { byteRange } from './byte-range.ts'
 
 interface SentFile extends FoundBytes {
   contentType: string
+  /** Names the bytes, where something does: of others it would be another one. */
+  hash?: string
 }
 
 /**
  * A stored file, or the part of it that is asked for: large documents are read page by page. It is opened when the first of it is asked for: an
- * answer to HEAD, or to who is gone, is never read.
+ * answer to HEAD, or to who is gone, is never read. Who asks for several parts gets the whole, which RFC 9110 allows: nobody but attackers asks for them.
  */
-export function sendFile(c: Context, { size, stream, contentType }: SentFile, headers: Readonly<Record<string, string>>): Response {
-  // No validator is given out, so none can match: RFC 9110, section 13.1.5.
-  const range = c.req.header('if-range') === undefined ? byteRange(c.req.header('range'), size) : undefined
-  if (range === 'not-there') return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
+export function sendFile(c: Context, { size, stream, contentType, hash }: SentFile, headers: Readonly<Record<string, string>>): Response {
+  const etag = hash && `"${hash}"`
+  const validated = { ...headers, ...(etag && { etag }) }
+  if (etag && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, validated)
+  // A part is added to what was got before, which has to be of the same bytes. Where no validator was given out none can match: section 13.1.5.
+  const ifRange = c.req.header('if-range')
+  const range = ifRange === undefined || ifRange === etag ? byteRange(c.req.header('range'), size) : undefined
+  // Kept by nobody: it is the answer to a mistake, at the address of the file.
+  if (range === 'not-there') return c.body(null, 416, { ...headers, 'cache-control': 'no-store', 'content-range': `bytes */${size}` })
   const { from, to } = range ?? { from: 0, to: size - 1 }
   const all = {
-    ...headers,
+    ...validated,
     'content-type': contentType,
     'content-length': String(to - from + 1),
     'accept-ranges': 'bytes',
@@ -24,4 +31,9 @@ export function sendFile(c: Context, { size, stream, contentType }: SentFile, he
   }
   const status = range ? 206 : 200
   return c.req.method === 'HEAD' ? c.body(null, status, all) : c.body(stream({ from, to }), status, all)
+}
+
+/** Whether one of the validators of If-None-Match, weak or not, is this one; `*` is any. */
+function matches(header: string | undefined, etag: string): boolean {
+  return header !== undefined && header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }

@@ -26,7 +26,7 @@ export function pulls(pull: PullFeed, given: Partial<PullRequest> = {}) {
   const tokens = tokensInMemory()
   const next = async (now = new Date('2026-11-23T12:00:00Z'), more: Partial<PullRequest> = {}) => {
     const { signal } = new AbortController()
-    const request = { state, tokens, now, confirmsWithdrawals: false, scratch: tmpdir(), signal, ...given, ...more }
+    const request = { state, tokens, now, confirmsWithdrawals: false, scratch: tmpdir(), say: () => {}, signal, ...given, ...more }
     const pulled = await pull({ ...request, state: more.state ?? state })
     const read = pulled.feed && { ...(await readSentFeed(pulled.feed.file)), extent: pulled.feed.file.extent, media: pulled.feed.media }
     // Media are read while the feed is open.

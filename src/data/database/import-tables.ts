@@ -9,6 +9,7 @@ export interface FeedImportTable {
   outcome: Generated<'running' | 'imported' | 'refused' | 'failed'>
   report: ColumnType<unknown, string | null | undefined, string | null>
   feed_source: string | null
+  step: ColumnType<string | null, never, string | null>
 }
 
 export interface SourceHealthTable {

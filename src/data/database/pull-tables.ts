@@ -13,6 +13,7 @@ export interface FeedPullTable {
   succeeded_at: ColumnType<Date | null, never, Date | null>
   asked_at: ColumnType<Date | null, never, Date | null>
   confirms_withdrawals: Generated<boolean>
+  step: ColumnType<string | null, never, string | null>
 }
 
 export interface FeedTokenTable {

@@ -31,6 +31,11 @@ export async function beginImport(
   return { id, brokenOff: dead.map((one) => one.source) }
 }
 
+/** Says how far a running import is. */
+export async function noteImportStep(db: Kysely<Schema>, id: number, step: string): Promise<void> {
+  await db.updateTable('feed_import').set({ step }).where('id', '=', id).where('outcome', '=', 'running').execute()
+}
+
 /** Throws when the import no longer counts as running, because another one began in the belief that this one was dead. */
 export async function finishImport(db: Kysely<Schema>, id: number, report: ImportReport): Promise<void> {
   const { numUpdatedRows } = await db

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { rememberSources } from '#src/data/pulls/pull-leases.ts'
+import { notePullStep, postponePull, rememberSources, takePull } from '#src/data/pulls/pull-leases.ts'
 import { importFeed } from '#src/services/import-feed/import-feed.ts'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSource, openedFeed } from '#tests/support/opened-feed.ts'
-import { beginImport } from './feed-imports.ts'
+import { beginImport, noteImportStep } from './feed-imports.ts'
 import { findSourceHealth, findSourceRuns } from './source-health.ts'
 
 const north = aSource('north', [1])
@@ -54,10 +54,14 @@ test('an import that failed of itself, waits for a person, runs, or died with it
   expect(await findSourceHealth(db)).toMatchObject([{ problem: null, needsConfirmation: true, listed: 2 }])
   await importFeed(agency.dependencies, { source: 'a pull', feed: north, open: async () => openedFeed('changes', feedRows(1)) })
   expect(await findSourceHealth(db)).toMatchObject([{ problem: null, needsConfirmation: true, rows: 1 }])
-  await beginImport(db, { source: 'a pull', feedSource: 'north', now: new Date() })
-  expect(await findSourceHealth(db)).toMatchObject([{ isRunning: true, problem: null }])
+  const { id } = await beginImport(db, { source: 'a pull', feedSource: 'north', now: new Date() })
+  expect(await findSourceHealth(db)).toMatchObject([{ isRunning: true, problem: null, step: null }])
+  await noteImportStep(db, id, '45 % read, 1200 rows')
+  expect(await findSourceHealth(db)).toMatchObject([{ isRunning: true, step: '45 % read, 1200 rows' }])
   await beginImport(db, { source: 'lots.csv', feedSource: null, now: new Date() })
-  expect(await findSourceHealth(db)).toMatchObject([{ source: 'north', isRunning: false, problem: 'It was broken off with its process.' }])
+  expect(await findSourceHealth(db)).toMatchObject([
+    { source: 'north', isRunning: false, step: null, problem: 'It was broken off with its process.' },
+  ])
 })
 
 test('a source that is pulled is known before it brought anything, with its turn', async () => {
@@ -66,5 +70,10 @@ test('a source that is pulled is known before it brought anything, with its turn
   expect(await findSourceHealth(db)).toMatchObject([{ source: 'alto', goodAt: null, begunAt: null, dueAt: expect.any(Date), rows: 0 }])
   const succeeded = new Date('2026-11-23T12:00:00Z')
   await db.updateTable('feed_pull').set({ succeeded_at: succeeded, problem: 'The sender is busy.' }).execute()
-  expect(await findSourceHealth(db)).toMatchObject([{ goodAt: succeeded, problem: 'The sender is busy.' }])
+  expect(await findSourceHealth(db)).toMatchObject([{ goodAt: succeeded, problem: 'The sender is busy.', isPulled: false, step: null }])
+  const leased = await takePull(db, 'alto', 60_000)
+  await notePullStep(db, leased!, 'page 3 of 12')
+  expect(await findSourceHealth(db)).toMatchObject([{ isPulled: true, step: 'page 3 of 12', isRunning: false }])
+  await postponePull(db, leased!, { ms: 1000, problem: 'The sender is busy.' })
+  expect(await findSourceHealth(db)).toMatchObject([{ isPulled: false, step: null, failures: 1 }])
 })

@@ -8,6 +8,12 @@ export interface SourceHealth {
   /** Of the last import, however it ended. */
   begunAt: Date | null
   isRunning: boolean
+  /** Some process asks it, or imports what it brought. */
+  isPulled: boolean
+  /** How far the import that runs is, or else the pull; null where nothing has been said of it yet. */
+  step: string | null
+  /** Pulls in a row that failed. */
+  failures: number
   /** Why the last import or pull brought nothing; null when it did. */
   problem: string | null
   needsConfirmation: boolean
@@ -51,10 +57,12 @@ export async function findSourceHealth(db: Kysely<Schema>): Promise<SourceHealth
       select feed_source as source, count(*)::integer as listed
       from feed_row join property on property.id = feed_row.property_id where property.listed group by feed_source
     ), running as (
-      select feed_source as source, max(started_at) as begun_at from feed_import
+      select feed_source as source, max(started_at) as begun_at, max(step) as step from feed_import
       where outcome = 'running' and feed_source is not null group by feed_source
     )
     select source, coalesce(running.begun_at, source_health.begun_at) as "begunAt", running.source is not null as "isRunning",
+      coalesce(leased_until > now(), false) as "isPulled", coalesce(failures, 0) as failures,
+      case when running.source is not null then running.step when leased_until > now() then feed_pull.step end as step,
       coalesce(feed_pull.problem, source_health.problem) as problem, coalesce(needs_confirmation, false) as "needsConfirmation",
       greatest(good_at, feed_pull.succeeded_at) as "goodAt", coalesce(row_count, 0) as rows, coalesce(rejected_count, 0) as rejected,
       coalesce(warning_count, 0) as warnings, coalesce(listed, 0) as listed, feed_pull.due_at as "dueAt"

@@ -32,7 +32,7 @@ export async function rememberSources(db: Kysely<Schema>, sources: readonly stri
 export async function takePull(db: Kysely<Schema>, source: string, leaseMs: number): Promise<LeasedPull | undefined> {
   return await db
     .updateTable('feed_pull')
-    .set({ leased_until: inMs(leaseMs), lease: sql`lease + 1`, begun_at: sql`now()` })
+    .set({ leased_until: inMs(leaseMs), lease: sql`lease + 1`, begun_at: sql`now()`, step: null })
     .where('source', '=', source)
     .where(sql<boolean>`due_at <= now() and coalesce(leased_until, now()) <= now()`)
     .returning(['source', 'lease', 'failures', 'state', 'confirms_withdrawals as confirmsWithdrawals'])
@@ -47,6 +47,11 @@ export async function keepPull(db: Kysely<Schema>, leased: LeasedPull, leaseMs: 
     .where(isOurs(leased))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Says how far the pull is. */
+export async function notePullStep(db: Kysely<Schema>, leased: LeasedPull, step: string): Promise<void> {
+  await db.updateTable('feed_pull').set({ step }).where(isOurs(leased)).execute()
 }
 
 /** It was pulled, and what it brought is imported: `state` is what the next pull goes on from, in `ms` or when somebody asked meanwhile. */

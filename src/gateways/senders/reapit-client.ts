@@ -16,6 +16,8 @@ interface ReapitClientOptions extends Omit<ReapitApp, 'connectUrl'> {
 
 interface ReapitRequest {
   tokens: KeptTokens
+  /** Told of each page before it is asked for: `page 3 of 12 of properties`. */
+  say?(step: string): void
   signal: AbortSignal
 }
 
@@ -57,7 +59,8 @@ export function reapitClient({
   return {
     findAll: async (path, query, request) => {
       const found: unknown[] = []
-      for (let number = 1; number <= mostPages; number++) {
+      for (let number = 1, pages = ''; number <= mostPages; number++) {
+        request.say?.(`page ${number}${pages} of ${path}`)
         const url = new URL(`${platformUrl}/${path}/`)
         for (const [name, value] of [...query, ['pageSize', String(pageSize)], ['pageNumber', String(number)]] as ReapitQuery) {
           url.searchParams.append(name, value)
@@ -66,6 +69,7 @@ export function reapitClient({
         if (answer.status !== 200) throw new PullFailed(refusal(answer.status, customer))
         const { _embedded, totalPageCount } = bodyOf(answer, page)
         found.push(..._embedded)
+        pages = ` of ${totalPageCount}`
         if (number >= totalPageCount || _embedded.length === 0) return found
       }
       throw new PullFailed(`Reapit answers with more than ${mostPages * pageSize} entries.`)

@@ -9,7 +9,7 @@ export function documentEndpoint({ media }: Pick<SiteContext, 'media'>): Hono {
   return answerRoute(new Hono(), routes.media.document, async (c) => {
     const [, hash] = /^([0-9a-f]{64})\.pdf$/.exec(c.req.param('file')) ?? []
     const document = hash ? await media.find(hash, ['application/pdf']) : undefined
-    if (!document) return c.notFound()
-    return sendFile(c, document, { 'cache-control': 'public, max-age=31536000, immutable' })
+    if (!document || !hash) return c.notFound()
+    return sendFile(c, { ...document, hash }, { 'cache-control': 'public, max-age=31536000, immutable' })
   })
 }

@@ -43,6 +43,38 @@ test('a document is sent whole, with its length', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true)
 })
 
+test('a document comes in parts, of the same bytes or else whole, and is not sent to who has it', async () => {
+  await using site = await siteWithDocument()
+  const whole = await fetch(site.url + site.path)
+  await whole.body?.cancel()
+  const etag = whole.headers.get('etag') ?? ''
+  expect([etag, whole.headers.get('cache-control')]).toEqual([
+    expect.stringMatching(/^"[0-9a-f]{64}"$/),
+    'public, max-age=31536000, immutable',
+  ])
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await fetch(site.url + site.path, { headers })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return { status: answer.status, bytes, range: answer.headers.get('content-range'), kept: answer.headers.get('cache-control') }
+  }
+  const size = large.length
+  const tail = { status: 206, range: `bytes ${size - 9}-${size - 1}/${size}`, bytes: large.subarray(-9) }
+  expect(await ask({ range: 'bytes=-9' })).toMatchObject(tail)
+  expect(await ask({ range: 'bytes=-9', 'if-range': etag })).toMatchObject(tail)
+  expect(await ask({ range: `bytes=${size - 9}-` })).toMatchObject(tail)
+  for (const other of ['"of-others"', `W/${etag}`, 'Mon, 23 Nov 2026 12:00:00 GMT'])
+    expect(await ask({ range: 'bytes=-9', 'if-range': other })).toMatchObject({ status: 200, range: null, bytes: large })
+  expect(await ask({ range: 'bytes=0-1,5-9' })).toMatchObject({ status: 200, range: null, bytes: large })
+  expect(await ask({ range: `bytes=${size}-` })).toMatchObject({ status: 416, range: `bytes */${size}`, kept: 'no-store' })
+  for (const known of [etag, `"x", W/${etag}`, '*'])
+    expect(await ask({ 'if-none-match': known, range: 'bytes=-9' })).toMatchObject({
+      status: 304,
+      bytes: Buffer.alloc(0),
+      kept: expect.stringContaining('immutable'),
+    })
+  expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200)
+})
+
 test('whoever asks for the headers of documents leaves no file open', async () => {
   await using site = await siteWithDocument()
   const before = await openFiles()

@@ -37,6 +37,7 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
     const { hash } = await one.media.keep(await aPicture(800, 600))
     const made = await one.picture(hash)
     expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(made.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     await using other = await aMachine(db)
     const kept = async () => (await Array.fromAsync(other.stores.pictures.list(''))).map(({ key }) => key)
     await expect.poll(kept, { timeout: 10_000 }).toEqual([expect.stringContaining(hash)])
@@ -63,7 +64,17 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
     await expect(machine.media.keep(await aPicture(60, 60))).rejects.toThrow(expect.objectContaining({ name: 'StoreUnavailable' }))
     server.way.fault = 'none'
     await expect.poll(async () => (await machine.picture(far)).status, { timeout: 10_000 }).toBe(200)
-    const sent = await machine.site.request(routes.media.document.href(document), { headers: { range: 'bytes=0-3' } })
-    expect([sent.status, await sent.text()]).toEqual([206, '%PDF'])
+    const part = async (machineOf: typeof machine, range: string) => {
+      const sent = await machineOf.site.request(routes.media.document.href(document), { headers: { range, 'if-range': `"${document}"` } })
+      return [sent.status, await sent.text(), sent.headers.get('content-range'), sent.headers.get('cache-control')]
+    }
+    const immutable = 'public, max-age=31536000, immutable'
+    // Of one that has it near, and of one that has yet to fetch it.
+    await using third = await aMachine(db)
+    for (const one of [machine, third]) {
+      expect(await part(one, 'bytes=0-3')).toEqual([206, '%PDF', 'bytes 0-3/19', immutable])
+      expect(await part(one, 'bytes=-8')).toEqual([206, 'brochure', 'bytes 11-18/19', immutable])
+      expect((await part(one, 'bytes=19-')).slice(0, 1)).toEqual([416])
+    }
   })
 })

@@ -2,12 +2,13 @@ import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { beginImport, clearStaging, finishImport } from '#src/data/import/feed-imports.ts'
-import type { ImportReport } from '#src/domain/imports/import-report.ts'
+import { beginImport, clearStaging, finishImport, noteImportStep } from '#src/data/import/feed-imports.ts'
+import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
 import { FeedRefused } from '#src/feeds/feed.ts'
 import { FileChanged, fileIdentity } from './file-identity.ts'
 import { type ImportRequest, ImportUnderWay } from './import-request.ts'
 import { type ImportTally, importTally } from './import-tally.ts'
+import { stepNotes } from './step-notes.ts'
 
 export interface RecordedImportParts {
   db: Kysely<Schema>
@@ -71,8 +72,13 @@ async function importAlone<Request extends ImportRequest>(
   }
   const { id: importId, brokenOff: dead } = await beginImport(db, { source, feedSource, now: clock() })
   for (const name of dead) warn?.(`The import of ${name} was broken off with its process and changed nothing; ${source} is next`)
+  const notes = stepNotes((step) => noteImportStep(db, importId, step))
+  const onProgress = (progress: ImportProgress) => {
+    notes.say(stepText(progress))
+    request.onProgress?.(progress)
+  }
   try {
-    return await work({ importId, tally, checkUnchanged }, request)
+    return await work({ importId, tally, checkUnchanged }, { ...request, onProgress })
   } catch (caught) {
     // What cannot be used may be what an upload has written so far.
     const error = await checkUnchanged().then(
@@ -83,7 +89,14 @@ async function importAlone<Request extends ImportRequest>(
     await giveUp(db, importId, report)
     if (report.outcome === 'refused') return report
     throw error
+  } finally {
+    await notes.settled()
   }
+}
+
+function stepText({ stage, fraction, rows }: ImportProgress): string {
+  if (stage === 'applying') return `making ${rows} rows the stock`
+  return `${Math.floor(fraction * 100)} % read, ${rows} rows`
 }
 
 function brokenOff(error: unknown, tally: ImportTally): ImportReport {

@@ -16,6 +16,8 @@ export interface PullRequest {
   confirmsWithdrawals: boolean
   /** Where what is too large for memory is put; whoever puts something there removes it. */
   scratch: string
+  /** Told what is being asked for just now, in words: `page 3 of 12`. */
+  say(step: string): void
   signal: AbortSignal
 }
 

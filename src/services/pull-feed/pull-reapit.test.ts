@@ -59,6 +59,16 @@ test('the first pull asks for all that is on the market, page by page, with one 
   expect([server.mostOpen(), tokens.done]).toEqual([1, ['token-1 for 3540 s']])
 })
 
+test('each page is told before it is asked for', async () => {
+  const { pull } = await reapit(
+    Array.from({ length: 5 }, (_, index) => `RPT${index}`),
+    { pageSize: 3 },
+  )
+  const steps: string[] = []
+  await pull(noon, { say: (step) => void steps.push(step) })
+  expect(steps).toEqual(['page 1 of properties', 'page 2 of 2 of properties'])
+})
+
 test('later pulls ask for what was modified, without a filter by which withdrawals would be missed', async () => {
   const { server, put, pull } = await reapit(['RPT1', 'RPT2', 'RPT3'])
   await pull(noon)

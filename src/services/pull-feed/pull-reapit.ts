@@ -49,9 +49,9 @@ type Properties = Map<string, unknown>
 type Asking = ReturnType<typeof asked>
 
 /** Each property once, as it was met last: pages shift while they are read. */
-function asked(client: ReapitClient, { tokens, signal }: PullRequest) {
+function asked(client: ReapitClient, { tokens, say, signal }: PullRequest) {
   const properties = async (query: ReapitQuery): Promise<Properties> => {
-    const found = await client.findAll('properties', [...query, ['embed', 'images']], { tokens, signal })
+    const found = await client.findAll('properties', [...query, ['embed', 'images']], { tokens, say, signal })
     return new Map(found.map((property) => [idOf(property, 'id'), property]))
   }
   return {
@@ -68,7 +68,7 @@ function asked(client: ReapitClient, { tokens, signal }: PullRequest) {
       const found: string[] = []
       for (const some of inHundreds(ids)) {
         const query: ReapitQuery = [...some.map((id) => ['propertyId', id] as const), ['modifiedFrom', since]]
-        const images = await client.findAll('propertyImages', query, { tokens, signal })
+        const images = await client.findAll('propertyImages', query, { tokens, say, signal })
         found.push(...images.map((image) => idOf(image, 'propertyId')))
       }
       return [...new Set(found)]

@@ -43,6 +43,21 @@ test('what a pull left is what the next one is given, which comes an hour later'
   expect(await source.row()).toMatchObject({ state: { since: 2 }, failures: 0, problem: null, leased_until: null })
 })
 
+test('how far it is can be asked meanwhile, and is forgotten with the next one', async () => {
+  const steps: unknown[] = []
+  await using source = await alto(async ({ say }) => {
+    steps.push((await source.row()).step)
+    say('page 3 of 12')
+    await expect.poll(async () => (await source.row()).step).toBe('page 3 of 12')
+    return { state: {} }
+  })
+  Object.assign(source.parts, { noteEveryMs: 0 })
+  await source.run()
+  await source.makeDue()
+  await source.run()
+  expect(steps).toEqual([null, null])
+})
+
 test('what nothing came of is not imported, and remembered all the same', async () => {
   await using source = await alto(async () => ({ state: { since: 9 } }))
   await source.run()

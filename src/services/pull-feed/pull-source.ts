@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findFeedToken, forgetFeedToken, keepFeedToken } from '#src/data/pulls/feed-tokens.ts'
-import { keepPull, type LeasedPull, postponePull, settlePull, takePull } from '#src/data/pulls/pull-leases.ts'
+import { keepPull, type LeasedPull, notePullStep, postponePull, settlePull, takePull } from '#src/data/pulls/pull-leases.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
 import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
 import type { ImportFeed } from '../import-feed/import-request.ts'
+import { type StepNotes, stepNotes } from '../import-feed/step-notes.ts'
 import type { Pulled, PullFeed } from './pull-feed.ts'
 
 /** A source of sources.yaml that is asked for its properties. */
@@ -26,6 +27,8 @@ export interface PullParts {
   log: Pick<Logger, 'debug' | 'info' | 'warn'>
   /** Milliseconds after which a process that has not said so is no longer taken to be at work on what it took. */
   leaseMs?: number
+  /** Milliseconds from one note of how far it is to the next; unless given, two seconds. */
+  noteEveryMs?: number
 }
 
 const usualLeaseMs = 60_000
@@ -45,9 +48,10 @@ export async function pullSource(parts: PullParts, source: PulledSource, outer: 
     if (!(await keepPull(db, leased, leaseMs))) lost.abort(new Error('Another process pulls it now'))
   }
   const keeping = setInterval(() => void keep().catch(() => {}), leaseMs / 3)
+  const notes = stepNotes((step) => notePullStep(db, leased, step), parts.noteEveryMs)
   const signal = AbortSignal.any([outer, lost.signal, AbortSignal.timeout(longestPullMs)])
   try {
-    const { state, again } = await pullAndImport(parts, { source, leased, signal })
+    const { state, again } = await pullAndImport(parts, { source, leased, notes, signal })
     const untilAgain = again ? again.getTime() - parts.now().getTime() : Number.POSITIVE_INFINITY
     await settlePull(db, leased, { state, ms: Math.max(0, Math.min(source.everyMs, untilAgain)) })
   } catch (error) {
@@ -55,6 +59,7 @@ export async function pullSource(parts: PullParts, source: PulledSource, outer: 
     else if (!lost.signal.aborted) await postpone({ db, log }, leased, error)
   } finally {
     clearInterval(keeping)
+    await notes.settled()
   }
   return true
 }
@@ -62,15 +67,17 @@ export async function pullSource(parts: PullParts, source: PulledSource, outer: 
 interface Pull {
   source: PulledSource
   leased: LeasedPull
+  notes: StepNotes
   signal: AbortSignal
 }
 
-async function pullAndImport({ db, importFeed, now, scratch, log }: PullParts, { source, leased, signal }: Pull): Promise<Pulled> {
+async function pullAndImport({ db, importFeed, now, scratch, log }: PullParts, { source, leased, notes, signal }: Pull): Promise<Pulled> {
   const { state, confirmsWithdrawals } = leased
   const tokens = tokensOf(db, source.feed.name)
-  const pulled = await source.pull({ state, tokens, now: now(), confirmsWithdrawals, scratch, signal })
+  const pulled = await source.pull({ state, tokens, now: now(), confirmsWithdrawals, scratch, say: notes.say, signal })
   const { feed } = pulled
   if (!feed) return pulled
+  notes.say('waiting for its turn to be imported')
   try {
     const { outcome, message, rows, unstoredFiles } = await importFeed({
       open: async () => feed,

@@ -33,6 +33,7 @@ async function street(token?: string) {
       now: memory.now,
       confirmsWithdrawals: false,
       scratch: scratch.path,
+      say: () => {},
       signal,
       ...given,
     }

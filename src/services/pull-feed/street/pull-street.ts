@@ -34,14 +34,14 @@ const importEveryMs = 24 * 60 * 60_000
  */
 export function pullStreet({ street, branches, channels }: PullStreetOptions): PullFeed {
   const ours = new Map(branches.map(({ id, theirs }) => [theirs.toLowerCase(), id]))
-  return async ({ state, now, confirmsWithdrawals, scratch, signal }) => {
+  return async ({ state, now, confirmsWithdrawals, scratch, say, signal }) => {
     const spool = await openSpool(scratch)
     try {
       const digest = createHash('sha256')
       const found = { others: new Set<string>(), ours: 0, again: Number.POSITIVE_INFINITY }
       const reasons: string[] = []
       for (const channel of channels) {
-        reasons.push(...(await sweepSearch({ street, channel, signal, take: async (property) => await note({ channel, property }) })))
+        reasons.push(...(await sweepSearch({ street, channel, say, signal, take: async (property) => await note({ channel, property }) })))
       }
       const reason = reasons.join(' ')
       if (found.ours === 0 && found.others.size > 0) throw new PullFailed(noBranchText([...found.others]))

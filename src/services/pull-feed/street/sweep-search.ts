@@ -8,6 +8,7 @@ interface SweepSearchOptions {
   channel: Channel
   /** Given each property once. */
   take(property: StreetProperty): Promise<void>
+  say(step: string): void
   signal: AbortSignal
 }
 
@@ -20,11 +21,12 @@ const mostPages = 2000
  * Reads all pages of a search. Properties that go while they are read move the others towards the front, and one may slip through between
  * two pages: as long as fewer were found than the search says it has, they are read again. Returns why what is lacking may not be gone.
  */
-export async function sweepSearch({ street, channel, take, signal }: SweepSearchOptions): Promise<string[]> {
+export async function sweepSearch({ street, channel, take, say, signal }: SweepSearchOptions): Promise<string[]> {
   const seen = new Set<string>()
   let total = 0
   for (let round = 1; round <= mostRounds; round++) {
     for (let number = 1, pages = 1; number <= Math.min(pages, mostPages); number++) {
+      say(`page ${number}${number > 1 ? ` of ${pages}` : ''} of ${channel}`)
       const bytes = await street.page(channel, number, signal)
       const page = readAnswer('Street', () => readStreetPage(bytes))
       ;({ total, pages } = page)

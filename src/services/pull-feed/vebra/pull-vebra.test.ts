@@ -35,6 +35,7 @@ async function alto() {
     const { feed, state } = await puller({
       state: memory.state,
       tokens,
+      say: () => {},
       now: memory.now,
       confirmsWithdrawals: false,
       scratch: '',

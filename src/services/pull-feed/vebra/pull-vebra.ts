@@ -38,11 +38,11 @@ const overlapMs = 10 * 60_000
  * the two misses is lost for longer than a day.
  */
 export function pullVebra({ db, source, branches, channels, feed, open }: PullVebraOptions): PullFeed {
-  return async ({ state: before, tokens, now, confirmsWithdrawals, signal }) => {
+  return async ({ state: before, tokens, now, confirmsWithdrawals, say, signal }) => {
     const known = v.safeParse(stateShape, before)
     const state = known.success && known.output.feed === feed ? known.output : undefined
     const since = new Date(now.getTime() - overlapMs).toISOString()
-    const parts = { db, source, channels, vebra: open(tokens), signal }
+    const parts = { db, source, channels, vebra: open(tokens), say, signal }
     const isSwept = state && now.getTime() - Date.parse(state.sweptAt) < sweepEveryMs && !confirmsWithdrawals
     if (isSwept) {
       const changes = await takeChanges({ ...parts, branches: new Map(Object.entries(state.branches)) }, new Date(state.since))

@@ -20,7 +20,7 @@ interface Swept {
  * broken off goes on where it was. Says nothing of what is gone where a branch could not be asked for its properties.
  */
 export async function sweepStock(parts: Omit<VebraParts, 'branches'>, ours: readonly SourceBranch[]): Promise<Swept> {
-  const { db, source, channels, vebra, signal } = parts
+  const { db, source, channels, vebra, say, signal } = parts
   const answer = await vebra.get('branch', signal)
   if (!answer) throw new PullFailed('Alto knows no such data feed.')
   const listed = readAnswer('Alto', () => readBranches(answer))
@@ -33,7 +33,9 @@ export async function sweepStock(parts: Omit<VebraParts, 'branches'>, ours: read
   for (const [number, branchId] of branches) {
     const list = await vebra.get(`branch/${number}/property`, signal)
     if (!list) reasons.push(`Alto does not say which properties branch ${number} has.`)
-    for (const property of list ? readAnswer('Alto', () => readProperties(list)) : []) {
+    const properties = list ? readAnswer('Alto', () => readProperties(list)) : []
+    for (const [index, property] of properties.entries()) {
+      say(`property ${index + 1} of ${properties.length} of branch ${number}`)
       const path = vebra.pathOf(property.url) ?? `branch/${number}/property/${property.id}`
       const kept = known.get(property.id)
       known.delete(property.id)

@@ -16,13 +16,14 @@ interface Change {
 
 /** What changed since then: properties, those of which files did, and those that were deleted. Undefined when nothing did. */
 export async function takeChanges(parts: VebraParts, since: Date): Promise<OpenFeed | undefined> {
-  const { db, source, channels, branches } = parts
+  const { db, source, channels, branches, say } = parts
   const changes = await changesSince(parts, since)
   if (changes.length === 0) return undefined
   const known = await listDocuments(db, source)
   const named: NamedProperty[] = []
   const removed: string[] = []
-  for (const { id, path, changedAt, isDeleted } of changes) {
+  for (const [index, { id, path, changedAt, isDeleted }] of changes.entries()) {
+    say(`change ${index + 1} of ${changes.length}`)
     const branchId = branches.get(path?.match(/^branch\/(\w+)\/property\/\w+$/)?.[1] ?? '')
     // One that moved to a branch that is not ours is gone from ours. Its document is forgotten by the next sweep.
     if (isDeleted || branchId === undefined || path === undefined) {

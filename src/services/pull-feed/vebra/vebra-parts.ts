@@ -12,5 +12,6 @@ export interface VebraParts {
   vebra: VebraClient
   /** Our branches by the number that their addresses have. */
   branches: ReadonlyMap<string, number>
+  say(step: string): void
   signal: AbortSignal
 }
