@@ -14,6 +14,7 @@ test('the manifest of a build names the stylesheet, the script and the fonts', a
     stylesheets: ['/assets/style-1.css'],
     scripts: ['/assets/entry-1.js'],
     fonts: ['/assets/text-1.woff2'],
+    build: '0123456789ab',
     folder,
   })
 })
@@ -23,8 +24,10 @@ test('half a build is refused', async () => {
 })
 
 async function folderWith(manifest: object): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gable-assets-'))
-  await mkdir(join(folder, '.vite'))
+  const built = await mkdtemp(join(tmpdir(), 'gable-assets-'))
+  const folder = join(built, 'client')
+  await mkdir(join(folder, '.vite'), { recursive: true })
+  await writeFile(join(built, 'stamp'), '0123456789abcdef')
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   return folder
 }

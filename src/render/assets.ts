@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as routes from '#src/routes.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 
@@ -8,6 +8,8 @@ export interface Assets {
   stylesheets: readonly string[]
   scripts: readonly string[]
   fonts: readonly string[]
+  /** Names the build: another one may make other pages of the same content. Empty while Vite serves what changes from moment to moment. */
+  build: string
   /** Where those addresses are files; absent while Vite serves them. */
   folder?: string
 }
@@ -22,11 +24,14 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
   const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const entry = manifest['src/browser/entry.ts']
   const styles = manifest['style.css']
+  // Written last (scripts/build.ts).
+  const build = await readFile(join(dirname(folder), 'stamp'), 'utf8').catch(() => '')
   if (!entry || !styles) throw new Error(`${folder} holds no complete build; run npm run build`)
   return {
     stylesheets: [`/${styles.file}`],
     scripts: [`/${entry.file}`],
     fonts: (manifest['src/ui/styles.ts']?.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    build: build.slice(0, 12),
     folder,
   }
 }
@@ -50,4 +55,5 @@ export const developmentAssets: Assets = {
   stylesheets: [],
   scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/src/ui/styles.ts', '/src/browser/entry.ts'],
   fonts: [],
+  build: '',
 }

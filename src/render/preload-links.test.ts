@@ -4,6 +4,7 @@ import { preloadLinks } from './preload-links.ts'
 
 test('style sheets and typefaces are named, scripts are not', () => {
   const assets = {
+    build: '',
     stylesheets: ['/assets/style-1.css', '/brand/brand-2.css'],
     scripts: ['/assets/entry-1.js'],
     fonts: ['/assets/text-1.woff2'],

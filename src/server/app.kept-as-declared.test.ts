@@ -174,7 +174,7 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
     settings,
     media,
     content: () => content,
-    assets: { stylesheets: [], scripts: [], fonts: [], folder: join(folder, 'client') },
+    assets: { stylesheets: [], scripts: [], fonts: [], build: '', folder: join(folder, 'client') },
     version: () => String(version),
   })
   const gallery = await (await site.request(routes.site.gallery.href())).text()

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { readySecret, siteSecret } from '#src/data/accounts/site-secret.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { whileAloneImporting } from '#src/data/import/import-lock.ts'
+import { untilPurged } from '#src/data/processes/shared-cache-purges.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
@@ -58,6 +59,9 @@ interface ComposeSiteOptions {
 
 export type GatherMetrics = (own: () => MetricFamily[]) => () => Promise<MetricFamily[]>
 
+/** For which whoever sent a feed waits for the shared cache: a purge takes a second at most where it is well. */
+const longestPurgeMs = 5000
+
 /** All that the site needs to answer requests, real. `stop` lets go of what listens. */
 export async function composeSite({
   database,
@@ -84,11 +88,12 @@ export async function composeSite({
   const statistics = createStatistics({ db: database.db, now, warn })
   const postcodes = createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches })
   const hrefOf = (id: number) => routes.property.page.href(id, 'sales')
-  // Whoever is told that an import is done gets the new pages with the next request.
+  // Whoever is told that an import is done gets the new pages with the next request, from a shared cache too (decision 129).
   const importFeed: ImportFeed = async (request) => {
     const report = await imports.importFeed(request)
     // Done all the same when this fails: the lease (decision 24) then ends what this process goes by.
     await version.refresh().catch((error) => log.warn({ error }, 'The site version could not be read after an import'))
+    if (settings.cdn && settings.cdn.purgeUrls.length > 0) await untilPurged(database, longestPurgeMs)
     return report
   }
   const context: SiteContext = {

@@ -1,3 +1,4 @@
+import { purgeJob } from '#src/data/processes/shared-cache-purges.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
 import { cdnPurger } from '#src/gateways/cdn/purge-cdn.ts'
@@ -20,6 +21,6 @@ export async function startPurges(
   { content, assets, ...parts }: PurgesOptions,
 ): Promise<void> {
   if (!cdn || cdn.purgeUrls.length === 0) return
-  const made = [contentHash(content), ...assets.scripts, ...assets.stylesheets].join(' ')
-  await alone('shared cache', () => purgeSharedCache({ ...parts, purge: cdnPurger(cdn), made }))
+  const made = [contentHash(content), assets.build, ...assets.scripts, ...assets.stylesheets].join(' ')
+  await alone(purgeJob, () => purgeSharedCache({ ...parts, purge: cdnPurger(cdn), made }))
 }

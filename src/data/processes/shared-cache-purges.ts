@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** What the shared cache was told to forget last; `tries` since, with why they failed. */
@@ -18,4 +20,40 @@ export async function recordPurge(db: Kysely<Schema>, purged: string): Promise<v
 
 export async function recordFailedPurge(db: Kysely<Schema>, problem: string): Promise<void> {
   await db.updateTable('shared_cache_purge').set({ tries: sql`tries + 1`, problem }).execute()
+}
+
+/** The lease under which one process of all purges. */
+export const purgeJob = 'shared cache'
+const lookEveryMs = 50
+
+/**
+ * Resolves once the shared cache has forgotten what pages were before the version that the site has now; after `mostMs`, or at once where the last
+ * purge failed or no process purges, without that. Returns whether it has. Never throws.
+ */
+export async function untilPurged({ ask, kind }: Pick<Database, 'ask' | 'kind'>, mostMs: number): Promise<boolean> {
+  const until = performance.now() + mostMs
+  const standing = async () => {
+    const [row] = await ask(
+      `select version::text as version, purged, problem is null and ($2 or exists (select from job_lease where name = $1 and until > now())) as "isComing"
+      from site_version, shared_cache_purge`,
+      // The embedded database has one process, which needs no lease.
+      [purgeJob, kind === 'embedded'],
+    )
+    return {
+      version: BigInt(String(row?.version)),
+      purged: BigInt(/^\d+/.exec(String(row?.purged))?.[0] ?? -1),
+      isComing: row?.isComing === true,
+    }
+  }
+  try {
+    const { version: wanted } = await standing()
+    for (;;) {
+      const { purged, isComing } = await standing()
+      if (purged >= wanted) return true
+      if (!isComing || performance.now() > until) return false
+      await wait(lookEveryMs)
+    }
+  } catch {
+    return false
+  }
 }

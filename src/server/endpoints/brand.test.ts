@@ -37,7 +37,10 @@ test('a style of yesterday is not there, and an agency without one links none', 
 test("the agency's logo, favicon and theme colour stand on every page, its typefaces are preloaded and those they replace are not", async () => {
   await using db = await testDatabase()
   const content = { ...(await testContent()), brand }
-  const site = await testSite(db, { content: () => content, assets: { stylesheets: [], scripts: [], fonts, folder: 'build/client' } })
+  const site = await testSite(db, {
+    content: () => content,
+    assets: { stylesheets: [], scripts: [], fonts, build: '', folder: 'build/client' },
+  })
   const answer = await site.request('/nowhere')
   const html = await answer.text()
   expect(html).toContain(`<link rel="icon" href="${brand.favicon}"/>`)
