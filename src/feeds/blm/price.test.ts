@@ -109,3 +109,14 @@ test.each([
 test('a sale below half a pound has no price', async () => {
   expect((await readBlmRow({ PRICE: '0.4' })).listing.price).toBeNull()
 })
+
+test.each(['1', '2'])('in channel %s a price on application is told nowhere, whatever the column holds', async (TRANS_TYPE_ID) => {
+  const { listing } = await readBlmRow({ TRANS_TYPE_ID, PRICE: '100000', PRICE_QUALIFIER: '1' })
+  expect(listing).toMatchObject({ price: null, priceQualifier: 'poa' })
+})
+
+test('a rent of unknown period is not shown, with a warning', async () => {
+  const { listing, warnings } = await readBlmRow({ TRANS_TYPE_ID: '2', PRICE: '900', LET_RENT_FREQUENCY: '4' })
+  expect(listing.price).toBeNull()
+  expect(warnings.map(({ reason }) => reason)).toEqual(['Unknown value: 4', 'A rent of unknown period is not shown'])
+})

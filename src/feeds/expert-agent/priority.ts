@@ -1,9 +1,11 @@
+import type { Channel } from '../../domain/property/channel.ts'
 import { entryOf } from '../codes.ts'
+import { putStanding, type Standing } from '../put-standing.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 import { textAt, type XmlElement } from '../xml/xml-element.ts'
 
 /** By its letters, in lower case. */
-const standings: Readonly<Record<string, Readonly<Partial<Record<'STATUS_ID' | 'GABLE_STATUS', string>>>>> = {
+const standings: Readonly<Record<string, Standing>> = {
   'on market': { STATUS_ID: '0' },
   'for sale': { STATUS_ID: '0' },
   'available to let': { STATUS_ID: '0' },
@@ -18,18 +20,31 @@ const standings: Readonly<Record<string, Readonly<Partial<Record<'STATUS_ID' | '
   let: { STATUS_ID: '7' },
 }
 
+/** What only the one or the other is said to be. */
+const channels: Readonly<Record<string, Channel>> = {
+  'for sale': 'sales',
+  'sold stc': 'sales',
+  exchanged: 'sales',
+  completed: 'sales',
+  sold: 'sales',
+  'available to let': 'lettings',
+  'to let': 'lettings',
+  'let stc': 'lettings',
+  'let agreed': 'lettings',
+  let: 'lettings',
+}
+
+export function channelOfPriority(property: XmlElement): Channel | undefined {
+  return entryOf(channels, priorityOf(property))
+}
+
 const priorityOf = (property: XmlElement) => textAt(property, 'priority').toLowerCase().replace(/\s+/g, ' ')
 
 export function isWithdrawn(property: XmlElement): boolean {
   return priorityOf(property) === 'withdrawn'
 }
 
-/** One that nobody knows may mean that the property is not to be shown: it is hidden, and warned of. */
 export function putPriority(row: TranslatedRow, property: XmlElement): void {
   const priority = priorityOf(property)
-  const known = entryOf(standings, priority)
-  for (const [column, value] of Object.entries(known ?? {})) row.put(column, 'priority', value)
-  if (known || priority === '') return
-  row.put('STATUS_ID', 'priority', `"${priority}"`)
-  row.put('PUBLISHED_FLAG', 'priority', 'N')
+  putStanding(row, { field: 'priority', said: priority, standing: entryOf(standings, priority) })
 }

@@ -39,6 +39,21 @@ test.each([
   ['£225pw', 'weekly'],
   ['£225 pw', 'weekly'],
   ['£225 per week', 'weekly'],
+  ['£900 p/w', 'weekly'],
+  ['£900 p.w.', 'weekly'],
+  ['£900 weekly', 'weekly'],
+  ['900 p.c.m.', 'monthly'],
+  ['£900 p/m', 'monthly'],
+  ['£900 monthly', 'monthly'],
+  ['£900 pw (£3,900 pcm)', 'weekly'],
+  ['£208 pw (£900 pcm)', 'monthly'],
+  ['pcm £900 / pw £208', 'monthly'],
+  ['pw £208 (pcm £900)', 'monthly'],
+  ['£3,900 pcm or £900 pw', 'weekly'],
+  ['£900 Per Annum (£75 pcm)', 'annual'],
+  ['£900 per person per week', 'per-person-per-week'],
+  ['£900 pw per person', 'per-person-per-week'],
+  ['£900 per month, available next week', 'monthly'],
   ['£140 pppw', 'per-person-per-week'],
   ['£12,000 p.a.', 'annual'],
   ['£2,700 per quarter', 'quarterly'],
@@ -46,6 +61,53 @@ test.each([
 ])('a rent of %s is %s', async (price_text, rentFrequency) => {
   const { listings } = await read({ department: 'Lettings', priority: 'Available to Let', numeric_price: '900', price_text })
   expect(listings).toMatchObject([{ channel: 'lettings', rentFrequency }])
+})
+
+test.each([
+  ['£250 pw (£1,083 pcm)', '250', 250, 'weekly'],
+  ['£13,000 Per Annum (£1,083 pcm)', '13000.00', 13_000, 'annual'],
+  ['£1,000 per four weeks', '1000', 250, 'weekly'],
+  ['£70 per day', '70', 490, 'weekly'],
+])('%s with %s is %d %s', async (price_text, numeric_price, price, rentFrequency) => {
+  const { listings } = await read({ department: 'Lettings', numeric_price, price_text })
+  expect(listings).toMatchObject([{ price, rentFrequency }])
+})
+
+test.each([
+  ['£900', 900, 'price_text: It does not say its period; a month taken: £900'],
+  ['£225 pw', 900, 'price_text: It states other amounts than numeric_price: £225 pw'],
+  ['£900 per night', null, 'price_text: A rent of unknown period is not shown'],
+  ['£900 per person per month', null, 'price_text: A rent of unknown period is not shown'],
+  ['£900 per sq ft per annum', null, 'price_text: A rent of unknown period is not shown'],
+])('of a rent of %s, of which %d is shown, there is a warning', async (price_text, price, warning) => {
+  const { listings, warnings } = await read({ department: 'Lettings', numeric_price: '900', price_text })
+  expect(listings).toMatchObject([{ price }])
+  expect(warnings.map(({ field, reason }) => `${field}: ${reason}`)).toContain(warning)
+})
+
+test.each([
+  ['Brentwood Sales', 'sales'],
+  ['Current Sales', 'sales'],
+  ['Trent Bridge Sales', 'sales'],
+  ['Letchworth Residential Sales', 'sales'],
+  ['Trent Bridge Lettings', 'lettings'],
+  ['ResidentialLettings', 'lettings'],
+  ['Student Lets', 'lettings'],
+  ['To Rent', 'lettings'],
+])('the department %s is one of %s', async (department, channel) => {
+  const { listings, warnings } = await read({ department, price_text: '£900 pcm', numeric_price: '900' })
+  expect([listings[0]!.channel, warnings]).toEqual([channel, []])
+})
+
+test.each([
+  ['Brentwood', 'On Market', '£250,000', 'sales'],
+  ['Brentwood', 'Available to Let', '£900', 'lettings'],
+  ['Sales & Lettings', 'Under Offer', '£900 pcm', 'lettings'],
+  ['Sales and Lettings', 'Under Offer', '£250,000', 'sales'],
+])('%s, %s, %s: price and status say that it is one of %s, with a warning', async (department, priority, price_text, channel) => {
+  const { listings, warnings } = await read({ department: department.replace('&', '&amp;'), priority, price_text })
+  expect(listings).toMatchObject([{ channel }])
+  expect(warnings[0]).toMatchObject({ field: 'department', reason: expect.stringContaining('Neither sales nor lettings') })
 })
 
 test.each([

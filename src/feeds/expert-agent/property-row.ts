@@ -8,8 +8,9 @@ import { type TranslatedRow, translatedRow } from '../translated-row.ts'
 import { typeOfWords } from '../type-words.ts'
 import { putTexts } from '../xml/put-texts.ts'
 import { attributeOf, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts'
+import { putChannel } from './channel.ts'
 import { putExpertAgentMedia } from './media.ts'
-import { putPrice, tellsPeriod } from './price.ts'
+import { putPrice } from './price.ts'
 import { isWithdrawn, putPriority } from './priority.ts'
 
 const tenures: Codes = {
@@ -37,9 +38,8 @@ const mostCharacters = 1_000
 export function propertyRow(property: XmlElement, branchId: string): ListingRow | undefined {
   if (isWithdrawn(property)) return undefined
   const row = translatedRow(attributeOf(property, 'reference'))
-  const channel = channelOf(property)
   row.put('BRANCH_ID', 'branch', branchId)
-  row.put('TRANS_TYPE_ID', 'department', channel === 'sales' ? '1' : '2')
+  const channel = putChannel(row, property)
   putPriority(row, property)
   putPrice(row, property, channel)
   putTexts(row, property, {
@@ -78,13 +78,6 @@ export function propertyRow(property: XmlElement, branchId: string): ListingRow 
 
 function beginningOf(advert: string): string {
   return cutParagraphs(plainText(advert, 2 * mostCharacters).text, mostCharacters)[0]?.start ?? ''
-}
-
-/** Departments are named by the agency; those that let have "let" in their names. Of commercial ones the price says what is meant. */
-function channelOf(property: XmlElement): 'sales' | 'lettings' {
-  const department = textAt(property, 'department')
-  if (/\blet|rent/i.test(department)) return 'lettings'
-  return /commercial/i.test(department) && tellsPeriod(textAt(property, 'price_text')) ? 'lettings' : 'sales'
 }
 
 /** Software that has nothing to say of a lease sends zeros for its years; of a charge 0 is none at all, which would be said. */

@@ -1,8 +1,7 @@
 import { entryOf } from '../codes.ts'
+import { putStanding, type Standing } from '../put-standing.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 import { textAt, type XmlElement } from '../xml/xml-element.ts'
-
-type Standing = Readonly<Partial<Record<'STATUS_ID' | 'GABLE_STATUS' | 'PUBLISHED_FLAG', string>>>
 
 const onHold: Standing = { STATUS_ID: '0', PUBLISHED_FLAG: 'N' }
 const available: Standing = { STATUS_ID: '0' }
@@ -39,6 +38,5 @@ export function isWithdrawn(property: XmlElement): boolean {
 export function putAvailability(row: TranslatedRow, property: XmlElement): void {
   const availability = textAt(property, 'availability')
   const known = entryOf(entryOf(standings, textAt(property, 'department')) ?? sales, availability)
-  const standing = known ?? { STATUS_ID: availability === '' ? '' : `"${availability}"` }
-  for (const [column, value] of Object.entries(standing)) row.put(column, 'availability', value)
+  putStanding(row, { field: 'availability', said: availability, standing: known })
 }

@@ -1,12 +1,14 @@
 import { type Codes, entryOf, translated } from '../codes.ts'
+import { putRent, type RentPeriod } from '../put-rent.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 import { textAt, type XmlElement } from '../xml/xml-element.ts'
 
 const qualifiers: Codes = { 0: '', 1: '0', 2: '3', 3: '7', 4: '2', 5: '5', 6: '10', 7: '2', 8: '6', 9: '9', 10: '4' }
 const auctionGuide = '7'
-const frequencies: Codes = { 1: '1', 2: '0', 3: '3' }
+const periods: Readonly<Record<string, RentPeriod>> = { 1: 'month', 2: 'week', 3: 'year' }
 /** Commercial rents say theirs in letters; `pax` is exclusive of rates. Those by the square foot or acre are no rent of the whole. */
-const commercialFrequencies: Codes = { pcm: '1', pw: '0', pq: '2', pa: '3', pax: '3' }
+const commercialPeriods: Readonly<Record<string, RentPeriod>> = { pcm: 'month', pw: 'week', pq: 'quarter', pa: 'year', pax: 'year' }
+const ofAPart = /sq|ps[fm]|acre|hect/
 const from = '7'
 const disposals: Codes = { 1: 'private-treaty', 2: 'auction', 4: 'tender' }
 const offersInvited = '5'
@@ -33,22 +35,30 @@ function priceOf(property: XmlElement): { price: string; isRange: boolean; field
   return Number(least) > 0 ? { price: least!, isRange, field: 'priceFrom' } : { price: most!, isRange, field: 'priceTo' }
 }
 
-export function putRent(row: TranslatedRow, property: XmlElement): void {
+export function putHomeRent(row: TranslatedRow, property: XmlElement): void {
   const isPoa = textAt(property, 'toLetPOA') === '1'
-  row.put('PRICE', 'rent', isPoa ? 'POA' : textAt(property, 'rent'))
+  const said = textAt(property, 'rentFrequency')
   row.put('PRICE_QUALIFIER', 'toLetPOA', isPoa ? '1' : '')
-  row.put('LET_RENT_FREQUENCY', 'rentFrequency', translated(textAt(property, 'rentFrequency'), frequencies))
+  putRent(row, { ...at('rent'), rent: isPoa ? 'POA' : textAt(property, 'rent'), said, period: periodOf(said, periods) })
 }
 
+/** Of a rent by the square foot or acre it is not known what the whole comes to. */
 export function putCommercialRent(row: TranslatedRow, property: XmlElement): void {
   const isPoa = textAt(property, 'toLetPOA') === '1'
   const [least, most] = [textAt(property, 'rentFrom'), textAt(property, 'rentTo')]
-  const rent = Number(least) > 0 ? least : most
-  const frequency = textAt(property, 'rentFrequency').toLowerCase()
-  const isOfTheWhole = frequency === '' || entryOf(commercialFrequencies, frequency) !== undefined
-  row.put('PRICE', 'rentFrom', isPoa ? 'POA' : isOfTheWhole ? rent : '')
+  const rent = (Number(least) > 0 ? least : most)!
+  const said = textAt(property, 'rentFrequency').toLowerCase()
+  const isOfAPart = ofAPart.test(said)
   row.put('PRICE_QUALIFIER', 'toLetPOA', isPoa ? '1' : '')
-  row.put('PRICE_QUALIFIER', 'rentTo', isOfTheWhole && Number(least) > 0 && Number(most) > Number(least) ? from : '')
-  row.put('LET_RENT_FREQUENCY', 'rentFrequency', isOfTheWhole ? (entryOf(commercialFrequencies, frequency) ?? '') : '')
-  if (!isPoa && !isOfTheWhole) row.put('PRICE_PER_UNIT', 'rentFrom', rent)
+  row.put('PRICE_QUALIFIER', 'rentTo', !isOfAPart && Number(least) > 0 && Number(most) > Number(least) ? from : '')
+  if (!isPoa && isOfAPart) row.put('PRICE_PER_UNIT', 'rentFrom', rent)
+  const period = isOfAPart ? 'month' : periodOf(said, commercialPeriods)
+  putRent(row, { ...at('rentFrom'), rent: isPoa ? 'POA' : isOfAPart ? '' : rent, said, period })
+}
+
+const at = (field: string) => ({ field, periodField: 'rentFrequency' })
+
+/** Where none is said a month is meant. */
+function periodOf(said: string, known: Readonly<Record<string, RentPeriod>>): RentPeriod | undefined {
+  return said === '' ? 'month' : entryOf(known, said)
 }

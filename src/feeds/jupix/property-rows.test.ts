@@ -28,6 +28,26 @@ test.each([
 })
 
 test.each([
+  ['Sales', '0'],
+  ['Sales', '8'],
+  ['Lettings', '9'],
+  ['Commercial', '12'],
+])('%s with availability %s, which nobody knows, is hidden, with a warning', async (department, availability) => {
+  const { listings, warnings } = await read({ department, availability, rent: '900', toLet: '0', forSale: '1' })
+  expect(listings).toMatchObject([{ published: false }])
+  expect(warnings).toMatchObject([{ field: 'availability', reason: `Unknown value: "${availability}"` }])
+})
+
+test('a rent whose period nobody knows is not shown, with a warning', async () => {
+  const { listings, warnings } = await read({ department: 'Lettings', rent: '900', rentFrequency: '4' })
+  expect(listings).toMatchObject([{ price: null }])
+  expect(warnings.map(({ reason }) => reason)).toEqual(['Unknown value: "4"', 'A rent of unknown period is not shown'])
+  const commercial = await read({ department: 'Commercial', toLet: '1', rentFrom: '12000', rentFrequency: 'per unit' })
+  expect(commercial.listings).toMatchObject([{ price: null }])
+  expect(commercial.warnings.at(-1)).toMatchObject({ field: 'rentFrequency', reason: 'A rent of unknown period is not shown' })
+})
+
+test.each([
   ['Sales', '7'],
   ['Lettings', '6'],
   ['Commercial', '11'],
@@ -108,7 +128,7 @@ test('a rent by the square foot is no rent of the whole', async () => {
 
 test('codes that nobody knows are warned of by the name of their field, and taken for nothing', async () => {
   const { listings, warnings } = await read({ availability: '9', priceQualifier: '44', department: 'Rural', propertyTenure: 'x' })
-  expect(listings).toMatchObject([{ status: 'available', priceQualifier: 'none', tenure: null }])
+  expect(listings).toMatchObject([{ status: 'available', published: false, priceQualifier: 'none', tenure: null }])
   expect(warnings.map(({ field, reason }) => `${field}: ${reason}`).sort()).toEqual([
     'availability: Unknown value: "9"',
     'department: Unknown value: Rural',

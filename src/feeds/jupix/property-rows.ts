@@ -8,7 +8,7 @@ import { textAt, type XmlElement } from '../xml/xml-element.ts'
 import { isWithdrawn, putAvailability } from './availability.ts'
 import { putMaterial } from './material-information.ts'
 import { putJupixMedia } from './media.ts'
-import { putCommercialRent, putRent, putSalePrice } from './price.ts'
+import { putCommercialRent, putHomeRent, putSalePrice } from './price.ts'
 import { putType } from './property-type.ts'
 
 const departments = ['Sales', 'Lettings', 'Commercial', 'Agricultural']
@@ -40,7 +40,7 @@ export function propertyRows(property: XmlElement, branchId: string): ListingRow
     const row = translatedRow(isCommercial ? `${id}-let` : id)
     row.put('TRANS_TYPE_ID', 'department', '2')
     if (isCommercial) putCommercialRent(row, property)
-    else putRent(row, property)
+    else putHomeRent(row, property)
     row.put('LET_TYPE_ID', 'studentProperty', textAt(property, 'studentProperty') === '1' ? '3' : '')
     rows.push(row)
   }

@@ -1,8 +1,10 @@
 import { type Codes, entryOf, translated } from '../codes.ts'
 import type { MessagePart } from '../message-part.ts'
 import { textOf } from '../message-part.ts'
+import { putRent, type RentPeriod } from '../put-rent.ts'
+import type { Standing } from '../put-standing.ts'
 import type { TranslatedRow } from '../translated-row.ts'
-import type { Standing, Statuses } from './standing.ts'
+import type { Statuses } from './standing.ts'
 
 const agreed: Standing = { STATUS_ID: '5' }
 const taken: Standing = { STATUS_ID: '7' }
@@ -28,7 +30,16 @@ export const lettingStatuses: Statuses = {
 }
 
 /** The model of 2021 says yearly, the present one annually. */
-const frequencies: Codes = { weekly: '0', monthly: '1', yearly: '3', annually: '3' }
+const periods: Readonly<Record<string, RentPeriod>> = {
+  daily: 'day',
+  weekly: 'week',
+  fortnightly: 'fortnight',
+  fourWeekly: 'four weeks',
+  monthly: 'month',
+  quarterly: 'quarter',
+  yearly: 'year',
+  annually: 'year',
+}
 const terms: Codes = { long: '1', short: '2', any: '0' }
 const furnishings: Codes = { furnished: '0', partFurnished: '1', unfurnished: '2' }
 
@@ -37,9 +48,11 @@ export function putLetting(row: TranslatedRow, letting: MessagePart): void {
   const isOnApplication = letting.text('qualifier') === 'rentOnApplication'
   const furnishing = letting.list('furnishing').map(textOf)
   row.put('TRANS_TYPE_ID', letting.path, '2')
-  row.put('PRICE', letting.at('rent'), isOnApplication ? 'POA' : letting.text('rent'))
   row.put('PRICE_QUALIFIER', letting.at('qualifier'), isOnApplication ? '1' : '')
-  row.put('LET_RENT_FREQUENCY', letting.at('rentFrequency'), translated(letting.text('rentFrequency'), frequencies))
+  const said = letting.text('rentFrequency')
+  const rent = isOnApplication ? 'POA' : letting.text('rent')
+  const period = said === '' ? 'month' : entryOf(periods, said)
+  putRent(row, { field: letting.at('rent'), rent, periodField: letting.at('rentFrequency'), said, period })
   row.put('LET_TYPE_ID', letting.at('term'), translated(letting.text('term'), terms))
   row.put('LET_FURN_ID', letting.at('furnishing'), furnishing.length > 1 ? '4' : translated(furnishing[0] ?? '', furnishings))
   row.put('LET_DATE_AVAILABLE', letting.at('availableFrom'), letting.text('availableFrom'))
@@ -47,7 +60,7 @@ export function putLetting(row: TranslatedRow, letting: MessagePart): void {
   row.put('GABLE_LAUNCH_DATE', letting.at('instructed'), letting.text('instructed'))
 }
 
-const rentsAYear: Readonly<Record<string, number>> = { weekly: 52, monthly: 12, yearly: 1, annually: 1 }
+const rentsAYear: Readonly<Record<string, number>> = { weekly: 52, fourWeekly: 13, monthly: 12, quarterly: 4, yearly: 1, annually: 1 }
 const partsOfAYear: Readonly<Record<string, number>> = { weeks: 52, months: 12 }
 
 /** A deposit is an amount, or so many weeks or months of the rent. */

@@ -9,7 +9,7 @@ import { putImages } from './images.ts'
 import { lettingStatuses, putLetting } from './letting.ts'
 import { putType } from './property-type.ts'
 import { putSelling, sellingStatuses } from './selling.ts'
-import { putStanding, standingOf } from './standing.ts'
+import { isOffered, putStatus } from './standing.ts'
 
 interface PropertyRowsOptions {
   /** What `reapit-customer` says: ids are only unique within it. */
@@ -34,18 +34,16 @@ export function propertyRows(property: unknown, { customer, branchId, today }: P
   const rows: ListingRow[] = []
   const mode = part.text('marketingMode')
   const [selling, letting] = [part.part('selling'), part.part('letting')]
-  const sale = mode === 'letting' ? null : standingOf(selling, sellingStatuses)
-  if (sale) {
+  if (mode !== 'letting' && isOffered(selling, sellingStatuses)) {
     const row = translatedRow(refs.selling)
-    putStanding(row, selling, sale)
+    putStatus(row, selling, sellingStatuses)
     putSelling(row, selling, today)
     putProperty(row, part, branchId)
     rows.push(row.row(line))
   }
-  const rental = mode === 'selling' ? null : standingOf(letting, lettingStatuses)
-  if (rental) {
+  if (mode !== 'selling' && isOffered(letting, lettingStatuses)) {
     const row = translatedRow(refs.letting)
-    putStanding(row, letting, rental)
+    putStatus(row, letting, lettingStatuses)
     putLetting(row, letting)
     putProperty(row, part, branchId)
     rows.push(row.row(line))

@@ -96,6 +96,15 @@ test.each([
   expect([listings[0]!.letting, warnings]).toEqual([{ appliances: [], billsIncluded: [], ...expected }, []])
 })
 
+test.each([
+  ['fourWeekly', 225, 'A rent by the four weeks is shown by the week, a quarter of it'],
+  ['perTerm', null, 'A rent of unknown period is not shown'],
+])('a rent that is %s is shown as %d a week, with a warning', async (rentFrequency, price, warning) => {
+  const { listings, warnings } = await letting({ rentFrequency })
+  expect(listings).toMatchObject([{ price, ...(price && { rentFrequency: 'weekly' }) }])
+  expect(warnings.map(({ field, reason }) => `${field}: ${reason}`)).toContain(`letting.rentFrequency: ${warning}`)
+})
+
 test('what is for sale and to let is two, and each keeps its reference whatever becomes of the other', async () => {
   const both = { ...usual, marketingMode: 'sellingAndLetting', selling: forSale, letting: toLet }
   const { listings, marketed } = await read([both])

@@ -1,18 +1,23 @@
-/** STATUS_ID of what a listing is said to be. */
-export const statusIds: Readonly<Record<string, string>> = {
-  'For Sale': '0',
-  'To Let': '0',
-  'For Sale and To Let': '0',
-  'Sold STC': '1',
-  'Under Offer': '3',
-  'Let Agreed': '5',
-  Let: '7',
-  Exchanged: '1',
-  Completed: '6',
+import type { Standing } from '../put-standing.ts'
+
+const available: Standing = { STATUS_ID: '0' }
+const hidden: Standing = { STATUS_ID: '0', PUBLISHED_FLAG: '0' }
+
+/** By its words in lower case: filters of a search write `sold_stc`, properties 'Sold STC'. */
+export const standings: Readonly<Record<string, Standing>> = {
+  'for sale': available,
+  'to let': available,
+  'for sale and to let': available,
+  'under offer': { STATUS_ID: '3' },
+  'sold stc': { STATUS_ID: '1' },
+  exchanged: { GABLE_STATUS: 'exchanged' },
+  completed: { GABLE_STATUS: 'completed' },
+  'let agreed': { STATUS_ID: '5' },
+  let: { STATUS_ID: '7' },
+  'not on the market': hidden,
+  withdrawn: hidden,
 }
-/** GABLE_STATUS, of those that STATUS_ID lacks. */
-export const furtherStatuses: Readonly<Record<string, string>> = { Exchanged: 'exchanged', Completed: 'completed' }
-export const offMarket = ['Not On The Market', 'Withdrawn']
+export const offMarket = ['not on the market', 'withdrawn']
 
 export const priceQualifierIds: Readonly<Record<string, string>> = {
   None: '0',

@@ -2,8 +2,9 @@ import type { Channel } from '../../domain/property/channel.ts'
 import { entryOf, translated } from '../codes.ts'
 import { isYes, type MessagePart } from '../message-part.ts'
 import { putFields } from '../put-fields.ts'
+import { putStanding } from '../put-standing.ts'
 import type { TranslatedRow } from '../translated-row.ts'
-import { furnishedIds, furtherStatuses, offMarket, priceQualifierIds, statusIds } from './codes.ts'
+import { furnishedIds, offMarket, priceQualifierIds, standings } from './codes.ts'
 
 interface OfferedProperty {
   attributes: MessagePart
@@ -31,19 +32,24 @@ export function publishedFrom(listing: MessagePart): number | undefined {
 }
 
 function putStatus(row: TranslatedRow, { attributes, listing, channel, now }: OfferedProperty): void {
-  const [own, field] = channel === 'sales' ? ['sale_status', 'sale_status'] : ['letting_status', 'letting_status']
-  // Of a property that is for sale and to let, `status` says one of the two.
-  const status = attributes.text(own) || attributes.text('status')
+  const own = channel === 'sales' ? 'sale_status' : 'letting_status'
+  // Of a property that is for sale and to let, `status` says one of the two; a listing's own is the last that says something.
+  const [part, key] = [[attributes, own] as const, [attributes, 'status'] as const].find(([one, name]) => one.text(name)) ?? [
+    listing,
+    'status',
+  ]
+  const said = part.text(key)
   const isHidden =
-    offMarket.includes(status) ||
-    offMarket.includes(listing.text('status')) ||
+    offMarket.includes(wordsOf(listing.text('status'))) ||
     isYes(listing.text('archived')) ||
     isYes(listing.text('is_low_profile')) ||
     (publishedFrom(listing) ?? 0) > now.getTime()
-  row.put('PUBLISHED_FLAG', listing.at('publish_after'), isHidden ? '0' : '1')
-  if (offMarket.includes(status)) return
-  row.put('STATUS_ID', field, translated(status, statusIds))
-  row.put('GABLE_STATUS', field, entryOf(furtherStatuses, status) ?? '')
+  if (isHidden) row.put('PUBLISHED_FLAG', listing.at('publish_after'), '0')
+  putStanding(row, { field: part.at(key), said, standing: entryOf(standings, wordsOf(said)) })
+}
+
+function wordsOf(status: string): string {
+  return status.toLowerCase().replace(/[\s_-]+/g, ' ')
 }
 
 function putSale(row: TranslatedRow, listing: MessagePart): void {

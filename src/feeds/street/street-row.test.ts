@@ -149,6 +149,24 @@ test.each([
   expect(read({ attributes: { status } })).toMatchObject({ status: meant, warnings: [] })
 })
 
+test.each([
+  [{ status: null }, { status: 'Sold STC' }, 'sstc', true],
+  [{ status: '' }, { status: 'under_offer' }, 'under-offer', true],
+  [{ status: null }, {}, 'available', true],
+  [{ status: null }, { status: 'Withdrawn' }, 'available', false],
+  [{ status: 'Sold STC' }, { status: 'For Sale' }, 'sstc', true],
+  [{ status: 'On Ice' }, {}, 'available', false],
+])('a property that says %j, and its listing %j, is %s, shown: %s', (attributes, listing, status, published) => {
+  expect(read({ ...sale(listing), attributes })).toMatchObject({ status, published })
+})
+
+test('a status that nobody knows is warned of where it stands', () => {
+  expect(read({ attributes: { status: 'On Ice' } }).warnings).toEqual(['status: Unknown value: "On Ice"'])
+  expect(read({ ...sale({ status: 'Frozen' }), attributes: { status: null } }).warnings).toEqual([
+    'salesListing.status: Unknown value: "Frozen"',
+  ])
+})
+
 test('a price that is not shown comes no further, and one that nobody knows how to qualify is warned of', () => {
   expect(read(sale({ display_price: false }))).toMatchObject({ price: null, priceQualifier: 'poa', warnings: [] })
   expect(read(sale({ price_qualifier: 'Best Offers' })).warnings).toEqual(['salesListing.price_qualifier: Unknown value: "Best Offers"'])

@@ -1,4 +1,5 @@
 import type { MediaKind } from '../../domain/property/listing.ts'
+import type { RentPeriod } from '../put-rent.ts'
 
 /** `property@database`: what the columns call a sale (1) or a letting (2). Commercial properties (5) may be either. */
 export const channelIds: Readonly<Record<string, string>> = { 1: '1', 2: '2', 15: '1' }
@@ -48,8 +49,8 @@ export const lettingStatusIds: Readonly<Record<string, string>> = {
   255: '0',
 }
 
-/** LET_RENT_FREQUENCY of `price@rent`. */
-export const rentFrequencyIds: Readonly<Record<string, string>> = { pw: '0', pcm: '1', pq: '2', pa: '3' }
+/** `price@rent` */
+export const rentPeriods: Readonly<Record<string, RentPeriod>> = { pw: 'week', pcm: 'month', pq: 'quarter', pa: 'year' }
 
 /** `file@type`; maps (1) are not taken, as the site has its own. */
 export const mediaKinds: Readonly<Record<string, MediaKind>> = {

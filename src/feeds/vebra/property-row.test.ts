@@ -91,8 +91,17 @@ test.each([
   expect(read({ ...status(code), ...price('rent="pcm"') }, { database })).toMatchObject({ status: meant, published, warnings: [] })
 })
 
-test('an unknown status is warned of by its own name; beyond 200 it is hidden', () => {
-  expect(read(status(77))).toMatchObject({ status: 'available', published: true, warnings: ['web_status: Unknown value: "77"'] })
+test.each([
+  ['1', 77],
+  ['1', 99],
+  ['2', 5],
+  ['2', 6],
+])('in database %s the status %i, which nobody knows, is warned of by its own name and hidden', (database, code) => {
+  const listing = read(status(code), { database })
+  expect(listing).toMatchObject({ status: 'available', published: false, warnings: [`web_status: Unknown value: "${code}"`] })
+})
+
+test('beyond 200 a property is hidden', () => {
   expect(read(status(240)).published).toBe(false)
 })
 

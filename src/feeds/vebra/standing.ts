@@ -1,5 +1,6 @@
 import type { Channel } from '../../domain/property/channel.ts'
-import { entryOf, translated } from '../codes.ts'
+import { entryOf } from '../codes.ts'
+import { putStanding as putKnown } from '../put-standing.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 import { textAt, type XmlElement } from '../xml/xml-element.ts'
 import { auctionStatus, firstHiddenStatus, lettingStatusIds, qualifierOfStatus, saleStatusIds } from './codes.ts'
@@ -8,8 +9,9 @@ import { auctionStatus, firstHiddenStatus, lettingStatusIds, qualifierOfStatus, 
 export function putStanding(row: TranslatedRow, property: XmlElement, channel: Channel): void {
   const status = textAt(property, 'web_status').replace(/^0+(?=\d)/, '')
   const isHidden = Number(status) >= firstHiddenStatus
-  row.put('PUBLISHED_FLAG', 'web_status', isHidden ? '0' : '1')
-  row.put('STATUS_ID', 'web_status', translated(status, channel === 'sales' ? saleStatusIds : lettingStatusIds))
+  if (isHidden) row.put('PUBLISHED_FLAG', 'web_status', '0')
+  const id = entryOf(channel === 'sales' ? saleStatusIds : lettingStatusIds, status)
+  putKnown(row, { field: 'web_status', said: status, standing: id === undefined ? undefined : { STATUS_ID: id } })
   if (channel === 'lettings') return
   if (status === auctionStatus) row.put('GABLE_DISPOSAL', 'web_status', 'auction')
   // What the price itself says goes before it.
