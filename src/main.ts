@@ -25,6 +25,7 @@ import { openDatabase } from './start/open-database.ts'
 import { openLog } from './start/open-log.ts'
 import { progressOn } from './start/progress.ts'
 import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
+import { refuseRoot } from './start/refuse-root.ts'
 import { startJobs } from './start/start-jobs.ts'
 import { gatherMetrics } from './start/web-process-metrics.ts'
 import { closeWhenTold, startWebProcesses } from './start/web-processes.ts'
@@ -63,6 +64,7 @@ await explained(start)
 
 /** The composition root: the one place that knows every part (docs/architecture.md). */
 async function start(): Promise<void> {
+  await refuseRoot(settings.varFolder)
   await keepToOwner(settings)
   const stores = openByteStores(settings, { warn: (message) => log.warn(message) })
   const media = openMediaStore(stores.media)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -52,6 +52,21 @@ test.skipIf(!isInstalled('systemd-analyze'))('systemd understands the unit', asy
   await rm(folder, { recursive: true })
   const own = stderr.split('\n').filter((line) => line.includes('gable.service'))
   expect({ status, own }).toEqual({ status: 0, own: [] })
+})
+
+test('gable-run runs a command with the settings of the env file, quoted or not, and names of files from where it was called', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-run-'))
+  const settings = [`# a comment`, '', `GABLE_VAR=${folder}/var`, `GABLE_AGENCY="starter"`, `MAIL_FROM='no $HOME address'`]
+  await writeFile(join(folder, 'gable.env'), settings.join('\n'))
+  const run = (...words: string[]) =>
+    spawnSync('deploy/gable-run', words, {
+      encoding: 'utf8',
+      env: { ...process.env, GABLE_ENV: join(folder, 'gable.env'), GABLE_HOME: process.cwd(), GABLE_USER: userInfo().username },
+    })
+  expect(run('check').stderr).toContain('MAIL_FROM must be one e-mail address')
+  await writeFile(join(folder, 'gable.env'), settings.slice(0, 4).join('\n'))
+  expect(run('check').stdout).toContain('content/starter: nothing is wrong.')
+  await rm(folder, { recursive: true })
 })
 
 test('npm says nothing about Node versions to who installs under an older one', () => {

@@ -6,6 +6,7 @@ import { failureText } from '#src/start/explain-failure.ts'
 import { keepToOwner } from '#src/start/keep-to-owner.ts'
 import { openDatabase } from '#src/start/open-database.ts'
 import { progressOn } from '#src/start/progress.ts'
+import { refuseRoot } from '#src/start/refuse-root.ts'
 import { backupCommand } from './backup.ts'
 import { backupKeyCommand } from './backup-key.ts'
 import { checkCommand } from './check.ts'
@@ -51,6 +52,9 @@ const commands: readonly Command[] = [
   migrateCommand,
 ]
 
+/** Those that leave nothing in the site's folder, whoever runs them. */
+const harmless = ['help', '--help', '-h', 'check', 'check-content', 'backup-key']
+
 process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => {
   console.error(printable(failureText(error)))
   return 1
@@ -58,6 +62,7 @@ process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => 
 
 async function gable(words: readonly string[]): Promise<number> {
   const settings = readSettings(process.env)
+  if (!harmless.includes(words[0] ?? 'help')) await refuseRoot(settings.varFolder)
   await keepToOwner(settings)
   const { say: note, update: progress } = progressOn(process.stderr)
   const stopping = new AbortController()

@@ -1,5 +1,5 @@
 import { ContentError } from '#src/content/content-error.ts'
-import { CannotClaim, DatabaseInUse } from '#src/data/database/claim-folder.ts'
+import { CannotClaim, CannotOpen, DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import { WrongVersion } from '#src/data/database/migrate.ts'
 import { WrongSettings } from '#src/settings.ts'
 import { explainContent } from './explain-content.ts'
@@ -32,6 +32,9 @@ const sentences: Record<string, (error: SystemError, setting: string) => string>
   '57P03': () => 'The database server is still starting. Try again in a moment.',
 }
 
+/** Say themselves what to do. */
+const ours = [CannotStart, DatabaseInUse, CannotClaim, CannotOpen, WrongVersion]
+
 interface SystemError extends Error {
   code?: string
   port?: number
@@ -51,8 +54,7 @@ export function explainFailure(error: unknown, setting = 'DATABASE_URL'): string
   if (error instanceof WrongSettings)
     return `These settings cannot be used:\n${error.message.replaceAll(/^/gm, '  ')}\nSee docs/settings.md.`
   if (error instanceof ContentError) return explainContent(error.problems)
-  if (error instanceof CannotStart || error instanceof DatabaseInUse || error instanceof CannotClaim || error instanceof WrongVersion)
-    return error.message
+  if (ours.some((kind) => error instanceof kind)) return error.message
   // Node tries IPv6 and IPv4 and throws both failures as one AggregateError.
   const cause: SystemError = (error as SystemError).errors?.[0] ?? error
   const sentence = cause.code ? sentences[cause.code] : undefined

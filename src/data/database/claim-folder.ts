@@ -17,6 +17,11 @@ export class CannotClaim extends Error {
   override name = 'CannotClaim'
 }
 
+/** Its files cannot be used; the message says why, and what to do. */
+export class CannotOpen extends Error {
+  override name = 'CannotOpen'
+}
+
 /** Stays empty. In the folder itself, so that whoever comes to the files, by whatever path or mount, comes to it as well. */
 const lockName = 'gable.lock'
 /** SQLite's own result codes: https://www.sqlite.org/rescode.html */
