@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { isInstalled } from '#tests/support/is-installed.ts'
-import { runningSite } from '#tests/support/running-site.ts'
+import { listeningServer } from '#tests/support/listening-server.ts'
+import { runningSite, varFolder } from '#tests/support/running-site.ts'
 
 test.skipIf(!isInstalled('nginx'))(
   'nginx as deploy/nginx-cache.conf sets it up keeps pages, asks again behind visitors, and shows them while the site is away',
@@ -57,3 +62,40 @@ test.skipIf(!isInstalled('nginx'))(
     }
   },
 )
+
+test('whoever sends a feed is answered when the shared cache has forgotten the pages of before; one that fails holds nobody up', async () => {
+  const purges: string[] = []
+  let status = 200
+  const cache = await listeningServer(
+    createServer(async (request, response) => {
+      // Longer than an import takes to be seen by all.
+      await wait(1000)
+      if (request.method === 'PURGE') purges.push(`${status}`)
+      response.writeHead(status).end()
+    }),
+  )
+  await using folder = await varFolder()
+  const token = 'a-token-for-this-test'
+  await using site = await runningSite(folder.path, {
+    DATABASE_URL: await filledServerDatabase(),
+    PUBLIC_URL: 'https://www.withyandvale.example',
+    WEB_PROCESSES: '2',
+    FEED_TOKEN: token,
+    CDN: 'plain',
+    CDN_PURGE_URLS: cache.origin,
+  })
+  const send = async (price: string) => {
+    const body = feedText(feedRows(3, { PRICE: price }))
+    const answer = await fetch(`${site.url}/feeds/blm`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+    return [answer.status, purges.length]
+  }
+  // At the start, as this build has purged nothing yet.
+  await expect.poll(() => purges).toEqual(['200'])
+  expect(await send('300000')).toEqual([200, 2])
+  expect(await send('310000')).toEqual([200, 3])
+  status = 401
+  await send('320000')
+  await site.says(/cannot be told to forget our pages/)
+  expect((await send('330000'))[0]).toBe(200)
+  await cache.close()
+})
