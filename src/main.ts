@@ -9,6 +9,7 @@ import { openByteStores } from './gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { readAssets } from './render/assets.ts'
 import { createApp } from './server/app.ts'
+import { sharedMetrics } from './server/metrics/shared-metrics.ts'
 import { onlyMeasured } from './services/media/store-content-pictures.ts'
 import { readSettings } from './settings.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
@@ -23,6 +24,7 @@ import { keepToOwner } from './start/keep-to-owner.ts'
 import { listen } from './start/listen.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openLog } from './start/open-log.ts'
+import { openTelemetry } from './start/open-telemetry.ts'
 import { progressOn } from './start/progress.ts'
 import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
 import { refuseRoot } from './start/refuse-root.ts'
@@ -39,7 +41,9 @@ const stopping = new AbortController()
 /** Aborts some time later, when an import that was sent by POST has to end if its sender is to hear of it within `graceMs`. */
 const hurrying = new AbortController()
 const settings = await explained(() => readSettings(process.env))
-const log = openLog(settings)
+const telemetry = await openTelemetry(process.env, (message) => log.warn(message))
+const log = openLog(settings, { fields: telemetry?.logFields })
+for (const problem of telemetry?.problems ?? []) log.warn(problem)
 const progress = progressOn(process.stderr)
 
 /** With WEB_PROCESSES this program runs several times: a first process that imports, and those it starts, which answer requests. */
@@ -65,6 +69,8 @@ await explained(start)
 /** The composition root: the one place that knows every part (docs/architecture.md). */
 async function start(): Promise<void> {
   await refuseRoot(settings.varFolder)
+  // First, so that it is the last to be closed.
+  if (telemetry) open.defer(telemetry.stop)
   await keepToOwner(settings)
   const stores = openByteStores(settings, { warn: (message) => log.warn(message) })
   const media = openMediaStore(stores.media)
@@ -102,9 +108,12 @@ async function start(): Promise<void> {
     assets,
     hurry: hurrying.signal,
     gatherMetrics: isFirst ? (own) => async () => own() : gatherMetrics,
+    observeRequests: telemetry?.observeRequests,
     log,
   })
   open.defer(stop)
+  telemetry?.sendMetrics(async () => context.metrics.families())
+  if (isFirst) telemetry?.sendMetrics(() => sharedMetrics(database.db, new Date()))
   const port = isFirst && settings.webProcesses > 1 ? await serveByOthers() : await serve(createApp(context))
   if (!isFirst) return
   const storePictures =

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { traced } from '#src/traced.ts'
 
 interface LookAgainOptions {
   /** Returns how much there was to do. */
@@ -18,7 +19,11 @@ export function lookAgain({ work, everyMs, log, counts, says }: LookAgainOptions
   const running = (async () => {
     for (;;) {
       try {
-        const done = await work(signal)
+        const done = await traced('job', { job: counts }, async (note) => {
+          const count = await work(signal)
+          note({ [counts]: count })
+          return count
+        })
         if (done > 0) log.info({ [counts]: done }, says.done)
       } catch (error) {
         signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { traced } from '#src/traced.ts'
 
 interface TidyDailyOptions {
   /** Returns how many of each kind it removed, by name. */
@@ -18,7 +19,11 @@ export function tidyDaily({ tidy, log, firstMs = 60_000, everyMs = 24 * 60 * 60_
     for (let pauseMs = firstMs; ; pauseMs = everyMs) {
       await wait(pauseMs, undefined, { signal, ref: false })
       try {
-        const tidied = await tidy(signal)
+        const tidied = await traced('tidy', {}, async (note) => {
+          const removed = await tidy(signal)
+          note({ ...removed })
+          return removed
+        })
         if (Object.values(tidied).some((count) => count > 0)) log.info(tidied, 'Removed what is no longer needed')
       } catch (error) {
         signal.throwIfAborted()

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { getPath } from 'hono/utils/url'
@@ -34,6 +34,7 @@ export function createApp(context: SiteContext): Hono {
   const app = new Hono({ getPath: pathToRoute })
   const isDevelopment = context.assets.folder === undefined
   if (settings.publicUrl === undefined) app.use(visitors.believeScheme)
+  if (context.observeRequests) app.use(context.observeRequests)
   // First of all: what stands before it would be paid for at every answer.
   app.use(sitePages(context))
   app.use(ljsonAnswers())
@@ -100,7 +101,7 @@ const isUnkept = pathMatcher(
     .flatMap(patternsOf),
 )
 
-function sitePages({ settings, content, version, askVersion, now, metrics }: SiteContext) {
+function sitePages({ settings, content, version, askVersion, now, metrics, observeRequests }: SiteContext) {
   return pageCache({
     version,
     askVersion,
@@ -115,6 +116,7 @@ function sitePages({ settings, content, version, askVersion, now, metrics }: Sit
       return content().entries.some((entry) => entryPath(entry) === path) ? [] : undefined
     },
     onAnswer: metrics.answered,
+    ...(observeRequests && { onKept: (c: Context, route: string) => c.set('keptRoute', route) }),
   })
 }
 

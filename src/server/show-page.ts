@@ -5,6 +5,7 @@ import { withBrand } from '../render/assets.ts'
 import { preloadLinks } from '../render/preload-links.ts'
 import { renderPage } from '../render/render-page.tsx'
 import * as routes from '../routes.ts'
+import { traced } from '../traced.ts'
 import { withBytes } from './page-cache/response-bytes.ts'
 import { publicUrl } from './public-url.ts'
 import type { SiteContext } from './site-context.ts'
@@ -13,7 +14,7 @@ import type { SiteContext } from './site-context.ts'
 export function showPage(c: Context, context: SiteContext, page: Page, status: ContentfulStatusCode = 200): Response {
   const content = context.content()
   const assets = withBrand(context.assets, content)
-  const bytes = renderPage(page, {
+  const rendering = {
     content,
     assets,
     publicUrl: publicUrl(c, context.settings),
@@ -21,7 +22,8 @@ export function showPage(c: Context, context: SiteContext, page: Page, status: C
     looksUpAddresses: context.addresses !== undefined,
     // Behind an overlay that has the address to itself stands the home page, header and all.
     path: page.overlay ? routes.site.home.href() : c.req.path,
-  })
+  }
+  const bytes = traced('render page', {}, () => renderPage(page, rendering))
   const links = preloadLinks(assets)
   if (links) c.header('link', links)
   c.header('speculation-rules', `"${routes.files.speculationRules.href()}"`)

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../data/database/schema.ts'
@@ -92,6 +93,8 @@ export interface SiteContext {
   statistics: Statistics
   /** Of this process. */
   metrics: SiteMetrics
+  /** Passed by each request before anything else, where there are traces; undefined: there are none. */
+  observeRequests?: MiddlewareHandler | undefined
   /** The measurements of all processes that answer requests. */
   allMetrics: () => Promise<MetricFamily[]>
   log: Logger

@@ -54,6 +54,7 @@ interface ComposeSiteOptions {
   hurry: AbortSignal
   /** Given how to read the measurements of this process, returns how to read those of all. */
   gatherMetrics: GatherMetrics
+  observeRequests?: SiteContext['observeRequests']
   log: Logger
 }
 

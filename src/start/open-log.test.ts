@@ -3,7 +3,7 @@ import { openLog } from './open-log.ts'
 
 test('a line is JSON with its level as a word, its time and the error spelt out', () => {
   const lines: string[] = []
-  const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  const log = openLog({ logLevel: 'info' }, { stream: { write: (line) => void lines.push(line) } })
   log.error({ error: new Error('disk full'), requestId: 'r1' }, 'A request failed')
   log.debug('not asked for')
   expect(lines).toHaveLength(1)

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
+import { otlpReceiver } from '#tests/support/otlp-receiver.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { finished, type RunningSite, runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { sample } from '#tests/support/trials.ts'
@@ -45,13 +46,21 @@ const paths = typed.flatMap((text) => [
 
 // On a server that fails more is written than anywhere.
 test.each(sample(['server', 'embedded']))(
-  'nothing a visitor sends is in the log, whether it can be answered or not (%s database)',
+  'nothing a visitor sends is in the log, or in what is traced, whether it can be answered or not (%s database)',
   async (kind) => {
     await using folder = await filledFolder(kind)
     await using server = kind === 'server' ? await postgresServer() : undefined
     const databaseUrl = server ? await server.newDatabase() : ''
     const url = databaseUrl.replace('gable@', `gable:${secrets.password}@`)
-    const env = { DATABASE_URL: url, FEED_TOKEN: secrets.token, METRICS_TOKEN: secrets.token, LOG_LEVEL: 'debug', SLOW_QUERY_MS: '1' }
+    await using receiver = await otlpReceiver()
+    const env = {
+      ...receiver.env,
+      DATABASE_URL: url,
+      FEED_TOKEN: secrets.token,
+      METRICS_TOKEN: secrets.token,
+      LOG_LEVEL: 'debug',
+      SLOW_QUERY_MS: '1',
+    }
     await using site = await runningSite(folder.path, env)
     await askEverything(site)
     const feed = await fetch(`${site.url}/feeds/blm`, {
@@ -73,6 +82,9 @@ test.each(sample(['server', 'embedded']))(
     }
     await site.end()
     expect(linesWith(anyOfThem, site.output())).toEqual([])
+    const sent = receiver.received.map(({ body }) => body.toString())
+    expect(receiver.spans().length).toBeGreaterThan(paths.length)
+    expect(sent.filter((body) => anyOfThem.test(body))).toEqual([])
   },
 )
 

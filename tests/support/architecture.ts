@@ -27,6 +27,7 @@ export const mayImport: Record<string, readonly string[]> & { pages: readonly st
   blocks: ['domain', 'forms', 'ui', 'browser'],
   overlays: ['domain', 'forms', 'ui', 'browser'],
   feeds: ['domain'],
+  telemetry: ['data', 'gateways', 'server'],
   data: ['domain'],
   gateways: ['domain'],
   content: ['domain'],
@@ -38,7 +39,7 @@ export const mayImport: Record<string, readonly string[]> & { pages: readonly st
   pages: visible,
   render: ['domain', 'pages', 'ui', 'browser'],
   server,
-  start: [...server, 'server', 'jobs', 'mails', 'demo'],
+  start: [...server, 'server', 'jobs', 'mails', 'demo', 'telemetry'],
   commands: [...server, 'start', 'demo'],
 }
 

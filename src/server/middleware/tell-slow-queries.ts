@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { Asker, askedBy } from '#src/data/queries/asker.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { currentTracer } from '#src/traced.ts'
 import { askedSearch } from '../asked-search.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
 import { fewLines } from './few-lines.ts'
@@ -29,7 +30,9 @@ export function tellSlowQueries({ log, metrics, content, slowMs }: SlowQueriesOp
   return async (c, next) => {
     const asker = new Asker(slowMs * worthNaming)
     await askedBy(asker, next)
+    if (asker.search) currentTracer()?.note({ search: askedSearch(asker.search, content()).search })
     if (asker.ms < slowMs) return
+    currentTracer()?.note({ slow_queries: true })
     const route = routePath(c)
     metrics.slowQueries(route)
     line((unsaid) => {

@@ -14,6 +14,8 @@ export interface CachedPage {
   /** When what it says changes by itself; absent where it does not. */
   freshUntil?: Date | undefined
   status: number
+  /** The pattern of whoever made it. */
+  route: string
   etag: string
   body: Bytes
   shared: HeaderRecord
@@ -49,7 +51,7 @@ const notKept = new Set(['content-length', 'x-request-id', 'date', 'connection']
 /** Reads the response to its end. The response itself cannot be used afterwards. */
 export async function cachedPage(
   response: Response,
-  { version, address, freshUntil }: { version: string; address: string; freshUntil?: Date | undefined },
+  { version, address, freshUntil, route = '' }: { version: string; address: string; freshUntil?: Date | undefined; route?: string },
 ): Promise<CachedPage> {
   const body = await bytesOf(response)
   const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
@@ -61,6 +63,7 @@ export async function cachedPage(
     version,
     freshUntil,
     status: response.status,
+    route,
     etag,
     body,
     shared,

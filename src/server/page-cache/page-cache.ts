@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import { hasSession } from '../session-cookie.ts'
 import { cacheKey } from './cache-key.ts'
 import { type CachedPage, cachedPage, respond } from './cached-page.ts'
@@ -9,6 +10,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** When the answer changes by itself, as a calendar does at midnight: the page cache keeps it until then at most. */
     freshUntil?: Date | undefined
+    /** Of a page that was kept: the pattern of whoever made it. Only where somebody asks for it (onKept). */
+    keptRoute?: string | undefined
   }
 }
 
@@ -30,6 +33,8 @@ export interface PageCacheOptions {
   /** A shared cache before the site, which may keep what is kept here. */
   shared?: SharedCaching | undefined
   onAnswer?: (from: 'cache' | 'render', storedBytes: number) => void
+  /** Told of a kept page that is shown, and the pattern of whoever made it. */
+  onKept?: (c: Context, route: string) => void
 }
 
 /** Browsers ask each time whether the page is still good, which a 304 answers; nobody shows an old price. */
@@ -43,7 +48,7 @@ const forOneVisitor = 'private, no-cache'
  * rendered for a request with a session cookie (decision 50). Mounted first: what stands before it would be paid for at every answer.
  */
 export function pageCache(options: PageCacheOptions): MiddlewareHandler {
-  const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, pageQuery, onAnswer } = options
+  const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, pageQuery, onAnswer, onKept } = options
   const { mayKeep = () => true, now: clock = () => new Date(), shared } = options
   const forShared = Object.entries(shared ? sharedHeaders(shared) : {})
   const store = new PageStore(maxBytes, maxAgeMs)
@@ -61,6 +66,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     const kept = store.find(address, now, clock()) ?? (waiting && (await waiting))
     if (kept) {
       onAnswer?.('cache', store.bytes)
+      onKept?.(c, kept.route)
       return respond(kept, c.req)
     }
     if (waiting || isSignedIn(c) || !mayKeep(path)) {
@@ -82,7 +88,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
         const changesSoon = freshUntil !== undefined && freshUntil.getTime() < lastShownMs
         if (!changesSoon && c.res.headers.get('cache-control') === always)
           for (const [name, value] of forShared) c.res.headers.set(name, value)
-        page = await cachedPage(c.res, { version: now, address, freshUntil })
+        page = await cachedPage(c.res, { version: now, address, freshUntil, route: routePath(c) })
       }
       if (page && version() === now) store.keep(address, page)
     } finally {

@@ -5,6 +5,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { beginImport, clearStaging, finishImport, noteImportStep } from '#src/data/import/feed-imports.ts'
 import type { ImportProgress, ImportReport } from '#src/domain/imports/import-report.ts'
 import { FeedRefused } from '#src/feeds/feed.ts'
+import { traced } from '#src/traced.ts'
 import { FileChanged, fileIdentity } from './file-identity.ts'
 import { type ImportRequest, ImportUnderWay } from './import-request.ts'
 import { type ImportTally, importTally } from './import-tally.ts'
@@ -78,7 +79,11 @@ async function importAlone<Request extends ImportRequest>(
     request.onProgress?.(progress)
   }
   try {
-    return await work({ importId, tally, checkUnchanged }, { ...request, onProgress })
+    return await traced('import', { source: feedSource ?? 'none' }, async (note) => {
+      const report = await work({ importId, tally, checkUnchanged }, { ...request, onProgress })
+      note(importFacts(report))
+      return report
+    })
   } catch (caught) {
     // What cannot be used may be what an upload has written so far.
     const error = await checkUnchanged().then(
@@ -97,6 +102,10 @@ async function importAlone<Request extends ImportRequest>(
 function stepText({ stage, fraction, rows }: ImportProgress): string {
   if (stage === 'applying') return `making ${rows} rows the stock`
   return `${Math.floor(fraction * 100)} % read, ${rows} rows`
+}
+
+function importFacts({ outcome, rows, imported, changed, withdrawn, rejectedCount, warningCount }: ImportReport) {
+  return { outcome, rows, imported, changed, withdrawn, rejected: rejectedCount, warnings: warningCount }
 }
 
 function brokenOff(error: unknown, tally: ImportTally): ImportReport {

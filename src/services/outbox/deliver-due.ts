@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Schema } from '#src/data/database/schema.ts'
 import { keepLease, type Leased, type OutboxTable, type Outcome, postpone } from '#src/data/outbox/leases.ts'
 import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
+import { traced } from '#src/traced.ts'
 
 export interface DeliverParts {
   db: Kysely<Schema>
@@ -59,7 +60,11 @@ export async function deliverDue<Due extends Leased, End extends { outcome: Outc
   }
   const keeping = setInterval(() => void keepLease(db, table, due, leaseMs).catch(() => {}), leaseMs / 3)
   try {
-    const delivery = await send(due, signal)
+    const delivery = await traced('send', { outbox: table, tries: due.tries }, async (note) => {
+      const sent = await send(due, signal)
+      note({ outcome: sent.outcome })
+      return sent
+    })
     const { outcome, problem = '' } = delivery
     if (isEnd(delivery)) {
       await untilWritten(() => settle(due, delivery), signal)

@@ -7,6 +7,7 @@ import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
 import { retryPauseMs } from '#src/domain/outbox/retry-pause.ts'
+import { traced } from '#src/traced.ts'
 import type { ImportFeed } from '../import-feed/import-request.ts'
 import { type StepNotes, stepNotes } from '../import-feed/step-notes.ts'
 import type { Pulled, PullFeed } from './pull-feed.ts'
@@ -51,7 +52,8 @@ export async function pullSource(parts: PullParts, source: PulledSource, outer: 
   const notes = stepNotes((step) => notePullStep(db, leased, step), parts.noteEveryMs)
   const signal = AbortSignal.any([outer, lost.signal, AbortSignal.timeout(longestPullMs)])
   try {
-    const { state, again } = await pullAndImport(parts, { source, leased, notes, signal })
+    const pull = () => pullAndImport(parts, { source, leased, notes, signal })
+    const { state, again } = await traced('pull', { source: source.feed.name }, pull)
     const untilAgain = again ? again.getTime() - parts.now().getTime() : Number.POSITIVE_INFINITY
     await settlePull(db, leased, { state, ms: Math.max(0, Math.min(source.everyMs, untilAgain)) })
   } catch (error) {

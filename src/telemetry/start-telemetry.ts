@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { context, propagation, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core'
+import { defaultResource, detectResources, envDetector, type Resource, resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { MiddlewareHandler } from 'hono'
+import type { MetricFamily } from '#src/server/metrics/metrics.ts'
+import { traceBy } from '#src/traced.ts'
+import { spanExporter } from './exporters.ts'
+import { type MetricSending, sendMetrics } from './metric-sending.ts'
+import { traceOutgoing } from './outgoing-spans.ts'
+import { requestSpans } from './request-spans.ts'
+import { saidOnce } from './said-once.ts'
+import { samplerOf } from './sampler.ts'
+import { spanTracer } from './span-tracer.ts'
+import type { TelemetrySettings } from './telemetry-settings.ts'
+
+export interface Telemetry {
+  /** Values of variables that could not be used. */
+  problems: readonly string[]
+  /** To be passed by each request, before anything else. */
+  observeRequests: MiddlewareHandler
+  /** What a line of the log says of the trace that it is written in. */
+  logFields(): { trace_id?: string; span_id?: string }
+  /** From now on these are sent, besides what is measured here. */
+  sendMetrics(families: () => Promise<readonly MetricFamily[]>): void
+  /** Sends what is left, for three seconds at most. */
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  warn: (message: string) => void
+}
+
+const stopMs = 3000
+/** Of an attribute; addresses of searches and texts of queries are the longest. */
+const mostCharacters = 4096
+
+/** Sends traces and metrics over OTLP, until it is stopped. Nothing that goes wrong with that reaches a page: what cannot be sent is dropped. */
+export async function startTelemetry(settings: TelemetrySettings, { warn }: StartOptions): Promise<Telemetry> {
+  const resource = resourceOfProcess()
+  // Whatever else the packages complain of, such as a time that is over: each says what it could not send by itself.
+  setGlobalErrorHandler(() => {})
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  if (settings.propagates) propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  const traces = settings.traces && (await sendTraces({ ...settings, traces: settings.traces }, resource, warn))
+  const metrics: MetricSending | undefined =
+    settings.metrics && (await sendMetrics({ ...settings, metrics: settings.metrics }, resource, warn))
+  return {
+    problems: settings.problems,
+    observeRequests: requestSpans({ maker: traces?.maker, durations: metrics?.durations }),
+    logFields() {
+      const span = trace.getActiveSpan()?.spanContext()
+      return span ? { trace_id: span.traceId, span_id: span.spanId } : {}
+    },
+    sendMetrics: (families) => metrics?.add(families),
+    async stop() {
+      const timer = Promise.withResolvers<void>()
+      const overdue = setTimeout(timer.resolve, stopMs)
+      await Promise.race([timer.promise, Promise.allSettled([traces?.stop(), metrics?.stop()])])
+      clearTimeout(overdue)
+    },
+  }
+}
+
+async function sendTraces(
+  { traces, sampler, batch }: TelemetrySettings & { traces: 'http/json' | 'http/protobuf' },
+  resource: Resource,
+  warn: StartOptions['warn'],
+) {
+  const exporter = await spanExporter(traces, saidOnce('traces', warn))
+  const { delayMs, queue, most, timeoutMs } = batch
+  const processor = new BatchSpanProcessor({
+    exporter,
+    scheduledDelayMillis: delayMs,
+    maxQueueSize: queue,
+    maxExportBatchSize: most,
+    exportTimeoutMillis: timeoutMs,
+  })
+  const provider = new TracerProvider({
+    resource,
+    sampler: samplerOf(sampler),
+    spanProcessors: [processor],
+    spanLimits: { attributeValueLengthLimit: mostCharacters },
+  })
+  const maker = provider.getTracer('gable')
+  const endOutgoing = traceOutgoing(maker)
+  traceBy(spanTracer(maker))
+  const stop = async () => {
+    traceBy(undefined)
+    endOutgoing()
+    await provider.shutdown()
+  }
+  return { maker, stop }
+}
+
+/** OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win. Each process is an instance of its own. */
+function resourceOfProcess(): Resource {
+  const own = resourceFromAttributes({ 'service.name': 'gable', 'service.instance.id': randomUUID(), 'process.pid': process.pid })
+  return defaultResource()
+    .merge(own)
+    .merge(detectResources({ detectors: [envDetector] }))
+}

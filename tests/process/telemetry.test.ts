@@ -1,0 +1,150 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { filledFolder } from '#tests/support/filled-folder.ts'
+import { filledServerDatabase } from '#tests/support/filled-server.ts'
+import { otlpReceiver, type ReceivedSpan } from '#tests/support/otlp-receiver.ts'
+import { runningSite, varFolder } from '#tests/support/running-site.ts'
+
+const [server, client] = [2, 3]
+const tellsLoaded = { NODE_OPTIONS: `--import=${resolve('tests/support/tell-loaded.mjs')}` }
+const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer a-key-of-the-collector' }
+
+test.each([
+  ['none of its variables', {}, false],
+  ['a name alone', { OTEL_SERVICE_NAME: 'agency' }, false],
+  ['all switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SDK_DISABLED: 'true' }, false],
+  ['an address', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true],
+])('with %s, OpenTelemetry is loaded or not', async (_, env, isLoaded) => {
+  await using folder = await filledFolder()
+  await using site = await runningSite(folder.path, { ...tellsLoaded, ...env })
+  expect((await fetch(`${site.url}/property-for-sale`)).status).toBe(200)
+  expect(/LOADED .*(?:opentelemetry|start-telemetry)/.test(site.output())).toBe(isLoaded)
+})
+
+test('a request is a span by its route, with what it asked below it, in the trace that it came with', async () => {
+  await using folder = await filledFolder()
+  await using receiver = await otlpReceiver()
+  await using site = await runningSite(folder.path, {
+    ...receiver.env,
+    ...headers,
+    OTEL_SERVICE_NAME: 'vale',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+  })
+  const [traceId, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+  const page = `${site.url}/property-for-sale/2-or-more-bedrooms`
+  await (await fetch(page, { headers: { traceparent: `00-${traceId}-${parent}-01` } })).text()
+  await (await fetch(page)).text()
+
+  const request = await receiver.span((span) => span.parentSpanId === parent)
+  const route = request.attributes['http.route']
+  expect(request).toMatchObject({
+    traceId,
+    kind: server,
+    name: `GET ${route}`,
+    attributes: { 'http.request.method': 'GET', 'http.response.status_code': 200, 'url.scheme': 'http', 'gable.page_cache': 'miss' },
+    resource: { 'service.name': 'vale', 'deployment.environment.name': 'test' },
+  })
+  expect(request.attributes['gable.search']).toMatch(/^\/property-for-sale/)
+  const below = receiver.spans().filter(({ parentSpanId }) => parentSpanId === request.spanId)
+  expect(below.map(({ name }) => name)).toContain('render page')
+  const query = below.find(({ attributes }) => String(attributes['code.function.name']).startsWith('countInStock'))
+  expect(query).toMatchObject({ traceId, kind: client, attributes: { 'db.system.name': 'postgresql', 'db.operation.name': 'SELECT' } })
+  const hit = await receiver.span(({ attributes }) => attributes['gable.page_cache'] === 'hit')
+  expect(hit).toMatchObject({ name: request.name, attributes: { 'http.route': route } })
+
+  const [line] = await site.says(/^.*"msg":"Request".*$/m)
+  expect(JSON.parse(line)).toMatchObject({ trace_id: traceId, span_id: request.spanId })
+  expect(receiver.received.every(({ authorization }) => authorization === 'Bearer a-key-of-the-collector')).toBe(true)
+  expect(site.output()).not.toContain('a-key-of-the-collector')
+})
+
+test('the metrics of /metrics are sent, and the durations of requests', async () => {
+  await using folder = await filledFolder()
+  await using receiver = await otlpReceiver()
+  await using site = await runningSite(folder.path, receiver.env)
+  await (await fetch(`${site.url}/property-for-sale`)).text()
+  const exposed = await (await fetch(`${site.url}/metrics`)).text()
+  await site.end()
+  const names = new Set(receiver.points().map(({ name }) => name))
+  const gauges = [...exposed.matchAll(/^# TYPE (\w+) gauge/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !name.startsWith('gable_source'))
+  expect(gauges.length).toBeGreaterThan(5)
+  expect(gauges.filter((name) => !names.has(name))).toEqual([])
+  const requests = receiver.points().filter(({ name, attributes }) => name === 'gable_requests_total' && attributes.route === '/metrics')
+  expect(requests.at(-1)?.value).toBe(1)
+  const durations = receiver
+    .points()
+    .filter(({ name, attributes }) => name === 'http.server.request.duration' && attributes['http.route'] === '/metrics')
+  expect(durations.at(-1)).toMatchObject({ value: 1, attributes: { 'http.response.status_code': 200, 'http.request.method': 'GET' } })
+})
+
+test('what is unsent is sent at the stop, in protobuf unless JSON is asked for, by every process', async () => {
+  await using folder = await varFolder()
+  await using receiver = await otlpReceiver()
+  const { OTEL_EXPORTER_OTLP_PROTOCOL: _json, ...env } = {
+    ...receiver.env,
+    OTEL_BSP_SCHEDULE_DELAY: '600000',
+    OTEL_METRIC_EXPORT_INTERVAL: '600000',
+  }
+  await using site = await runningSite(folder.path, { ...env, DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2' })
+  await (await fetch(`${site.url}/property-for-sale`)).text()
+  expect(receiver.received).toEqual([])
+  await site.end()
+  const of = (path: string) => receiver.received.filter((one) => one.path === path)
+  expect([...new Set(receiver.received.map(({ type }) => type))]).toEqual(['application/x-protobuf'])
+  expect(of('/v1/traces').some(({ body }) => body.includes('GET /property-for-sale'))).toBe(true)
+  // The first process and both others.
+  expect(of('/v1/metrics')).toHaveLength(3)
+})
+
+test.each(['refuses', 'is silent'] as const)('a collector that %s slows nothing, and is told of once', async (mood) => {
+  await using folder = await filledFolder()
+  await using receiver = await otlpReceiver({ mood })
+  const env = {
+    ...receiver.env,
+    ...headers,
+    OTEL_EXPORTER_OTLP_TIMEOUT: '200',
+    OTEL_BSP_EXPORT_TIMEOUT: '1000',
+    OTEL_METRICS_EXPORTER: 'none',
+  }
+  await using site = await runningSite(folder.path, env)
+  const ask = async () => (await fetch(`${site.url}/property-for-sale/2-or-more-bedrooms`)).status
+  await ask()
+  await site.says(/The collector takes no traces/)
+  expect(await Promise.all(Array.from({ length: 100 }, ask))).toEqual(Array.from({ length: 100 }, () => 200))
+  await expect.poll(async () => [await ask(), site.output().match(/takes no traces/g)?.length]).toEqual([200, 1])
+  receiver.now.mood = 'takes'
+  await expect.poll(async () => [await ask(), /takes traces again/.test(site.output())], { timeout: 60_000 }).toEqual([200, true])
+  receiver.now.mood = mood
+  await ask()
+  expect(await site.end()).toBe(0)
+  expect(site.output()).not.toContain('a-key-of-the-collector')
+})
+
+test('a collector that is not there stops nobody from stopping', async () => {
+  await using folder = await filledFolder()
+  await using site = await runningSite(folder.path, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
+  expect((await fetch(`${site.url}/property-for-sale`)).status).toBe(200)
+  const started = performance.now()
+  expect(await site.end()).toBe(0)
+  expect(performance.now() - started).toBeLessThan(20_000)
+})
+
+test('an import is a span with its counts, and its queries below it', async () => {
+  await using folder = await filledFolder()
+  await using receiver = await otlpReceiver()
+  await using site = await runningSite(folder.path, { ...receiver.env, FEED_TOKEN: 'a-token-for-this-test' })
+  await fetch(`${site.url}/feeds/blm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer a-token-for-this-test' },
+    body: '#HEADER#\nnot a feed',
+  })
+  const request = await receiver.span(({ name }) => name === 'POST /feeds/blm')
+  const found: ReceivedSpan = await receiver.span(({ name }) => name === 'import')
+  expect(found).toMatchObject({
+    traceId: request.traceId,
+    parentSpanId: request.spanId,
+    attributes: { 'gable.source': expect.any(String) },
+  })
+})
