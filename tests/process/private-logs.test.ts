@@ -82,7 +82,7 @@ test.each(sample(['server', 'embedded']))(
     }
     await site.end()
     expect(linesWith(anyOfThem, site.output())).toEqual([])
-    const sent = receiver.received.map(({ body }) => body.toString())
+    const sent = receiver.received.map(({ body }) => withoutNumbers(body.toString()))
     expect(receiver.spans().length).toBeGreaterThan(paths.length)
     expect(sent.filter((body) => anyOfThem.test(body))).toEqual([])
   },
@@ -140,6 +140,12 @@ async function broken(url: string): Promise<void> {
   await client.end()
 }
 
+/** Without ids, times and figures of traces, whose digits may be anybody's telephone number. */
+function withoutNumbers(json: string): string {
+  const ids = /\b(?:[\da-f]{32}|[\da-f]{16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/g
+  return json.replaceAll(ids, '').replaceAll(/"(?:\w+UnixNano|asDouble|doubleValue|sum|min|max)":"?[\d.e+-]+"?/g, '')
+}
+
 function linesWith(pattern: RegExp, output: string): string[] {
-  return output.split('\n').filter((line) => pattern.test(line))
+  return output.split('\n').filter((line) => pattern.test(withoutNumbers(line)))
 }
