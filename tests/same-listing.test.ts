@@ -63,7 +63,7 @@ const formats: readonly Format[] = [
   },
   {
     name: 'Alto',
-    read: async (property) => listingOf(vebraRow(readXml(Buffer.from(inVebra(property))), { branchId: 1, line: 1 })),
+    read: async (property) => listingOf(vebraRow(readXml(Buffer.from(inVebra(property))), { branchId: 1, line: 1, today: '2026-11-23' })),
     // The document does not say when it was changed; of tenure, council tax and charges the codes and periods are not public.
     lacks: [
       'summary',

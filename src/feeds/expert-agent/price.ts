@@ -1,33 +1,21 @@
 import { putRent } from '../put-rent.ts'
+import { onApplication, qualifierOfWords } from '../qualifier-words.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 import { textAt, type XmlElement } from '../xml/xml-element.ts'
 import { saidPeriod } from './rent-period.ts'
-
-/** PRICE_QUALIFIER. */
-const qualifiers: ReadonlyArray<readonly [words: RegExp, id: string]> = [
-  [/\bin excess\b|\boieo\b/i, '4'],
-  [/\bregion of\b|\boiro\b/i, '5'],
-  [/\boffers over\b/i, '10'],
-  [/\bguide\b/i, '2'],
-  [/\bfixed\b/i, '3'],
-  [/\btender\b/i, '6'],
-  [/\bshared ownership\b/i, '9'],
-  [/\binvited\b/i, '15'],
-  [/\bfrom\b/i, '7'],
-]
-const onApplication = /\bpoa\b|\bp\.o\.a\b|\bon application\b/i
 
 /** What is said of a price stands in `price_text`, its amount in `numeric_price`; one on application is told nowhere. */
 export function putPrice(row: TranslatedRow, property: XmlElement, channel: 'sales' | 'lettings'): void {
   const text = textAt(property, 'price_text')
   const price = textAt(property, 'numeric_price')
-  if (onApplication.test(text)) {
+  const qualifier = qualifierOfWords(text)
+  if (qualifier === onApplication) {
     row.put('PRICE', 'numeric_price', 'POA')
-    row.put('PRICE_QUALIFIER', 'price_text', '1')
+    row.put('PRICE_QUALIFIER', 'price_text', onApplication)
   } else if (channel === 'lettings') putRentOf(row, text, price)
   else {
     row.put('PRICE', 'numeric_price', price)
-    row.put('PRICE_QUALIFIER', 'price_text', qualifiers.find(([words]) => words.test(text))?.[1] ?? '')
+    row.put('PRICE_QUALIFIER', 'price_text', qualifier ?? '')
   }
   if (channel === 'sales') row.put('GABLE_DISPOSAL', 'price_text', /\bauction\b/i.test(text) ? 'auction' : '')
 }

@@ -1,6 +1,7 @@
 import { type Codes, entryOf, translated } from '../codes.ts'
 import type { MessagePart } from '../message-part.ts'
 import type { TranslatedRow } from '../translated-row.ts'
+import { yearsUntil } from '../years-until.ts'
 import type { Statuses } from './standing.ts'
 
 /**
@@ -52,12 +53,4 @@ export function putSelling(row: TranslatedRow, selling: MessagePart, today: stri
   const isShared = disposal === 'sharedOwnership' || Number(share.text('sharedPercentage')) > 0
   if (isShared) row.put('SHARED_OWNERSHIP', selling.at('disposal'), 'Y')
   row.put('SHARED_OWNERSHIP_PERCENTAGE', share.at('sharedPercentage'), share.text('sharedPercentage'))
-}
-
-/** Whole years from one day to the other; blank where the first is no day to come. */
-function yearsUntil(expiry: string, today: string): string {
-  const [, year, rest] = expiry.match(/^(\d{4})-(\d{2}-\d{2})/) ?? []
-  if (!year) return ''
-  const years = Number(year) - Number(today.slice(0, 4)) - (rest! < today.slice(5) ? 1 : 0)
-  return years > 0 ? String(years) : ''
 }

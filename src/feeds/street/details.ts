@@ -24,6 +24,9 @@ export function putDetails(row: TranslatedRow, property: StreetProperty, channel
   const features = [...related('features'), ...related('featuresForPortals')].map((feature) => feature.text('name'))
   putFeatures(row, 'features', features)
   const tags = related('tags').map((tag) => tag.text('tag').replaceAll(',', ' '))
+  const [listing] = related(channel === 'sales' ? 'salesListing' : 'lettingsListing')
+  if (isYes(listing?.text('retirement') ?? '')) tags.push('retirement')
+  row.put('DEVELOPMENT_NAME', 'development.name', related('development')[0]?.text('name') ?? '')
   row.put('GABLE_TAGS', 'tags', tags.join(','))
   const epc = messagePart(property.related.epc?.[0], 'epc')
   // 0 is how a rating that nobody entered is sent.
@@ -37,9 +40,15 @@ export function putDetails(row: TranslatedRow, property: StreetProperty, channel
 function sentRoom(room: MessagePart) {
   return {
     name: room.text('name') || room.text('room_type'),
-    measures: room.text('formatted_dimensions'),
+    measures: room.text('formatted_dimensions') || measuresOf(room),
     description: room.text('description'),
   }
+}
+
+/** Length and width come in centimetres. */
+function measuresOf(room: MessagePart): string {
+  const metres = ['length', 'width'].map((key) => Number(room.text(key)) / 100).filter((side) => side > 0 && side < 1_000)
+  return metres.length === 2 ? metres.map((side) => `${side.toFixed(2)}m`).join(' x ') : ''
 }
 
 export function orderOf(one: MessagePart): number {
@@ -65,7 +74,11 @@ function putCharges(row: TranslatedRow, details: MessagePart): void {
       ground_rent_uplift: 'GABLE_GROUND_RENT_INCREASE',
     })
   }
-  if (isYes(details.text('shared_ownership'))) row.put('SHARED_OWNERSHIP', details.at('shared_ownership'), 'Y')
+  if (!isYes(details.text('shared_ownership'))) return
+  row.put('SHARED_OWNERSHIP', details.at('shared_ownership'), 'Y')
+  putFields(row, details, { shared_ownership_percentage_sold: 'SHARED_OWNERSHIP_PERCENTAGE' })
+  const rent = byTheYear(details.text('shared_ownership_rent'), details.text('shared_ownership_rent_frequency'), 12)
+  row.put('GABLE_SHARED_OWNERSHIP_RENT', details.at('shared_ownership_rent'), rent)
 }
 
 /** Without a period it cannot be said what a year costs. */

@@ -1,24 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FeedRefused } from '#src/feeds/feed.ts'
-import { type StreetValues, streetProperty } from '#tests/support/street-server.ts'
+import { streetTime as now, streetPageOf as pageOf, readStreet as read } from '#tests/support/street-rows.ts'
+import type { StreetValues } from '#tests/support/street-server.ts'
 import { readStreetPage } from './street-page.ts'
 import { streetRow } from './street-row.ts'
-
-const now = new Date('2026-11-23T12:00:00Z')
-
-function pageOf(id: string, values?: StreetValues) {
-  const { data, included } = streetProperty(id, values)
-  return Buffer.from(JSON.stringify({ data: [data], included, meta: { pagination: { total: 1, total_pages: 1 } } }))
-}
-
-function read(values: StreetValues = {}, channel: 'sales' | 'lettings' = 'sales') {
-  const [property] = readStreetPage(pageOf('p1', values)).properties
-  const row = streetRow(property!, { channel, branchId: 5, now, line: 1 })
-  if (row.kind !== 'listing') throw new Error(row.problem.reason)
-  const { listing, warnings } = row.read()
-  return { ...listing, warnings: warnings.map(({ field, reason }) => `${field}: ${reason}`) }
-}
 
 const sale = (values: object) => ({ related: { salesListing: { price: 250_000, ...values } } })
 const letting = (values: object, attributes = {}) => ({
@@ -47,54 +33,6 @@ test('a sale', () => {
     launchedAt: '2026-01-01T09:00:00.000Z',
     warnings: [],
   })
-})
-
-test.each([
-  [
-    ['12a Mill Lane', 'Taunton'],
-    ['12a', 'Mill Lane', ''],
-  ],
-  [
-    ['Rose House', '12-14 Mill Lane', 'Bishops Hull', 'Taunton'],
-    ['Rose House, 12-14', 'Mill Lane', 'Bishops Hull'],
-  ],
-  [
-    ['Flat 3', 'Station Road', 'Bishops Hull', 'TAUNTON'],
-    ['Flat 3', 'Station Road', 'Bishops Hull'],
-  ],
-  [
-    ['1st Avenue House', 'Bishops Hull'],
-    ['1st Avenue House', 'Bishops Hull', ''],
-  ],
-  [[], ['', '', '']],
-])('an address typed as %j is %j', (lines, expected) => {
-  const address = { town: 'Taunton', royal_mail: null, ...Object.fromEntries(lines.map((line, at) => [`line_${at + 1}`, line])) }
-  const { houseNameNumber, street, locality, town } = read({ related: { address } })
-  expect([houseNameNumber, street, locality, town]).toEqual([...expected, 'Taunton'])
-})
-
-test('an address that was looked up has its parts by their names', () => {
-  const names = {
-    sub_building_name: 'Flat 3',
-    building_name: 'Rose House',
-    building_number: '12',
-    dependent_thoroughfare: 'Mill Court',
-    thoroughfare: 'Mill Lane',
-    dependent_locality: 'Bishops Hull',
-  }
-  expect(read({ related: { address: { line_1: 'Flat 3', town: 'Taunton', royal_mail: names } } })).toMatchObject({
-    houseNameNumber: 'Flat 3, Rose House, 12',
-    street: 'Mill Court, Mill Lane',
-    locality: 'Bishops Hull',
-    warnings: [],
-  })
-  const rural = {
-    line_1: 'The Manor',
-    line_2: 'Beattock',
-    town: 'Moffat',
-    royal_mail: { building_name: 'The Manor', dependent_locality: 'Beattock' },
-  }
-  expect(read({ related: { address: rural } })).toMatchObject({ houseNameNumber: 'The Manor', street: '', locality: 'Beattock' })
 })
 
 test.each([
@@ -189,6 +127,9 @@ test('texts of the channel, rooms in their order, features, tags and charges by 
         service_charge: 100,
         service_charge_period: 'Month',
         shared_ownership: true,
+        shared_ownership_percentage_sold: 60,
+        shared_ownership_rent: 4392,
+        shared_ownership_rent_frequency: 'Year',
       },
       rooms: [
         { name: 'Bedroom', order: '2', formatted_dimensions: '3m x 3m' },
@@ -209,13 +150,39 @@ test('texts of the channel, rooms in their order, features, tags and charges by 
     summary: 'For sale',
     features: ['Garden', 'Garage'],
     tags: ['promoted'],
-    material: { councilTaxBand: 'D', annualGroundRent: 250, annualServiceCharge: 1200, epcCurrent: 65, premises: { parking: ['Garage'] } },
+    material: {
+      councilTaxBand: 'D',
+      annualGroundRent: 250,
+      annualServiceCharge: 1200,
+      epcCurrent: 65,
+      sharedOwnershipPercentage: 60,
+      sharedOwnershipRent: 366,
+      premises: { parking: ['Garage'] },
+    },
     warnings: [],
   })
   expect(JSON.stringify(listing.material.premises)).toContain('Septic tank')
   expect(listing.description).toMatch(/Sold.*Kitchen.*With an Aga.*Bedroom.*3m x 3m/s)
   expect(listing.media).toEqual([])
   expect(read({ ...values, attributes: { status: 'To Let' } }, 'lettings').summary).toBe('To let')
+})
+
+test.each([
+  [{ length: 361, width: 381 }, '3.61m x 3.81m'],
+  [{ length: 361, width: 381, formatted_dimensions: '3.6m x 3.8m' }, '3.6m x 3.8m'],
+  [{ length: 361, width: null }, ''],
+  [{ length: 0, width: 0 }, ''],
+])('a room of %j measures %j', (room, measures) => {
+  const { description } = read({ related: { rooms: [{ name: 'Kitchen', ...room }] } })
+  expect(description).toContain(`<h3>Kitchen</h3>${measures && `<p>${measures}</p>`}`)
+  expect(/\dm/.test(description)).toBe(measures !== '')
+})
+
+test('a retirement home, and the development it is of', () => {
+  const { tags, developmentName } = read({
+    related: { salesListing: { price: 1, retirement: true }, development: { name: 'Orchard Court' } },
+  })
+  expect([tags, developmentName]).toEqual([expect.arrayContaining(['retirement']), 'Orchard Court'])
 })
 
 test('media in their order, at their full size; a certificate only where it is a picture or document', () => {

@@ -1,8 +1,8 @@
 import type { MediaKind } from '../../domain/property/listing.ts'
 import type { RentPeriod } from '../put-rent.ts'
 
-/** `property@database`: what the columns call a sale (1) or a letting (2). Commercial properties (5) may be either. */
-export const channelIds: Readonly<Record<string, string>> = { 1: '1', 2: '2', 15: '1' }
+/** `property@database`: what the columns call a sale (1) or a letting (2). Commercial properties (5) and new homes (15) may be either. */
+export const channelIds: Readonly<Record<string, string>> = { 1: '1', 2: '2' }
 export const commercialDatabase = '5'
 export const newHomesDatabase = '15'
 
@@ -27,7 +27,7 @@ export const saleStatusIds: Readonly<Record<string, string>> = {
 }
 export const auctionStatus = '4'
 /** Two of those words say what the price is. */
-export const qualifierOfStatus: Readonly<Record<string, string>> = { 12: '5', 13: '2' }
+export const qualifiersOfStatus: Readonly<Record<string, string>> = { 12: '5', 13: '2' }
 
 /** Of a letting, both as they are and from 100 on. */
 const lettingStatuses: readonly (readonly [status: number, id: string])[] = [

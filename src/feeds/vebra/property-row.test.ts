@@ -6,7 +6,7 @@ import { vebraProperty } from '#tests/support/vebra-server.ts'
 import { vebraRow } from './property-row.ts'
 
 function read(elements: Record<string, string> = {}, given: { database?: string } = {}) {
-  const row = vebraRow(readXml(Buffer.from(vebraProperty('101', elements, given))), { branchId: 5, line: 1 })
+  const row = vebraRow(readXml(Buffer.from(vebraProperty('101', elements, given))), { branchId: 5, line: 1, today: '2026-11-23' })
   if (row.kind !== 'listing') throw new Error(row.problem.reason)
   const { listing, warnings } = row.read()
   return { ...listing, warnings: warnings.map(({ field, reason }) => `${field}: ${reason}`) }
@@ -117,6 +117,74 @@ test('a price that is not to be shown, or in other money, comes no further', () 
   expect(read(price('currency="EUR"'))).toMatchObject({ price: null, warnings: ['price@currency: Not in pounds, so it was left out: EUR'] })
 })
 
+test.each([
+  ['OIRO', 'oiro'],
+  ['Offers in Excess of', 'offers-in-excess-of'],
+  ['Guide Price', 'guide-price'],
+  ['Fixed Price', 'fixed-price'],
+  ['Offers Over', 'offers-over'],
+  ['From', 'from'],
+  ['Asking Price', 'none'],
+  ['', 'none'],
+])('a price qualified by %j is %s where the portals are told nothing', (words, priceQualifier) => {
+  expect(read(price(`qualifier="${words}"`))).toMatchObject({ price: 250_000, priceQualifier, warnings: [] })
+  expect(read({ ...price(`qualifier="${words}"`), rm_qualifier: '<rm_qualifier>0</rm_qualifier>' }).priceQualifier).toBe(priceQualifier)
+  expect(read({ ...price(`qualifier="${words}"`), rm_qualifier: '<rm_qualifier>6</rm_qualifier>' }).priceQualifier).toBe('sale-by-tender')
+})
+
+test('what the price says goes before what the status says; words that nobody knows are warned of', () => {
+  expect(read({ ...price('qualifier="OIRO"'), ...status(13) }).priceQualifier).toBe('oiro')
+  expect(read(price('qualifier="POA"'))).toMatchObject({ price: null, priceQualifier: 'poa' })
+  expect(read(price('qualifier="Best Bids"')).warnings).toEqual(['price@qualifier: Unknown value: Best Bids'])
+})
+
+test.each([
+  ['<type>House</type><type>Semi-Detached</type>', 3, []],
+  ['<type>Flat - Penthouse</type>', 29, []],
+  ['<type>Apartment</type><type/>', 28, []],
+  ['<type>(Not Specified)</type>', 0, []],
+  ['<type>Igloo</type>', 0, ['type: Unknown value: "Igloo"']],
+])('the agency\u2019s words %s are type %i where the portals are told none', (type, propertySubId, warnings) => {
+  expect(read({ rm_type: '<rm_type>0</rm_type>', type })).toMatchObject({ propertySubId, warnings })
+  expect(read({ rm_type: '', type })).toMatchObject({ propertySubId, warnings })
+  expect(read({ type }).propertySubId).toBe(4)
+})
+
+test('tenure in words, the end of the lease, when it was instructed, and the fees of a letting', () => {
+  const leasehold = {
+    tenure: '<tenure>Leasehold</tenure>',
+    leaseend: '<leaseend>2121-06-24</leaseend>',
+    instructed: '<instructed>2026-11-01</instructed>',
+  }
+  expect(read(leasehold)).toMatchObject({
+    tenure: 'leasehold',
+    material: { leaseYearsRemaining: 94 },
+    launchedAt: '2026-11-01T00:00:00.000Z',
+    warnings: [],
+  })
+  const blank = {
+    tenure: '<tenure>2</tenure>',
+    leaseend: '<leaseend>1900-01-01</leaseend>',
+    instructed: '<instructed>1900-01-01</instructed>',
+  }
+  expect(read(blank)).toMatchObject({ tenure: null, material: {}, launchedAt: null, warnings: [] })
+  const fees = { ...price('rent="pcm"', '900'), lettingsfee: '<lettingsfee>Holding deposit £200</lettingsfee>' }
+  expect(read(fees, { database: '2' }).letting.administrationFee).toBe('Holding deposit £200')
+})
+
+test('new homes with a rent are let', () => {
+  const rented = { ...price('rent="pcm"', '1250'), ...status(100) }
+  expect(read(rented, { database: '15' })).toMatchObject({
+    channel: 'lettings',
+    status: 'available',
+    price: 1250,
+    rentFrequency: 'monthly',
+    newHome: true,
+    warnings: [],
+  })
+  expect(read(status(0), { database: '15' })).toMatchObject({ channel: 'sales', newHome: true, warnings: [] })
+})
+
 test('commercial properties are sold or let as their price says', () => {
   expect(read({}, { database: '5' })).toMatchObject({ channel: 'sales', letting: { letType: 'commercial' } })
   expect(read(price('rent="pa"'), { database: '5' })).toMatchObject({
@@ -169,7 +237,10 @@ test('files by their kind, in their order, with the time they were changed', () 
 
 test('what is no property is rejected', () => {
   for (const xml of ['<property/>', '<error>Not allowed</error>', `<property id="${'1'.repeat(81)}"/>`]) {
-    expect(vebraRow(readXml(Buffer.from(xml)), { branchId: 5, line: 3 })).toMatchObject({ kind: 'rejected', problem: { line: 3 } })
+    expect(vebraRow(readXml(Buffer.from(xml)), { branchId: 5, line: 3, today: '2026-11-23' })).toMatchObject({
+      kind: 'rejected',
+      problem: { line: 3 },
+    })
   }
 })
 

@@ -21,7 +21,7 @@ const statuses: Readonly<Record<Channel, string>> = {
   sales: 'for_sale,for_sale_and_to_let,under_offer,sold_stc,exchanged',
   lettings: 'to_let,for_sale_and_to_let,let_agreed',
 }
-const includes = 'images,rooms,floorplans,epc,brochure,additionalMedia,featuresForPortals,parkingSpaces,outsideSpaces,tags'
+const includes = 'images,rooms,floorplans,epc,brochure,additionalMedia,featuresForPortals,parkingSpaces,outsideSpaces,tags,development'
 const pageSize = 50
 /** Six hundred a minute are allowed, of which other programs of the agency need some. */
 const apartMs = 200

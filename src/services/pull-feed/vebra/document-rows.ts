@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findDocuments } from '#src/data/pulls/pulled-documents.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { FeedRow, RejectedRow } from '#src/feeds/feed.ts'
 import { vebraRow } from '#src/feeds/vebra/property-row.ts'
@@ -15,13 +16,15 @@ interface DocumentRowsOptions {
   named: readonly NamedProperty[]
   /** Others are none of this source's. */
   channels: readonly Channel[]
+  now: Date
 }
 
 /** Documents in memory at a time. */
 const batchSize = 100
 
 /** Rows of kept documents, and how far they have been read, 0 to 1; a document that went meanwhile is none. */
-export function documentRows({ db, source, named, channels }: DocumentRowsOptions) {
+export function documentRows({ db, source, named, channels, now }: DocumentRowsOptions) {
+  const today = londonDay(now)
   let read = 0
   async function* rows(): AsyncGenerator<FeedRow> {
     for (; read < named.length; read += batchSize) {
@@ -29,7 +32,7 @@ export function documentRows({ db, source, named, channels }: DocumentRowsOption
       const refs = batch.flatMap((each) => ('ref' in each ? [each.ref] : []))
       const documents = await findDocuments(db, source, refs)
       for (const [index, each] of batch.entries()) {
-        const row = 'ref' in each ? rowOf(each, documents.get(each.ref), read + index + 1) : each
+        const row = 'ref' in each ? rowOf(each, documents.get(each.ref), { line: read + index + 1, today }) : each
         if (row && (row.kind === 'rejected' || channels.includes(row.channel))) yield row
       }
     }
@@ -37,6 +40,10 @@ export function documentRows({ db, source, named, channels }: DocumentRowsOption
   return { rows: rows(), progress: () => Math.min(1, read / Math.max(1, named.length)) }
 }
 
-function rowOf({ branchId }: { branchId: number }, document: string | undefined, line: number): FeedRow | undefined {
-  return document === undefined ? undefined : vebraRow(readXml(Buffer.from(document)), { branchId, line })
+function rowOf(
+  { branchId }: { branchId: number },
+  document: string | undefined,
+  place: { line: number; today: string },
+): FeedRow | undefined {
+  return document === undefined ? undefined : vebraRow(readXml(Buffer.from(document)), { branchId, ...place })
 }

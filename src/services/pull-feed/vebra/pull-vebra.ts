@@ -42,7 +42,7 @@ export function pullVebra({ db, source, branches, channels, feed, open }: PullVe
     const known = v.safeParse(stateShape, before)
     const state = known.success && known.output.feed === feed ? known.output : undefined
     const since = new Date(now.getTime() - overlapMs).toISOString()
-    const parts = { db, source, channels, vebra: open(tokens), say, signal }
+    const parts = { db, source, channels, vebra: open(tokens), now, say, signal }
     const isSwept = state && now.getTime() - Date.parse(state.sweptAt) < sweepEveryMs && !confirmsWithdrawals
     if (isSwept) {
       const changes = await takeChanges({ ...parts, branches: new Map(Object.entries(state.branches)) }, new Date(state.since))

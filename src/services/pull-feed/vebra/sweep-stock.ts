@@ -20,7 +20,7 @@ interface Swept {
  * broken off goes on where it was. Says nothing of what is gone where a branch could not be asked for its properties.
  */
 export async function sweepStock(parts: Omit<VebraParts, 'branches'>, ours: readonly SourceBranch[]): Promise<Swept> {
-  const { db, source, channels, vebra, say, signal } = parts
+  const { db, source, channels, vebra, say, signal, now } = parts
   const answer = await vebra.get('branch', signal)
   if (!answer) throw new PullFailed('Alto knows no such data feed.')
   const listed = readAnswer('Alto', () => readBranches(answer))
@@ -45,7 +45,7 @@ export async function sweepStock(parts: Omit<VebraParts, 'branches'>, ours: read
     }
   }
   if (reasons.length === 0) await forgetDocuments(db, source, [...known.keys()])
-  const documents = documentRows({ db, source, named, channels })
+  const documents = documentRows({ db, source, named, channels, now })
   const feed = pulledFeed({ extent: 'whole', ...documents, reason: reasons.join(' ') })
   return { feed, branches }
 }

@@ -16,7 +16,7 @@ interface Change {
 
 /** What changed since then: properties, those of which files did, and those that were deleted. Undefined when nothing did. */
 export async function takeChanges(parts: VebraParts, since: Date): Promise<OpenFeed | undefined> {
-  const { db, source, channels, branches, say } = parts
+  const { db, source, channels, branches, say, now } = parts
   const changes = await changesSince(parts, since)
   if (changes.length === 0) return undefined
   const known = await listDocuments(db, source)
@@ -34,7 +34,7 @@ export async function takeChanges(parts: VebraParts, since: Date): Promise<OpenF
     if (fetched) named.push(fetched === true ? { ref: id, branchId } : fetched)
   }
   if (named.length + removed.length === 0) return undefined
-  const documents = documentRows({ db, source, named, channels })
+  const documents = documentRows({ db, source, named, channels, now })
   return pulledFeed({
     extent: 'changes',
     ...documents,

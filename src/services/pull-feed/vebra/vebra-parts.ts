@@ -12,6 +12,7 @@ export interface VebraParts {
   vebra: VebraClient
   /** Our branches by the number that their addresses have. */
   branches: ReadonlyMap<string, number>
+  now: Date
   say(step: string): void
   signal: AbortSignal
 }
