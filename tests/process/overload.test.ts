@@ -28,7 +28,7 @@ test.each([['embedded database, one process', 1, 10], ['PostgreSQL, two processe
   'with an import in the middle, pages or 503, nothing stale, steady memory (%s, %i, asked for %i × what they can render)',
   async (name, processes, factor) => {
     await using folder = await filledFolder(processes > 1 ? 'server' : 'embedded')
-    await using site = await runningSite(folder.path, {
+    const env = {
       DATABASE_URL: processes > 1 ? await filledServerDatabase() : '',
       WEB_PROCESSES: String(processes),
       FEED_TOKEN: token,
@@ -36,7 +36,8 @@ test.each([['embedded database, one process', 1, 10], ['PostgreSQL, two processe
       METRICS_TOKEN: token,
       // Full within seconds, so that what grows after that is a leak.
       PAGE_CACHE_MB: '8',
-    })
+    }
+    await using site = await runningSite(folder.path, env, { isLong: true })
     await imported(site, { count: 200, price: 100 })
     const port = Number(new URL(site.url).port)
     // Addresses that are all different: nothing of it comes out of the page cache.

@@ -15,7 +15,7 @@ import { zipOf } from '#tests/support/zip-file.ts'
 const token = 'a-token-for-this-test'
 const gigabyte = 2 ** 30
 /** More than are decoded at a time. */
-const bombs = trials(4, 8)
+const bombs = trials(3, 8)
 
 test('pictures of 53 megapixels that unpack to 430 MB each cost themselves, a gigabyte while they last, and no visitor', async () => {
   await using folder = await filledFolder()

@@ -13,7 +13,7 @@ const pages = ['/', '/property-to-rent', '/properties-for-sale', '/search.ljson?
 
 test('a property a second is taken beside visitors, each shown when it is acknowledged', async () => {
   await using folder = await filledFolder()
-  await using site = await runningSite(folder.path, await sendingSite(folder.path))
+  await using site = await runningSite(folder.path, await sendingSite(folder.path), { isLong: true })
   const leaving = new AbortController()
   let answered = 0
   const visiting = Array.from({ length: visitors }, async (_, visitor) => {

@@ -26,7 +26,7 @@ test.each(sample(['embedded', 'server']))(
       PAGE_CACHE_MB: '0',
     }
     await imported(await runningSite(folder.path, env))
-    await using site = await runningSite(folder.path, env)
+    await using site = await runningSite(folder.path, env, { isLong: true })
     using _slow = slowMachine(site.child)
     for (const visitors of [1, 4, 16, 64]) {
       const { byStatus, times, answers, perSecond } = await load({
