@@ -23,8 +23,10 @@ function roomHtml(room: SentRoom): string {
   const measures = plainText(room.measures, maxNameLength).text
   const description = cleanHtml(room.description.slice(0, maxDescriptionLength).toWellFormed())
   if (name === '' && measures === '' && description === '') return ''
-  const heading = name === '' ? '' : `<h3>${escaped(name)}</h3>`
-  return heading + (measures === '' ? '' : `<p>${escaped(measures)}</p>`) + paragraph(description)
+  // Without a heading of its own it would be read as part of the room before it.
+  const said = (measures === '' ? '' : `<p>${escaped(measures)}</p>`) + paragraph(description)
+  // Without a heading of its own it would be read as part of the room before it.
+  return `<h3>${escaped(name || 'Room')}</h3>${said}`
 }
 
 /** Text with no more than bold words in it is a paragraph too. */

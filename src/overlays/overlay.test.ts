@@ -9,6 +9,11 @@ test('an overlay opens by the path in the hash', () => {
   expect(matchOverlay(overlays, hashPath('#/video/7')!, {})).toMatchObject({ overlay: { path: '/video/:id' }, params: { id: '7' } })
 })
 
+test('what a hash says in a query is told', () => {
+  expect(matchOverlay(overlays, '/property-images?about=Council%20tax', {})?.params).toEqual({ about: 'Council tax' })
+  expect(matchOverlay(overlays, '/property-images', {})?.params).toEqual({})
+})
+
 test('parts are decoded', () => {
   expect(matchOverlay(overlays, '/gallery/a%20b/c', {})?.params).toEqual({ id: 'a b', block: 'c' })
 })

@@ -13,7 +13,7 @@ export interface OverlayWays {
 
 /** `Name`s are the facts of the page that the overlay declares as its needs: it is passed those and no others. */
 export interface OverlayProps<Name extends keyof PageFacts = never> extends OverlayWays {
-  /** The parts of the path that the overlay's pattern names: `/video/:id` gives `id`. */
+  /** The parts of the path that the overlay's pattern names: `/video/:id` gives `id`; of one without any, what a hash says in a query. */
   params: Readonly<Record<string, string>>
   page: Pick<PageFacts, Name>
 }
@@ -63,8 +63,9 @@ export interface OpenOverlay {
 
 /** The overlay of `#/video/7` or of the path `/video/7` on a page. A part that is no valid percent-encoding matches nothing. */
 export function matchOverlay(overlays: readonly Overlay[], path: string, page: PageFacts): OpenOverlay | undefined {
+  const [named = '', query] = path.split('?')
   for (const overlay of overlays) {
-    const params = paramsOf(overlay.path, path)
+    const params = overlay.path === named ? Object.fromEntries(new URLSearchParams(query)) : paramsOf(overlay.path, path)
     if (params && (overlay.isOn?.(page, params) ?? true)) return { overlay, path, params }
   }
   return undefined

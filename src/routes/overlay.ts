@@ -40,17 +40,25 @@ export const contactStaffMember = {
   hash: (staffId: number) => `#/contact-staff-member/${staffId}`,
 } as const satisfies OverlayRoute
 
+interface OfficeEnquiry {
+  departmentId?: number | undefined
+  propertyId?: number | undefined
+  /** 'Council tax' */
+  about?: string
+}
+
 /** Of a branch, or of a department of it. */
 export const contactOffice = {
   ...ofEnquiry,
   path: '/contact-office',
-  query: ['property', 'branch', 'department', 'done'],
-  href: (branchId: number, { departmentId, propertyId }: { departmentId?: number | undefined; propertyId?: number | undefined } = {}) => {
-    const about = { branch: branchId, department: departmentId, property: propertyId }
-    const named = Object.entries(about).flatMap(([name, id]) => (id === undefined ? [] : [`${name}=${id}`]))
-    return `/contact-office?${named.join('&')}`
+  query: ['property', 'branch', 'department', 'about', 'done'],
+  href: (branchId: number, { departmentId, propertyId, about }: OfficeEnquiry = {}) => {
+    const named = { branch: branchId, department: departmentId, property: propertyId, about: about && encodeURIComponent(about) }
+    const given = Object.entries(named).filter(([, value]) => value !== undefined)
+    return `/contact-office?${given.map(([name, value]) => `${name}=${value}`).join('&')}`
   },
-  hash: () => '#/contact-office',
+  /** `about`: what is asked about, of a property. */
+  hash: (about?: string) => `#/contact-office${about === undefined ? '' : `?about=${encodeURIComponent(about)}`}`,
 } as const satisfies OverlayRoute
 
 export const shareProperty = {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { heart, savingSite } from './support/saving-site.ts'
 
 const phone = { width: 375, height: 720, hasTouch: true, isMobile: true }
@@ -62,6 +63,18 @@ test.each([992, 1280, 1600])('what stands for photographs keeps to its column, %
   const box = (await page.locator('main article [data-no-picture]').first().boundingBox())!
   const column = (await page.locator('#facts, #material').first().boundingBox())!
   expect(Math.round(box.width)).toBe(Math.round(column.width))
+})
+
+test.each([true, false])('asking about a fact takes it along to the form, with scripts %s', async (javaScriptEnabled) => {
+  await using site = await savingSite()
+  await using window = await openPage({ ...phone, javaScriptEnabled })
+  const { page } = window
+  const id = await addProperty(site.db, { listing: { branchId: 4101 } })
+  await page.goto(`${site.url}/properties/${id}/sales`)
+  await page.getByRole('link', { name: 'Ask agent about council tax' }).click()
+  const message = page.getByLabel('Message')
+  await message.waitFor()
+  expect(await message.inputValue()).toBe('I have a question about this: council tax.')
 })
 
 function enlarge(page: Page): Promise<void> {

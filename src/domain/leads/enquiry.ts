@@ -13,6 +13,8 @@ export interface EnquiryFacts {
   staff?: EnquiredStaff
   /** The department or branch, where one is known. */
   office?: EnquiredOffice
+  /** The fact of the property that is asked about: 'Council tax'. */
+  about?: string
   /** Where the terms stand that a sender agrees to. */
   termsLink?: string
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aListing } from '#tests/support/listings.ts'
 import type { Listing } from './listing.ts'
-import { energyText, isHome, materialFacts } from './material-facts.ts'
+import { energyText, isHome, materialFacts, materialGroups } from './material-facts.ts'
 
 const house = 4
 const land = 20
@@ -53,7 +53,12 @@ test.each<[kind: string, listing: Partial<Listing>, facts: Record<string, string
   [
     'a shared home',
     { material: { sharedOwnershipPercentage: 40, councilTaxExempt: true, epcCurrent: 92, epcPotential: 98 } },
-    { Tenure: 'Freehold', 'Share for sale': '40%', 'Council tax': 'Exempt', 'Energy rating': 'A (92), potentially A (98)' },
+    {
+      Tenure: 'Freehold',
+      'Share for sale': '40%, at the price shown',
+      'Council tax': 'Exempt',
+      'Energy rating': 'A (92), potentially A (98)',
+    },
   ],
   [
     'a letting with its council tax in the rent',
@@ -93,4 +98,31 @@ test.each([
 
 test('homes are what somebody lives in', () => {
   expect([house, land, garage, shop].map((propertySubId) => isHome(aListing({ propertySubId })))).toEqual([true, false, false, false])
+})
+
+test('what is looked for together stands together', () => {
+  const premises = {
+    parking: ['Garage', 'Driveway'],
+    heating: ['Oil'],
+    yearBuilt: 1787,
+    restrictions: 'Yes',
+    rightsOfWay: 'A footpath crosses the garden',
+  }
+  const groups = materialGroups(aListing({ material: { premises } }))
+  expect(groups.map(({ heading, facts }) => [heading, facts.map(({ name }) => name)])).toEqual([
+    ['Tenure and costs', ['Tenure', 'Council tax']],
+    ['Energy and supplies', ['Energy rating', 'Heating']],
+    ['Parking and access', ['Parking']],
+    ['The building', ['Year built']],
+    ['Risks and restrictions', ['Restrictions', 'Rights of way']],
+  ])
+  const facts = groups.flatMap((group) => group.facts)
+  expect(facts.find(({ name }) => name === 'Parking')).toMatchObject({ value: 'Garage, Driveway', items: ['Garage', 'Driveway'] })
+  expect(facts.filter(({ isAskable }) => isAskable).map(({ name }) => name)).toEqual(['Restrictions'])
+})
+
+test('a ground rent that rises says when', () => {
+  const lease = { tenure: 'leasehold', material: { groundRentIncreasePercentage: 5.5 } } as const
+  const rise = materialFacts(aListing(lease)).find(({ name }) => name === 'Ground rent increase')
+  expect(rise?.value).toBe('5.5% at each review')
 })

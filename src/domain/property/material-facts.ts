@@ -15,27 +15,51 @@ const tenures: Record<Tenure, string> = {
   'non-traditional': 'Non-traditional',
 }
 
+/** Facts that are looked for together. */
+export interface FactGroup {
+  heading: string
+  facts: Fact[]
+}
+
 /**
  * What an advert must tell (Digital Markets, Competition and Consumers Act 2024); an unknown one stays, to be asked for, where
  * such a property has it: land and parking have no energy rating, workplaces no council tax, a development as a whole neither. Of the
  * premises only what is told is shown: many a feed has no fields for it.
  */
+export function materialGroups(listing: Listing): FactGroup[] {
+  const { material } = listing
+  const energy = { name: 'Energy rating', value: energyText(material) }
+  const isRated = isHome(listing) || isCommercial(listing)
+  const { supplies, access, building, risks } = premisesFacts(material.premises)
+  const groups = [
+    { heading: 'Tenure and costs', facts: costFacts(listing) },
+    { heading: 'Energy and supplies', facts: [...(isRated ? [energy] : known([energy])), ...supplies] },
+    { heading: 'Parking and access', facts: access },
+    { heading: 'The building', facts: building },
+    { heading: 'Risks and restrictions', facts: risks },
+  ]
+  return groups.filter(({ facts }) => facts.length > 0)
+}
+
+/** The same in one row, as properties are compared by them. */
 export function materialFacts(listing: Listing): Fact[] {
+  return materialGroups(listing).flatMap(({ facts }) => facts)
+}
+
+function costFacts(listing: Listing): Fact[] {
   const { material, tenure, channel } = listing
   const isForSale = channel === 'sales'
   const councilTax = { name: 'Council tax', value: councilTaxText(listing) }
-  const energy = { name: 'Energy rating', value: energyText(material) }
+  const share = percent(material.sharedOwnershipPercentage)
   return [
     ...(isForSale ? [{ name: 'Tenure', value: tenure ? tenures[tenure] : undefined }] : []),
     ...(isForSale && (tenure === 'leasehold' || tenure === 'share-of-freehold') ? leaseFacts(listing) : []),
     ...known([
-      { name: 'Share for sale', value: percent(material.sharedOwnershipPercentage) },
+      { name: 'Share for sale', value: share && `${share}, at the price shown` },
       { name: 'Rent for the other share', value: each(material.sharedOwnershipRent, 'month') },
     ]),
     ...(isHome(listing) ? [councilTax] : known([councilTax])),
-    ...(isHome(listing) || isCommercial(listing) ? [energy] : known([energy])),
     ...known([{ name: 'Domestic rates', value: each(material.domesticRates, 'year') }]),
-    ...premisesFacts(material.premises),
   ]
 }
 
@@ -47,11 +71,12 @@ export function isHome(listing: Listing): boolean {
 
 function leaseFacts({ material }: Listing): Fact[] {
   const { leaseYearsRemaining, annualGroundRent, groundRentReviewYears, annualServiceCharge, groundRentIncreasePercentage } = material
+  const increase = percent(groundRentIncreasePercentage)
   return [
     { name: 'Lease remaining', value: leaseYearsRemaining === undefined ? undefined : years(leaseYearsRemaining) },
     { name: 'Ground rent', value: yearly(annualGroundRent) },
     ...known([{ name: 'Ground rent review', value: groundRentReviewYears ? `Every ${years(groundRentReviewYears)}` : undefined }]),
-    ...known([{ name: 'Ground rent increase', value: percent(groundRentIncreasePercentage) }]),
+    ...known([{ name: 'Ground rent increase', value: increase && `${increase} at each review` }]),
     { name: 'Service charge', value: yearly(annualServiceCharge) },
   ]
 }

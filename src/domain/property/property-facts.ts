@@ -6,6 +6,10 @@ export interface Fact {
   name: string
   /** What the page says; undefined where the agency has not told: shown as "Ask agent". */
   value: string | undefined
+  /** The same where it is several things, to be shown as a list. */
+  items?: readonly string[]
+  /** The value raises a question that the agent can answer: 'Yes' of restrictions. */
+  isAskable?: true
 }
 
 /** What a buyer or tenant sizes a property up by; only what is known. */

@@ -32,6 +32,8 @@ export interface ListingToDescribe {
   isDevelopment?: boolean
   /** Already rounded when the address is approximate, null when hidden. */
   location: Point | null
+  /** The postcode that the location is of, where it is not the address's own. */
+  locationPostcode?: string
   /** Absolute addresses. */
   photos: readonly string[]
   floorplans: readonly string[]
@@ -118,7 +120,7 @@ function isNamedIn(address: string, part: string): boolean {
   return words(address).includes(words(part))
 }
 
-function residence({ listing, location, floorplans, isDevelopment }: ListingToDescribe): Thing {
+function residence({ listing, location, locationPostcode, floorplans, isDevelopment }: ListingToDescribe): Thing {
   const type = isDevelopment ? undefined : residenceTypes[propertyType(listing.propertySubId).group]
   return {
     '@type': type ?? 'Place',
@@ -130,7 +132,9 @@ function residence({ listing, location, floorplans, isDevelopment }: ListingToDe
       postalCode: listing.outcode || undefined,
       addressCountry: 'GB',
     },
-    geo: location ? { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng } : undefined,
+    geo: location
+      ? { '@type': 'GeoCoordinates', postalCode: locationPostcode, latitude: location.lat, longitude: location.lng }
+      : undefined,
     ...(type && {
       numberOfBedrooms: listing.bedrooms || undefined,
       numberOfBathroomsTotal: listing.bathrooms ?? undefined,

@@ -8,6 +8,7 @@ const branch = { name: 'Taunton', location: { lat: 51.0149, lng: -3.1029 } }
 
 test.each([
   ['exact', 'The map marks the property itself.', '?mlat='],
+  ['postcode', 'The map shows the postcode: the property is near the mark.', '?mlat='],
   ['approximate', 'we tell the exact place when you ask', '#map=14'],
 ] as const)('an address that is %s says how exact the map is', (precision, words, link) => {
   const html = renderToStaticMarkup(<Location point={point} precision={precision} branch={undefined} />)
@@ -29,7 +30,14 @@ test('the way leads to the property where its place is exact, and to the branch 
   expect(approximate).not.toContain('directions?to=51.02')
   expect(approximate).toContain('directions?to=51.0149%2C-3.1029')
   expect(wordsOf(approximate)).toContain('Directions to our Taunton branch')
-  expect(renderToStaticMarkup(<Location point={point} precision="exact" branch={undefined} />)).toContain('directions?to=51.02%2C-3.1')
+  for (const [precision, words] of [
+    ['exact', 'Directions to it (new tab)'],
+    ['postcode', 'Directions to the postcode (new tab)'],
+  ] as const) {
+    const html = renderToStaticMarkup(<Location point={point} precision={precision} branch={undefined} />)
+    expect(html).toContain('directions?to=51.02%2C-3.1')
+    expect(wordsOf(html)).toContain(words)
+  }
 })
 
 test('the browser is given the point that may be shown, and nothing else of the property', () => {
@@ -37,5 +45,5 @@ test('the browser is given the point that may be shown, and nothing else of the 
     <Location point={point} precision="approximate" branch={{ ...branch, email: 'x@y.example' } as typeof branch} />,
   )
   const props = JSON.parse(/data-props="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"'))
-  expect(props).toEqual({ point, isExact: false, branch })
+  expect(props).toEqual({ point, precision: 'approximate', branch })
 })

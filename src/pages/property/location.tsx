@@ -1,12 +1,12 @@
 import type { Point } from '#src/domain/places/point.ts'
-import type { AddressPrecision } from '#src/domain/property/listing.ts'
+import type { ShownPrecision } from '#src/domain/places/shown-precision.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { LocationMap } from './location-map/location-map.island.tsx'
 import { Part } from './part.tsx'
 
 interface LocationProps {
   point: Point | null
-  precision: AddressPrecision
+  precision: ShownPrecision
   branch: Pick<Branch, 'name' | 'location'> | undefined
 }
 
@@ -16,7 +16,7 @@ export function Location({ point, precision, branch }: LocationProps) {
   const shownBranch = branch ? { name: branch.name, location: branch.location } : null
   return (
     <Part id="location" heading="Where it is" onScreen>
-      <LocationMap point={point} isExact={precision === 'exact'} branch={shownBranch} />
+      <LocationMap point={point} precision={precision} branch={shownBranch} />
     </Part>
   )
 }

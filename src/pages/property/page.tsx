@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type EnquiryFacts, enquiryFacts, staffOfProperty } from '#src/domain/leads/enquiry.ts'
 import { enquiryButton } from '#src/domain/leads/enquiry-button.ts'
+import { shownPrecision } from '#src/domain/places/shown-precision.ts'
 import { propertyDescription } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
@@ -50,6 +51,7 @@ export function propertyPage(property: PropertyContent): Page {
           listing,
           isDevelopment: isDevelopment(listing),
           location: card.location,
+          ...(shownPrecision(property) === 'postcode' && { locationPostcode: listing.postcode }),
           photos: pictures('photo').map((photo) => publicUrl + photo),
           floorplans: pictures('floorplan').map((plan) => publicUrl + plan),
           createdAt: card.createdAt,
@@ -99,7 +101,7 @@ function PropertyView(property: PropertyContent) {
           <PriceBoard property={property} enquiry={enquiry} button={button} />
         </div>
         <div className={styles.particulars}>
-          <Particulars property={property} />
+          <Particulars property={property} enquiry={enquiry} />
         </div>
         <div className={styles.contact}>
           <BranchContact

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import type { FactGroup } from '#src/domain/property/material-facts.ts'
 import type { Fact } from '#src/domain/property/property-facts.ts'
+import { AskAgent } from '#src/ui/ask-agent.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './part.module.css'
 
@@ -8,13 +11,16 @@ interface PartProps {
   heading: string
   /** Left out when the page is printed. */
   onScreen?: boolean
+  /** What is under the heading has the whole width. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A part of the particulars under its heading. */
-export function Part({ id, heading, onScreen = false, children }: PartProps) {
+export function Part({ id, heading, onScreen = false, isWide = false, children }: PartProps) {
+  const className = classNames(styles.part, onScreen && styles.onScreen, isWide && styles.wide)
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={classNames(styles.part, onScreen && styles.onScreen)}>
+    <section id={id} aria-labelledby={`${id}-heading`} className={className}>
       <h2 id={`${id}-heading`} className={styles.heading}>
         {heading}
       </h2>
@@ -27,24 +33,70 @@ interface FactsProps {
   id: string
   heading: string
   facts: readonly Fact[]
+  /** Whom questions would reach. */
+  enquiry: EnquiryFacts
   /** What else belongs under the heading. */
   children?: ReactNode
 }
 
-/** What the agency has not told is named too, because the law may want it told. */
-export function Facts({ id, heading, facts, children }: FactsProps) {
+export function Facts({ id, heading, facts, enquiry, children }: FactsProps) {
   if (facts.length === 0) return null
   return (
     <Part id={id} heading={heading}>
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value ?? <a href="#contact-heading">Ask agent</a>}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} enquiry={enquiry} />
       {children}
     </Part>
+  )
+}
+
+interface GroupedFactsProps extends Pick<FactsProps, 'id' | 'heading' | 'enquiry'> {
+  groups: readonly FactGroup[]
+}
+
+/** More facts than one reads in one go, in groups of their own; fewer stand as others do. */
+const mostInOneGo = 8
+
+export function GroupedFacts({ id, heading, groups, enquiry }: GroupedFactsProps) {
+  const facts = groups.flatMap((group) => group.facts)
+  if (facts.length <= mostInOneGo) return <Facts id={id} heading={heading} facts={facts} enquiry={enquiry} />
+  return (
+    <Part id={id} heading={heading} isWide>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.heading} className={styles.group}>
+            <h3 className={styles.subheading}>{group.heading}</h3>
+            <FactList facts={group.facts} enquiry={enquiry} />
+          </section>
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+/** What the agency has not told is named too, because the law may want it told. */
+function FactList({ facts, enquiry }: Pick<FactsProps, 'facts' | 'enquiry'>) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value, items, isAskable }) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>
+            {items ? <Items items={items} /> : value}
+            {isAskable ? ' ' : null}
+            {value === undefined || isAskable ? <AskAgent about={name} enquiry={enquiry} /> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,9 @@
+import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
+import { shownPrecision } from '#src/domain/places/shown-precision.ts'
 import { auctionFacts } from '#src/domain/property/auction.ts'
 import { plotFacts } from '#src/domain/property/development.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
-import { materialFacts } from '#src/domain/property/material-facts.ts'
+import { materialGroups } from '#src/domain/property/material-facts.ts'
 import { keyFacts } from '#src/domain/property/property-facts.ts'
 import type { PostedVideo, Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
@@ -10,7 +12,7 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import type { PropertyContent } from './load.ts'
 import { Location } from './location.tsx'
-import { Facts, Part } from './part.tsx'
+import { Facts, GroupedFacts, Part } from './part.tsx'
 import styles from './particulars.module.css'
 import { Plots } from './plots.tsx'
 import { postedVideos } from './posted-videos.ts'
@@ -20,7 +22,7 @@ import { SoldNearby } from './sold-nearby.tsx'
 import { Videos } from './videos.tsx'
 
 /** Everything told about a property, in the order people read it. */
-export function Particulars({ property }: { property: PropertyContent }) {
+export function Particulars({ property, enquiry }: { property: PropertyContent; enquiry: EnquiryFacts }) {
   const { card, listing, media, plots, development, now } = property
   const videos = postedVideos(property)
   const isWhole = development === undefined
@@ -41,17 +43,17 @@ export function Particulars({ property }: { property: PropertyContent }) {
         </Part>
       ) : null}
       <Videos videos={videos} />
-      <Facts id="facts" heading="At a glance" facts={[...keyFacts(listing), ...(isWhole ? plotFacts(plots) : [])]} />
+      <Facts id="facts" heading="At a glance" facts={[...keyFacts(listing), ...(isWhole ? plotFacts(plots) : [])]} enquiry={enquiry} />
       {plots.length > 0 ? (
         <Part id="plots" heading={isWhole ? 'The homes' : `Homes at ${development.developmentName || development.displayAddress}`}>
           <Plots plots={plots} current={card.id} />
         </Part>
       ) : null}
-      <Facts id="auction" heading="At auction" facts={auctionFacts(card, now)} />
-      <Facts id="letting" heading="Renting it" facts={lettingFacts(listing, now)}>
+      <Facts id="auction" heading="At auction" facts={auctionFacts(card, now)} enquiry={enquiry} />
+      <Facts id="letting" heading="Renting it" facts={lettingFacts(listing, now)} enquiry={enquiry}>
         <Fees text={listing.letting.administrationFee} />
       </Facts>
-      <Facts id="material" heading="Before you decide" facts={materialFacts(listing)} />
+      <GroupedFacts id="material" heading="Before you decide" groups={materialGroups(listing)} enquiry={enquiry} />
       <Pictures
         id="floorplan"
         opens={routes.overlay.floorplan.hash()}
@@ -59,7 +61,7 @@ export function Particulars({ property }: { property: PropertyContent }) {
         pictures={slides(property, 'floorplan')}
       />
       <Pictures id="epc" opens={routes.overlay.epcChart.hash()} heading="Energy performance" pictures={slides(property, 'epc')} onScreen />
-      <Location point={card.location} precision={property.addressPrecision} branch={property.branch} />
+      <Location point={card.location} precision={shownPrecision(property)} branch={property.branch} />
       <PriceHistory property={property} />
       <SoldNearby property={property} />
       <Documents media={media} videos={videos} />

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import { type EnquiryFacts, enquiryFacts } from '#src/domain/leads/enquiry.ts'
+import { readAskedFact } from '#src/domain/leads/question-about.ts'
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { FormPage } from './form-page.ts'
@@ -27,6 +28,8 @@ export async function enquiryPage(
   const found = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const property = found?.isPublished ? found : undefined
   const enquiry = enquiryFacts(content(), { property, branchId, departmentId, staffId: readId(c.req.param('id')), pictures })
-  const search = asked.length === 0 ? '' : `?${asked.map(([name, id]) => `${name}=${id}`).join('&')}`
-  return { path: c.req.path, search, facts: { enquiry }, form, enquiry }
+  const about = readAskedFact(c.req.query('about'))
+  const named = [...asked, ...(about === undefined ? [] : [['about', encodeURIComponent(about)]])]
+  const search = named.length === 0 ? '' : `?${named.map(([name, value]) => `${name}=${value}`).join('&')}`
+  return { path: c.req.path, search, facts: { enquiry: { ...enquiry, ...(about !== undefined && { about }) } }, form, enquiry }
 }

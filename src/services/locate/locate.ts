@@ -5,9 +5,10 @@ import { findOutlinedCounties } from '#src/data/places/outlines.ts'
 import { readSiteVersion } from '#src/data/processes/site-version.ts'
 import type { Located } from '#src/domain/places/located.ts'
 import { placeSlug } from '#src/domain/places/place-name.ts'
-import { isPoint, type Point } from '#src/domain/places/point.ts'
+import type { Point } from '#src/domain/places/point.ts'
 import type { FoundPostcode, PostcodeLookup } from '#src/domain/places/postcode.ts'
 import { publicPoint } from '#src/domain/places/public-point.ts'
+import { ownLocation } from '#src/domain/places/shown-precision.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { outlinedCounties } from './outlined-counties.ts'
@@ -61,7 +62,7 @@ export function createLocator({ db, postcodes, branches = () => [] }: CreateLoca
 
   async function locateAll(listings: readonly Whereabouts[]): Promise<Located[]> {
     const places = await loadPlaces()
-    const codes = listings.flatMap((listing) => (usableLocation(listing) ? [] : codeOf(listing)))
+    const codes = listings.flatMap((listing) => (ownLocation(listing) ? [] : codeOf(listing)))
     const found: ReadonlyMap<string, FoundPostcode> = codes.length > 0 ? await postcodes.findMany([...new Set(codes)]) : new Map()
     const unasked = await postcodes.unanswered([...new Set(codes)].filter((code) => found.get(code)?.precision !== 'postcode'))
     const branchPoints = new Map(branches().map(({ id, location }) => [id, location]))
@@ -83,7 +84,7 @@ interface Known extends KnownPlaces {
 }
 
 function located(listing: Whereabouts, { finder, countyOf, postcodes, unasked, branchPoints }: Known): Located {
-  const own = usableLocation(listing)
+  const own = ownLocation(listing)
   const codes = own ? [] : codeOf(listing)
   const found = codes.flatMap((code) => postcodes.get(code) ?? [])[0]
   const named = own || found ? undefined : finder.named(addressTexts(listing), branchPoints.get(listing.branchId))
@@ -109,11 +110,6 @@ function located(listing: Whereabouts, { finder, countyOf, postcodes, unasked, b
  */
 function addressTexts({ locality, town, street, displayAddress, houseNameNumber }: Whereabouts): string[] {
   return [locality, town, street, ...displayAddress.split(',').reverse(), street === '' ? houseNameNumber : '']
-}
-
-/** Feeds write 0,0 for a point they do not have; no property lies in the Gulf of Guinea. */
-function usableLocation({ location }: Whereabouts): Point | undefined {
-  return location && isPoint(location) && (location.lat !== 0 || location.lng !== 0) ? location : undefined
 }
 
 function codeOf({ postcode, outcode }: Whereabouts): string[] {

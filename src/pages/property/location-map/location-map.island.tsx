@@ -15,8 +15,16 @@ import type { LocationMapProps } from './property-map.tsx'
  */
 export const LocationMap = island('location-map', LocationMapView, { when: 'interaction' })
 
+const shownBy = {
+  exact: 'The map marks the property itself.',
+  postcode: 'The map shows the postcode: the property is near the mark.',
+  approximate: 'The map shows the area, to within half a mile: we tell the exact place when you ask.',
+}
+
 function LocationMapView(props: LocationMapProps) {
-  const { point, isExact, branch } = props
+  const { point, precision, branch } = props
+  const hasPin = precision !== 'approximate'
+  const elsewhere = mapLink(point, hasPin ? 'exact' : 'approximate')
   const [shown, setShown] = useState<{ Map: ComponentType<LocationMapProps> }>()
   const [hasFailed, setFailed] = useState(false)
 
@@ -42,31 +50,27 @@ function LocationMapView(props: LocationMapProps) {
           <shown.Map {...props} />
         </div>
       ) : (
-        <LocationDrawing isExact={isExact} />
+        <LocationDrawing hasPin={hasPin} />
       )}
       <div className={styles.words}>
-        <p>
-          {isExact
-            ? 'The map marks the property itself.'
-            : 'The map shows the area, to within half a mile: we tell the exact place when you ask.'}
-        </p>
+        <p>{shownBy[precision]}</p>
         <p role="status" className={styles.failed}>
           {hasFailed ? 'The map could not be fetched. Try again, or open it on OpenStreetMap.' : ''}
         </p>
         <div className={styles.ways}>
           {shown ? null : (
-            <ButtonLink icon={shapes.pin} href={mapLink(point, isExact ? 'exact' : 'approximate')} onClick={show}>
+            <ButtonLink icon={shapes.pin} href={elsewhere} onClick={show}>
               Show the map
             </ButtonLink>
           )}
           {shown || hasFailed ? (
-            <a href={mapLink(point, isExact ? 'exact' : 'approximate')} target="_blank" rel="noopener noreferrer">
+            <a href={elsewhere} target="_blank" rel="noopener noreferrer">
               Open on OpenStreetMap (new tab)
             </a>
           ) : null}
-          {isExact ? (
+          {hasPin ? (
             <a href={directionsLink(point)} target="_blank" rel="noopener noreferrer">
-              Directions to it (new tab)
+              {precision === 'exact' ? 'Directions to it (new tab)' : 'Directions to the postcode (new tab)'}
             </a>
           ) : null}
           {branch ? (

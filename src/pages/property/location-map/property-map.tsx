@@ -2,6 +2,7 @@ import type { FeatureCollection } from 'geojson'
 import { circleRing } from '#src/domain/places/circle-ring.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import { approximateMetres } from '#src/domain/places/public-point.ts'
+import type { ShownPrecision } from '#src/domain/places/shown-precision.ts'
 import { MapFrame } from '#src/ui/map/map-frame.tsx'
 import type { OpenedMap } from '#src/ui/map/open-map.ts'
 import { pinImage, pinPixelRatio } from '#src/ui/map/pin-image.ts'
@@ -9,14 +10,25 @@ import { pinImage, pinPixelRatio } from '#src/ui/map/pin-image.ts'
 export interface LocationMapProps {
   /** Nothing more exact than may be shown. */
   point: Point
-  isExact: boolean
+  precision: Exclude<ShownPrecision, 'hidden'>
   branch: { name: string; location: Point } | null
 }
 
 /** The property, as exactly as may be shown, and the branch that shows it, on a map. */
 export function PropertyMap(props: LocationMapProps) {
-  const label = props.isExact ? 'Map of where the property is' : 'Map of the area the property is in'
-  return <MapFrame label={label} without="The links below lead to one elsewhere." onOpen={(opened) => drawLocation(opened, props)} />
+  return (
+    <MapFrame
+      label={labels[props.precision]}
+      without="The links below lead to one elsewhere."
+      onOpen={(opened) => drawLocation(opened, props)}
+    />
+  )
+}
+
+const labels = {
+  exact: 'Map of where the property is',
+  postcode: 'Map of where the postcode of the property is',
+  approximate: 'Map of the area the property is in',
 }
 
 function drawLocation({ map, colours, font }: OpenedMap, props: LocationMapProps): undefined {
@@ -53,7 +65,7 @@ function drawLocation({ map, colours, font }: OpenedMap, props: LocationMapProps
   map.jumpTo({ center: point, zoom: 11.5 })
 }
 
-function featuresOf({ point, isExact, branch }: LocationMapProps): FeatureCollection {
+function featuresOf({ point, precision, branch }: LocationMapProps): FeatureCollection {
   const pin = ({ lng, lat }: { lng: number; lat: number }, image: string, name = '') => ({
     type: 'Feature' as const,
     properties: { image, name },
@@ -66,6 +78,9 @@ function featuresOf({ point, isExact, branch }: LocationMapProps): FeatureCollec
   }
   return {
     type: 'FeatureCollection',
-    features: [isExact ? pin(point, 'property') : area, ...(branch ? [pin(branch.location, 'branch', `${branch.name} branch`)] : [])],
+    features: [
+      precision === 'approximate' ? area : pin(point, 'property'),
+      ...(branch ? [pin(branch.location, 'branch', `${branch.name} branch`)] : []),
+    ],
   }
 }
