@@ -9,7 +9,7 @@ test('after three failures in a row it is left alone for the pause, and warned o
   breaker.failed('three')
   expect(breaker.mayAsk()).toBe(false)
   clock.now = 1000
-  expect(breaker.mayAsk()).toBe(true)
+  expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, false])
   breaker.failed('four')
   expect(breaker.mayAsk()).toBe(false)
   expect(warnings).toEqual(['one'])
@@ -26,6 +26,14 @@ test('an answer forgets the failures, and the next outage is warned of again', (
   breaker.succeeded()
   for (const reason of ['six', 'seven', 'eight']) breaker.failed(reason)
   expect(warnings).toEqual(['one', 'three', 'six'])
+})
+
+test('after the pause one asks; when it succeeds all do, and when it is never heard of another asks a pause later', () => {
+  const { breaker, clock } = started()
+  for (const reason of ['one', 'two', 'three']) breaker.failed(reason)
+  for (clock.now = 1000; clock.now <= 3000; clock.now += 1000) expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, false])
+  breaker.succeeded()
+  expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, true])
 })
 
 function started() {

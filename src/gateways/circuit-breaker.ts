@@ -10,7 +10,10 @@ interface CircuitBreakerOptions {
 }
 
 export interface CircuitBreaker {
-  /** False while the circuit is open. A caller that gets true asks, then calls `succeeded` or `failed`. */
+  /**
+   * False while the circuit is open. A caller that gets true asks, then calls `succeeded` or `failed`. After the pause one caller gets true, and no
+   * other for another pause, unless that one succeeds: of a service that is silent not everybody has to find out.
+   */
   mayAsk(): boolean
   succeeded(): void
   failed(reason: string): void
@@ -22,9 +25,15 @@ export function circuitBreaker({ failures, pauseMs, now, warn }: CircuitBreakerO
   let pausedUntil = 0
   let warned = false
   return {
-    mayAsk: () => now() >= pausedUntil,
+    mayAsk() {
+      const at = now()
+      if (at < pausedUntil) return false
+      if (inARow >= failures) pausedUntil = at + pauseMs
+      return true
+    },
     succeeded() {
       inARow = 0
+      pausedUntil = 0
       warned = false
     },
     failed(reason) {

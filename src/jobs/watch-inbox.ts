@@ -27,9 +27,11 @@ interface InboxTimes extends SettleTimes {
   lookMs: number
   /** While a file is on its way. */
   lookSoonMs: number
-  /** After our own failure (a full disk, a lost database) the file is tried again; the first time, too, where its pictures could not be stored. */
+  /** After our own failure (a full disk, a lost database) the file is tried again. */
   retryMs: number
-  /** How long a file whose pictures could not be stored stays in the inbox and is tried again. */
+  /** Where its pictures could not be stored it is tried again after so long at first, and then more rarely: they are decoded anew each time. */
+  unstoredMs: number
+  /** For how long it may stay for that. */
   stayMs: number
 }
 
@@ -39,7 +41,8 @@ const usualTimes: InboxTimes = {
   lookMs: 10_000,
   lookSoonMs: 500,
   retryMs: 60_000,
-  stayMs: 24 * 60 * 60 * 1000,
+  unstoredMs: 15_000,
+  stayMs: 24 * 60 * 60_000,
 }
 const tidyEveryMs = 24 * 60 * 60 * 1000
 
@@ -48,7 +51,7 @@ const tidyEveryMs = 24 * 60 * 60 * 1000
  * it; an import under way is broken off, and its file is imported at the next start.
  */
 export async function watchInbox({ inbox, source, importFeed, log, times = {} }: WatchInboxOptions): Promise<() => Promise<void>> {
-  const { settleMs, patienceMs, lookMs, lookSoonMs, retryMs, stayMs } = { ...usualTimes, ...times }
+  const { settleMs, patienceMs, lookMs, lookSoonMs, ...retries } = { ...usualTimes, ...times }
   const { inbox: folder } = inboxFolders(inbox, source?.name)
   await mkdir(folder, { recursive: true })
   const stopping = new AbortController()
@@ -57,7 +60,7 @@ export async function watchInbox({ inbox, source, importFeed, log, times = {} }:
   // When the folder itself is removed, the next look at it fails and is logged.
   watcher.on('error', (error) => log.warn({ error }, 'The inbox can only be looked at now and then'))
   const feeds = settledFeeds(folder, { settleMs, patienceMs })
-  const take = feedTaker({ inbox, source, importFeed, log, signal: stopping.signal, retryMs, stayMs })
+  const take = feedTaker({ inbox, source, importFeed, log, signal: stopping.signal, retries })
   // All by the process's own clock: the one on the wall may be put back by hours.
   let tidiedAt = Number.NEGATIVE_INFINITY
 
@@ -92,9 +95,10 @@ async function lookOnce(feeds: SettledFeeds, take: (name: string) => Promise<'ta
   return waiting
 }
 
-interface FeedTakerOptions extends Omit<WatchInboxOptions, 'times' | 'source'>, Pick<InboxTimes, 'retryMs' | 'stayMs'> {
+interface FeedTakerOptions extends Omit<WatchInboxOptions, 'times' | 'source'> {
   source: FeedSource | undefined
   signal: AbortSignal
+  retries: Pick<InboxTimes, 'retryMs' | 'unstoredMs' | 'stayMs'>
 }
 
 /** A file that is tried again. */
@@ -107,27 +111,28 @@ interface Tried {
   notBefore: number
 }
 
-/** A long outage is asked about more rarely: pictures are decoded anew for each try. */
-const longestPause = 10
+/** As many times the first. */
+const longestPause = 40
 
 function feedTaker(options: FeedTakerOptions): (found: string) => Promise<'taken' | 'stays'> {
-  const { inbox, importFeed, log, signal, retryMs, stayMs } = options
+  const { inbox, importFeed, log, signal, retries } = options
   const source = options.source?.name ?? defaultSource
   const tried = new Map<string, Tried>()
   return async (found) => {
     const name = claimedName(found)?.name ?? found
     const now = performance.now()
-    const before = tried.get(name) ?? { failures: 0, stays: 0, mayStayUntil: now + stayMs, notBefore: 0 }
+    const before = tried.get(name) ?? { failures: 0, stays: 0, mayStayUntil: now + retries.stayMs, notBefore: 0 }
     if (signal.aborted || now < before.notBefore) return 'stays'
     const [isLastTry, mayStay] = [before.failures + 1 >= maxTries, now < before.mayStayUntil]
-    const again = (times: Partial<Tried>, pauses = 1): 'stays' => {
-      tried.set(name, { ...before, ...times, notBefore: performance.now() + pauses * retryMs })
+    const again = (times: Partial<Tried>, pauseMs: number): 'stays' => {
+      tried.set(name, { ...before, ...times, notBefore: performance.now() + pauseMs })
       return 'stays'
     }
     try {
       const report = await importFromInbox({ inbox, source: options.source, importFeed, signal, isLastTry, mayStay }, found)
       logReport(log, source, report)
-      if (mayStay && report.unstoredFiles > 0) return again({ stays: before.stays + 1 }, Math.min(2 ** before.stays, longestPause))
+      const pauses = Math.min(2 ** before.stays, longestPause)
+      if (mayStay && report.unstoredFiles > 0) return again({ stays: before.stays + 1 }, pauses * retries.unstoredMs)
       tried.delete(name)
     } catch (error) {
       if (signal.aborted) return 'stays'
@@ -135,7 +140,7 @@ function feedTaker(options: FeedTakerOptions): (found: string) => Promise<'taken
       else if (error instanceof FileChanged) log.warn({ file: name }, `Feed: ${error.message}`)
       else {
         log.error({ error, source, file: name, tries: before.failures + 1 }, 'A feed could not be imported')
-        return again({ failures: Math.min(before.failures + 1, maxTries - 1) })
+        return again({ failures: Math.min(before.failures + 1, maxTries - 1) }, retries.retryMs)
       }
     }
     return 'taken'

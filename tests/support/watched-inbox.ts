@@ -11,7 +11,7 @@ import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { agencyFeeds } from './agency-feed.ts'
 import { findStock } from './stock.ts'
 
-export const quick = { settleMs: 30, patienceMs: 200, lookMs: 50, lookSoonMs: 20, retryMs: 20 }
+export const quick = { settleMs: 30, patienceMs: 200, lookMs: 50, lookSoonMs: 20, retryMs: 20, unstoredMs: 20 }
 export const quiet = pino({ level: 'silent' })
 
 /** A site whose inbox is watched until the test ends. */

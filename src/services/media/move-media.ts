@@ -25,7 +25,7 @@ interface MoveMediaOptions {
   to: ByteStores
   onProgress: (progress: MoveProgress) => void
   signal: AbortSignal
-  /** Before it asks again a store that did not answer, and longer from time to time. */
+  /** Before it asks again a store that did not answer, and longer each time, fifteen times that at most: six minutes in all with the usual one. */
   pauseMs?: number
 }
 
@@ -36,7 +36,8 @@ const order = ['media', 'legalPacks', 'uploads', 'mails', 'pictures'] as const s
 /** Keys begin so, in every store; a sixteenth of them at a time are few enough to be remembered. */
 const digits = [...'0123456789abcdef']
 const atOnce = 4
-const tries = 6
+const tries = 20
+const longestPause = 15
 
 /**
  * Copies what the one has and the other has not, so that it may be begun again wherever it was cut off. Everything is checked before by what its name
@@ -109,7 +110,7 @@ async function withPatience<Result>(
       return await work()
     } catch (error) {
       if (!(error instanceof StoreUnavailable) || tried === tries) throw error
-      await pause(pauseMs * tried, undefined, { signal })
+      await pause(pauseMs * Math.min(tried, longestPause), undefined, { signal })
     }
   }
 }

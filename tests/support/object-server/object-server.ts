@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 import { listeningServer } from '../listening-server.ts'
@@ -16,6 +17,7 @@ export const hasObjectServer = spawnSync(python, ['-c', 'import swift, swift.com
 
 const account = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
 let buckets = 0
+const slowMs = 300
 
 interface ObjectServerOptions {
   /** Take writes on condition, which this version of Swift's S3 API refuses: newer ones and other stores do. */
@@ -59,8 +61,11 @@ export async function objectServer({ conditional = true }: ObjectServerOptions =
   }
 }
 
-/** What a way does with a connection: lets it pass; refuses it; takes it and is silent; breaks off, or falls silent, after so many bytes of the answer. */
-type Fault = 'none' | 'gone' | 'silent' | { after: number; what: 'cut' | 'silence'; times: number }
+/**
+ * What a way does with a connection: lets it pass; refuses it; takes it and is silent; hands on each piece of an answer some tenths of a second late;
+ * breaks off, or falls silent, after so many bytes of the answer.
+ */
+export type Fault = 'none' | 'gone' | 'silent' | 'slow' | { after: number; what: 'cut' | 'silence'; times: number }
 
 async function wayTo(port: number) {
   const open = new Set<Socket>()
@@ -78,10 +83,17 @@ async function wayTo(port: number) {
       if (way.fault === 'gone') near.resetAndDestroy()
       else if (way.fault !== 'silent') far.write(bytes)
     })
+    const later = async (bytes: Buffer) => {
+      far.pause()
+      await wait(slowMs)
+      near.write(bytes)
+      far.resume()
+    }
     let sent = 0
     let isSilent = false
     far.on('data', (bytes) => {
       if (way.fault === 'silent' || isSilent) return
+      if (way.fault === 'slow') return void later(bytes)
       sent += bytes.length
       near.write(bytes)
       if (typeof way.fault !== 'object' || sent <= way.fault.after) return
