@@ -115,6 +115,7 @@ async function dev(): Promise<void> {
     settings,
     stores,
     content: current,
+    now: () => new Date(),
     pictures,
     imports,
     assets: developmentAssets,

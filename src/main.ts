@@ -28,6 +28,7 @@ import { openTelemetry } from './start/open-telemetry.ts'
 import { progressOn } from './start/progress.ts'
 import { type Agency, type InspectedAgency, inspectAgency, readAgency } from './start/read-agency.ts'
 import { refuseRoot } from './start/refuse-root.ts'
+import { siteClock } from './start/site-clock.ts'
 import { startJobs } from './start/start-jobs.ts'
 import { gatherMetrics } from './start/web-process-metrics.ts'
 import { closeWhenTold, startWebProcesses } from './start/web-processes.ts'
@@ -79,12 +80,14 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings, progress)
   open.defer(() => database.close())
 
+  const clock = await siteClock(database)
+  open.defer(async () => clock.stop())
   const warn = (message: string) => log.warn(message)
-  const imports = composeImport({ database, settings, stores, content: () => content, warn })
+  const imports = composeImport({ database, settings, stores, content: () => content, now: clock.now, warn })
   const { signal } = stopping
   if (isFirst) {
     if (database.kind === 'server') await compareClocks(database, warn)
-    const firstSteps = firstStart({ database, settings, content, importFeed: imports.importFeed, progress, now: new Date(), signal })
+    const firstSteps = firstStart({ database, settings, content, importFeed: imports.importFeed, progress, now: clock.now(), signal })
     open.defer(() => firstSteps.catch(() => {}))
     await firstSteps
   }
@@ -103,6 +106,7 @@ async function start(): Promise<void> {
     settings,
     stores,
     content: () => content,
+    now: clock.now,
     pictures,
     imports,
     assets,

@@ -5,8 +5,8 @@ import type { Database } from '#src/data/database/database.ts'
 const mostMs = 60_000
 
 /**
- * Warns where this machine's clock and the database's disagree by more than a minute. Leases go by the database's alone; but when quiet hours
- * begin, whom to remind of an appointment and what is shown as new go by the clock of the machine that does it.
+ * Warns where this machine's clock and the database's disagree by more than a minute. The site goes by the database's (site-clock.ts); which of
+ * the two is wrong it cannot know.
  */
 export async function compareClocks(database: Pick<Database, 'ask'>, warn: (message: string) => void): Promise<void> {
   const aheadMs = -(await clockAhead(database, Date.now))
@@ -14,6 +14,6 @@ export async function compareClocks(database: Pick<Database, 'ask'>, warn: (mess
   const minutes = Math.round(Math.abs(aheadMs) / 60_000)
   warn(
     `The clock of this machine is ${minutes} minute${minutes === 1 ? '' : 's'} ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's: ` +
-      'one of them is wrong, and reminders and alerts go out at the wrong hour.',
+      "one of them is wrong. The site goes by the database's, lines of the log and the Date of answers by this machine's.",
   )
 }

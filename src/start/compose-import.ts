@@ -15,6 +15,8 @@ interface ComposeImportOptions {
   settings: Pick<Settings, 'postcodesUrl' | 'incomingFolder'>
   stores: Pick<ByteStores, 'media' | 'legalPacks'>
   content: () => Pick<AgencyContent, 'branches' | 'events' | 'sources'>
+  /** This machine's clock unless given. */
+  now?: () => Date
   /** Told when the postcode service stops answering, and which process did not say that it shows what was imported. */
   warn: (message: string) => void
 }
@@ -22,7 +24,7 @@ interface ComposeImportOptions {
 export type ImportParts = ReturnType<typeof composeImport>
 
 /** What brings properties in, real. Once in a process: its postcode service has one circuit breaker, which pages share. */
-export function composeImport({ database, settings, stores, content, warn }: ComposeImportOptions) {
+export function composeImport({ database, settings, stores, content, now = () => new Date(), warn }: ComposeImportOptions) {
   const { db } = database
   const branches = () => content().branches
   const postcodeService = settings.postcodesUrl === undefined ? undefined : postcodesIo({ url: settings.postcodesUrl, warn })
@@ -38,9 +40,10 @@ export function composeImport({ database, settings, stores, content, warn }: Com
       locator,
       openFetcher,
       incomingFolder: settings.incomingFolder,
+      now,
       warn,
     }),
-    lotImporter({ database, media, documents, events: () => content().events, warn }),
+    lotImporter({ database, media, documents, events: () => content().events, now, warn }),
   )
   return { importFeed, locator, media, documents, postcodeService }
 }

@@ -46,6 +46,7 @@ interface ComposeSiteOptions {
   settings: Settings
   stores: ByteStores
   content: () => AgencyContent
+  now: () => Date
   /** The agency's own pictures, stored in `imports.media`. */
   pictures: ReadonlyMap<string, ContentPicture>
   imports: ImportParts
@@ -69,6 +70,7 @@ export async function composeSite({
   settings,
   stores,
   content,
+  now,
   pictures,
   imports,
   gatherMetrics,
@@ -83,7 +85,6 @@ export async function composeSite({
   const searches = searchReads({ primary: db, settings, version: version.current, warn })
   const admission = admissionQueue()
   const metrics = siteMetrics(admission)
-  const now = () => new Date()
   const passwords = createPasswords()
   const later = createLaterWork({ warn: (error) => log.warn({ error }, 'What was asked for an account could not be done') })
   const statistics = createStatistics({ db: database.db, now, warn })

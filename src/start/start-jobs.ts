@@ -51,7 +51,7 @@ export async function startJobs({ database, settings, stores, content, context, 
   const { sources = [] } = content
   const parts = { database, now, log }
 
-  await alone('tidying', async () => tidyDaily({ tidy: tidier({ database, settings, stores, contentPictures }), log }))
+  await alone('tidying', async () => tidyDaily({ tidy: tidier({ database, settings, stores, contentPictures, now }), log }))
   shared(await matchAlerts({ ...parts, content: current, postcodes }))
   shared(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content: current, renderMail }) }))
   shared(await handOverEvents({ ...parts, settings, content: current, tokens: uploads.tokens }))

@@ -18,7 +18,7 @@ test('what no saved search asks for any more goes', async () => {
   const database = open.adopt(await embeddedDatabase('memory://'), (opened) => opened.close())
   await migrate(database)
   await database.db.insertInto('searched_area').values({ key: 'left', in_words: false, named: 'everywhere' }).execute()
-  const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map() })(
+  const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map(), now: () => new Date() })(
     new AbortController().signal,
   )
   expect(tidied).toMatchObject({ searched: 1 })
@@ -39,7 +39,7 @@ test('mails that were written to files go after thirty days', async () => {
     await sender.send({ key, to: 'ann@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' })
     await utimes(join(settings.mailFolder, `${letterName(key)}.eml`), now, daysAgo(now, days))
   }
-  const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map() })(
+  const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map(), now: () => new Date() })(
     new AbortController().signal,
   )
   expect(tidied).toMatchObject({ mailFiles: 1, mails: 0, accounts: 0 })
@@ -65,7 +65,7 @@ test('reports of imports go after thirty days, those of the demo never', async (
       .insertInto('feed_import')
       .values({ ...done, source, started_at: daysAgo(now, days) })
       .execute()
-  const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map() })(
+  const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map(), now: () => new Date() })(
     new AbortController().signal,
   )
   expect(tidied).toMatchObject({ imports: 2 })

@@ -26,6 +26,7 @@ interface Parts {
   settings: Pick<Settings, 'statisticsDays' | 'leadDays' | 'accounts'>
   stores: ByteStores
   contentPictures: ReadonlyMap<string, ContentPicture>
+  now: () => Date
 }
 
 /** For which a key is known, so that its mail is not sent twice; and a mail that was written to a file is there. */
@@ -37,7 +38,7 @@ const importDays = 30
 const realTimeDays = 3
 
 /** tidyMedia, forgetAccounts, forgetStatistics (services), forgetAlerts, forgetSearched (data/alerts), forgetLeadsBefore (data/leads), tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetMails (data/mails), forgetWebhookEvents (data/webhook), forgetImports (data/import) and removeWrittenMails (gateways/mail) with everything real behind them. */
-export function tidier({ database, settings, stores, contentPictures }: Parts): (signal: AbortSignal) => Promise<
+export function tidier({ database, settings, stores, contentPictures, ...given }: Parts): (signal: AbortSignal) => Promise<
   Tidied & {
     figures: number
     accounts: number
@@ -53,7 +54,7 @@ export function tidier({ database, settings, stores, contentPictures }: Parts): 
   }
 > {
   return async (signal) => {
-    const now = new Date()
+    const now = given.now()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
     const ended = await forgetAccounts(database.db, settings.accounts, now)
     const leads = await atomically(database.db, (trx) => forgetLeadsBefore(trx, daysAgo(now, settings.leadDays)))

@@ -1,10 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { wrongClock } from '#tests/support/wrong-clock.ts'
 
 const runsInbox = /"job":"inbox [0-9a-f]{12}","msg":"A job runs here"/
 
@@ -13,7 +13,7 @@ test('of two machines one imports and tidies; when it is killed the other does, 
   const env = { DATABASE_URL: await filledServerDatabase() }
   const one = await runningSite(folder.path, env)
   await one.says(runsInbox)
-  await using other = await anHourAhead(folder.path, env)
+  await using other = await runningSite(folder.path, { ...env, ...(await wrongClock(folder.path, 1)) })
   await other.says(/clock of this machine is 60 minutes ahead/)
 
   await drop(folder.path, 'monday.blm', 2)
@@ -47,14 +47,6 @@ test('machines with folders of their own each look after their own inbox, and no
   expect(await count(second)).toContain('5 properties')
   for (const site of [first, second]) expect(site.output().match(/Feed: /g)).toHaveLength(1)
 })
-
-/** The same site on a machine whose clock is wrong. */
-async function anHourAhead(folder: string, env: NodeJS.ProcessEnv): Promise<RunningSite> {
-  const file = join(folder, 'clock')
-  await writeFile(file, '1')
-  const preload = pathToFileURL('tests/support/shifted-clock.ts')
-  return runningSite(folder, { ...env, CLOCK_FILE: file, NODE_OPTIONS: `--import ${preload}` })
-}
 
 /** Puts a feed into the inbox as uploads that are done rename it. */
 async function drop(folder: string, name: string, rows: number): Promise<void> {

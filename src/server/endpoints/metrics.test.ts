@@ -12,6 +12,7 @@ const of = (metricsToken: string | undefined, isNear: boolean) => ({
   db,
   settings: { metricsToken },
   visitors: { isNear: () => isNear },
+  now: () => new Date(),
 })
 
 test('metrics are for the private network while no token is set', async () => {

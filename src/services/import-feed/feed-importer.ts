@@ -17,6 +17,7 @@ interface FeedImporterOptions {
   openFetcher: (signal: AbortSignal | undefined) => MediaFetcher
   /** Where archives are unpacked. */
   incomingFolder: string
+  now: () => Date
   /** Told which process did not say that it shows what was imported. */
   warn: (message: string) => void
 }
@@ -25,7 +26,16 @@ interface FeedImporterOptions {
 export const rowsPerServerStatement = 250
 
 /** The import service on the site's database. What reads feeds is loaded with the first of them, because a start has no use for it. */
-export function feedImporter({ database, sources, media, locator, openFetcher, incomingFolder, warn }: FeedImporterOptions): ImportFeed {
+export function feedImporter({
+  database,
+  sources,
+  media,
+  locator,
+  openFetcher,
+  incomingFolder,
+  now,
+  warn,
+}: FeedImporterOptions): ImportFeed {
   const { db } = database
   const vacuum = vacuumAfter(database)
   const vacuumed = (changed: number) => vacuum(changed).catch((error: unknown) => warn(`The tables could not be vacuumed: ${error}`))
@@ -38,7 +48,7 @@ export function feedImporter({ database, sources, media, locator, openFetcher, i
     openFetcher,
     locator,
     sources,
-    clock: () => new Date(),
+    clock: now,
     warn,
     ...(database.kind === 'server' && { rowsPerStatement: rowsPerServerStatement }),
     afterwards: async (changed: number) => {

@@ -10,15 +10,16 @@ type ImportLots = (request: FileImport) => Promise<ImportReport>
 
 interface LotImporterOptions extends Pick<LotImportParts, 'media' | 'documents' | 'events' | 'warn'> {
   database: Database
+  now: () => Date
 }
 
 /** The import of lots on the site's database; loaded with the first of them, because a start has no use for it. */
-export function lotImporter({ database, ...given }: LotImporterOptions): ImportLots {
+export function lotImporter({ database, now, ...given }: LotImporterOptions): ImportLots {
   const parts: LotImportParts = {
     ...given,
     db: database.db,
     whileAlone: (work) => whileAloneImporting(database, work),
-    clock: () => new Date(),
+    clock: now,
     afterwards: async () => void (await untilAllSee(database)),
   }
   return async (request) => (await import('./import-lots.ts')).importLots(parts, request)

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { sharedDatabase } from '#tests/support/database.ts'
+import { siteClock } from './site-clock.ts'
+
+const hourMs = 3_600_000
+
+/** A server whose clock is ahead of this machine's by what `its.aheadMs` says. */
+async function aServer() {
+  const database = await sharedDatabase()
+  const its = { aheadMs: 0, isAway: false }
+  const ask: typeof database.ask = async (...question) => {
+    if (its.isAway) throw new Error('away')
+    const rows = await database.ask(...question)
+    return rows.map(({ ms }) => ({ ms: Number(ms) + its.aheadMs }))
+  }
+  return Object.assign(its, { ask, kind: 'server' as const })
+}
+
+const hoursAhead = (now: Date) => Math.round((now.getTime() - Date.now()) / hourMs)
+
+test('it is the server’s, whatever this machine’s shows, and goes on as before while the server is away', async () => {
+  const server = await aServer()
+  server.aheadMs = hourMs
+  const clock = await siteClock(server, { askEveryMs: 20 })
+  expect(hoursAhead(clock.now())).toBe(1)
+  server.aheadMs = -2 * hourMs
+  await expect.poll(() => hoursAhead(clock.now())).toBe(-2)
+  server.isAway = true
+  server.aheadMs = 0
+  const before = clock.now().getTime()
+  await new Promise((done) => setTimeout(done, 60))
+  expect(hoursAhead(clock.now())).toBe(-2)
+  expect(clock.now().getTime()).toBeGreaterThan(before)
+  clock.stop()
+})
+
+test('this machine’s being set changes nothing; on the embedded database it is the one there is', async () => {
+  const clock = await siteClock(await aServer())
+  const embedded = await siteClock(await sharedDatabase())
+  const before = clock.now().getTime()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * hourMs })
+  expect(clock.now().getTime() - before).toBeLessThan(hourMs)
+  expect(embedded.now().getTime() - before).toBeGreaterThan(4 * hourMs)
+  vi.useRealTimers()
+  clock.stop()
+})
