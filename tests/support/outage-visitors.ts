@@ -7,7 +7,7 @@ export function cvOf(number: number): Buffer {
 }
 
 /** Sends the form of `contentWithForm`, as its script does, or as browsers without scripts do. */
-export function sendCv(url: string, number: number, { asPage = false } = {}): Promise<Response> {
+export function sendCv(url: string, number: number, { asPage = false, from = number } = {}): Promise<Response> {
   const body = new FormData()
   const fields = { first_name: 'Ada', last_name: 'Byron', email: `ada-${number}@visitors.example` }
   for (const [name, value] of Object.entries({ f_id: 'cv', opt_in_terms: 'on', idempotency_key: `key-of-cv-${number}` }))
@@ -17,7 +17,7 @@ export function sendCv(url: string, number: number, { asPage = false } = {}): Pr
   const headers = {
     accept: asPage ? 'text/html' : 'application/json',
     'sec-fetch-site': 'same-origin',
-    'x-forwarded-for': `198.51.${number >> 8}.${number & 255}`,
+    'x-forwarded-for': `198.51.${from >> 8}.${from & 255}`,
   }
   const path = asPage ? '/form_submissions?page=/work-with-us&block=apply' : '/form_submissions'
   return fetch(url + path, { method: 'POST', headers, body, redirect: 'manual' })
@@ -53,8 +53,8 @@ export function applyingVisitors(url: string) {
   const refusals = new Set<string>()
   let isOver = false
   const all = (async () => {
-    for (let number = 1; !isOver; ) {
-      const { status, text } = await sendCv(url, number).then(
+    for (let [number, tries] = [1, 1]; !isOver; tries++) {
+      const { status, text } = await sendCv(url, number, { from: tries }).then(
         async (answer) => ({ status: answer.status, text: await answer.text() }),
         (error: Error) => ({ status: 0, text: error.message }),
       )

@@ -23,10 +23,11 @@ export interface ConnectionTimes {
   pauseMs: number
 }
 
-const usualTimes: ConnectionTimes = { connectMs: 3000, idleMs: 10_000, pauseMs: 10_000 }
+/** Whoever comes for a picture to a store that is silent waits for two tries of two questions: half a minute. */
+const usualTimes: ConnectionTimes = { connectMs: 3000, idleMs: 8000, pauseMs: 10_000 }
 const failures = 5
 /** Of the client, with pauses that grow, for what may be over soon. */
-const tries = 3
+const tries = 2
 
 /** One for all stores of a process. The client is loaded, and the store is asked, with the first call of `ask`. */
 export function objectConnection(
