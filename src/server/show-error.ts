@@ -8,7 +8,7 @@ import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** A database that restarts is usually back in this time. */
-const retrySeconds = 5
+export const retrySeconds = 5
 
 /**
  * A calm page with the number under which the log tells what happened; nothing of the fault itself reaches a visitor. 500, or

@@ -8,6 +8,8 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { contentWithAccounts } from '#tests/support/content-with-accounts.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { loadBalancer } from '#tests/support/load-balancer.ts'
+import { lookingVisitors } from '#tests/support/outage-visitors.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { enquirerOf } from '#tests/support/sent-enquiry.ts'
@@ -37,6 +39,9 @@ test('a machine that is lost with its disk, amid registrations, enquiries and im
   let [lost, other] = [await machine(folder.path, 0, env), await machine(folder.path, 1, env)]
   await importPicture(lost.site)
   let url = lost.site.url
+  await using balancer = await loadBalancer()
+  balancer.sendTo(lost.site.url, other.site.url)
+  const looking = lookingVisitors(['/', '/property-for-sale'].map((path) => balancer.url + path))
   const visitors = writingVisitors({ url: () => url, feedToken, properties })
   const { acknowledged } = visitors
   for (let loss = 1; loss <= losses; loss++) {
@@ -53,8 +58,12 @@ test('a machine that is lost with its disk, amid registrations, enquiries and im
     if (!isWhole) await endLeases(DATABASE_URL)
     lost = other
     other = await machine(folder.path, loss + 1, env)
+    balancer.sendTo(lost.site.url, other.site.url)
   }
-  await visitors.end()
+  await Promise.all([visitors.end(), looking.end()])
+  // Of those who look, only answers that were on their way from the lost machine are cut.
+  expect(looking.seen.others.filter((each) => !each.startsWith('502'))).toEqual([])
+  expect(looking.seen.others.length).toBeLessThanOrEqual(2 * losses)
   const senders = acknowledged.enquiries.map(enquirerOf)
   const isMailed = (address: string) => mailServer.letters.some(({ to }) => to.includes(address))
   while (!senders.every(isMailed)) await wait(100)
@@ -67,7 +76,9 @@ test('a machine that is lost with its disk, amid registrations, enquiries and im
   expect([acknowledged.price, acknowledged.price + 1]).toContain(kept.prices[0])
   await shows(other.site, { price: kept.prices[0]!, account: registrantOf(0) })
   for (const { site } of [lost, other]) await site.end('SIGTERM')
-  console.log(`${losses} lost: ${senders.length} enquiries, ${acknowledged.accounts.length} accounts, ${acknowledged.price} imports kept`)
+  console.log(
+    `${losses} lost: ${senders.length} enquiries, ${acknowledged.accounts.length} accounts, ${acknowledged.price} imports kept; ${looking.seen.answers} pages seen, ${looking.seen.others.length} cut`,
+  )
 }, 1_500_000)
 
 /** A machine with a disk of its own, on which the folders are mounted that all machines share (docs/operations.md). */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { sentEnquiry } from '#tests/support/sent-enquiry.ts'
 import { tcpProxy } from '#tests/support/tcp-proxy.ts'
 
 const token = 'a-token-for-this-test'
@@ -20,6 +21,7 @@ test('searches are read from a replica while it is as new as the page; one that 
       FEED_TOKEN: token,
       PAGE_CACHE_MB: '0',
       TRUST_PROXY: 'loopback',
+      CAPTCHA: 'none',
     }),
   )
   const admin = new pg.Client(replica.url)
@@ -50,6 +52,10 @@ test('searches are read from a replica while it is as new as the page; one that 
   await imported(site, '310000')
   expect(await pages(site, 20)).toEqual(all('310000'))
   await site.says(/The replica is away or behind/)
+  // What visitors send, and what they read besides searches, is the primary's affair.
+  expect((await sentEnquiry(site.url, 1)).status).toBe(200)
+  const [home = ''] = /\/properties\/\d+\/sales/.exec(await (await fetch(`${site.url}/property-for-sale`)).text()) ?? []
+  expect(await (await fetch(site.url + home)).text()).toContain('£310,000')
   expect(await pages(site, 5)).toEqual(all('310000'))
   await admin.query('select pg_wal_replay_resume()')
   await site.says(/read from the replica again/)

@@ -2,7 +2,7 @@
 const awayCodes = /^(08...|53[123]..|57P0[123]|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Said by the driver and the embedded database, which give no code. */
 const awayMessages =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|PGlite (instance )?is (already )?closed|driver has already been destroyed)/
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect|PGlite (instance )?is (already )?closed|driver has already been destroyed)/
 
 /** Whether a failed query failed because the database could not be reached: then the same may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -62,6 +62,26 @@ test('opened for a property, the property says what nobody may change', async ()
   expect(mail?.data.property).toMatchObject({ address: 'Orchard Grove, Taunton' })
 })
 
+test('what was kept though its answer was lost with the database keeps its file, and is taken once when it is sent again', async () => {
+  await using db = await testDatabase()
+  const context = await testContext(db)
+  let isLost = true
+  const receiveLead: typeof context.receiveLead = async (given) => {
+    const received = await context.receiveLead(given)
+    if (!isLost) return received
+    isLost = false
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  }
+  const browser = aBrowser(await testSite(db, { ...context, receiveLead }))
+  const send = async () =>
+    (await browser.send('/form_submissions', { body: cvForm({ idempotency_key: 'a-key-of-this-form' }), headers: json })).status
+  expect([await send(), await send()]).toEqual([503, 200])
+  expect(await leads(db)).toHaveLength(1)
+  const [toDesk] = await queuedMails(db)
+  const [file] = toDesk!.data.files as unknown as { path: string }[]
+  expect(Buffer.from(await (await browser.send(file!.path)).arrayBuffer())).toEqual(aPdf)
+})
+
 test('a file comes with it, by a link in the desk’s mail alone', async () => {
   await using db = await testDatabase()
   const context = await testContext(db)

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
+import { isDatabaseAway } from '#src/data/database/database-away.ts'
 import type { OfferedSlot } from '#src/domain/appointments/offered-slots.ts'
 import * as routes from '#src/routes.ts'
 import { ComeAgain } from '#src/services/accounts/come-again.ts'
 import { wantsPage } from '../accounts/form-answers.ts'
 import { heldBack } from '../held-back.ts'
 import { ownPath } from '../own-path.ts'
+import { retrySeconds } from '../show-error.ts'
 import type { SiteContext } from '../site-context.ts'
 import { type FormPage, showFormAgain, takenAddress } from './form-page.ts'
 
@@ -43,7 +45,10 @@ export async function answerUnsent(c: Context, context: SiteContext, { errors, a
   return again ?? back(c, answer)
 }
 
-/** Takes a form; where that has to wait, its own page says so and keeps what was typed. Throws ComeAgain where it was sent to no page. */
+/**
+ * Takes a form; where that has to wait, or the database is away, its own page says so and keeps what was typed. Throws what was thrown where it was
+ * sent to no page, or that page cannot be shown either.
+ */
 export async function takeOrAskAgain(
   c: Context,
   context: SiteContext,
@@ -53,12 +58,19 @@ export async function takeOrAskAgain(
   try {
     return await take()
   } catch (error) {
-    if (!(error instanceof ComeAgain && page && wantsPage(c))) throw error
-    const { status, message } = heldBack(c, context, error)
-    const again = await showFormAgain(c, context, page, { body, errors: { again: message }, flash: '', status })
+    if (!(page && wantsPage(c) && (error instanceof ComeAgain || isDatabaseAway(error)))) throw error
+    const { status, message } = error instanceof ComeAgain ? heldBack(c, context, error) : keptTyped(c, context, error)
+    const again = await showFormAgain(c, context, page, { body, errors: { again: message }, flash: '', status }).catch(() => undefined)
     if (!again) throw error
     return again
   }
+}
+
+/** As for any request whose database is away (app.ts). */
+function keptTyped(c: Context, { log }: SiteContext, error: unknown): { status: 503; message: string } {
+  log.warn({ error, requestId: c.get('requestId') }, 'The database cannot be reached')
+  c.header('retry-after', String(retrySeconds))
+  return { status: 503, message: 'We could not take this just now. What you typed is still here: please send it again in a moment.' }
 }
 
 /** The page of ours that the body names, else the one that the form stood on, else the home page; never another site's. */

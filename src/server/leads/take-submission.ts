@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isDatabaseAway } from '#src/data/database/database-away.ts'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import { formTarget } from '#src/domain/leads/form-target.ts'
 import { routeLead } from '#src/domain/leads/route-lead.ts'
@@ -54,7 +55,7 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
   const who = await signedInOf(visitor, context)
   const desk = routeLead(content(), formTarget(content().branches, customForm, property), { byProperty: true })
   const { site } = content()
-  let isNew = false
+  let isRefused = true
   try {
     const answers = [...(handedOut?.answers ?? []), ...read.lead.answers]
     const lead = { ...read.lead, answers, files: kept.files, sent: { ...read.lead.sent, ...told(read, kept), ...handedOut?.sent } }
@@ -67,12 +68,16 @@ async function take(c: Context, context: SiteContext, { customForm, body, page, 
       createsAccount: site.accounts && site.leads.createAccounts,
       handedOut: handedOut?.mailed,
     })
-    isNew = received.isNew
+    isRefused = !received.isNew
     if (handedOut) return answerHandedOut(c, handedOut.mailed.path)
     return answerSent(c, { body, flash: received.hasNewAccount ? 'welcome-lead-sent-new-user' : 'welcome-lead-sent', page })
+  } catch (error) {
+    // It may be kept, though the answer was lost: then its files are too, and sending it again finds it.
+    if (isDatabaseAway(error)) isRefused = false
+    throw error
   } finally {
     // What stays when the store does not answer is tidied away a day later (services/uploads/tidy-uploads.ts).
-    if (!isNew) await uploads.store.remove(kept.files.map(({ storedAs }) => storedAs)).catch(() => {})
+    if (isRefused) await uploads.store.remove(kept.files.map(({ storedAs }) => storedAs)).catch(() => {})
   }
 }
 
