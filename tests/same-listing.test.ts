@@ -53,7 +53,7 @@ const formats: readonly Format[] = [
   {
     name: 'Jupix',
     read: async (property) => only(await readXmlFile(jupixFile(inJupix(property)), jupixFormat, '7')),
-    lacks: ['letting.furnishing', 'letting.availableFrom', 'letting.deposit', 'material.leaseYearsRemaining'],
+    lacks: ['letting.furnishing', 'letting.availableFrom', 'letting.deposit'],
   },
   {
     name: 'Expert Agent',
@@ -64,17 +64,8 @@ const formats: readonly Format[] = [
   {
     name: 'Alto',
     read: async (property) => listingOf(vebraRow(readXml(Buffer.from(inVebra(property))), { branchId: 1, line: 1, today: '2026-11-23' })),
-    // The document does not say when it was changed; of tenure, council tax and charges the codes and periods are not public.
-    lacks: [
-      'summary',
-      'createdAt',
-      'updatedAt',
-      'tenure',
-      'material.councilTaxBand',
-      'material.leaseYearsRemaining',
-      'material.annualGroundRent',
-      'material.annualServiceCharge',
-    ],
+    // The document does not say when it was changed; of council tax and charges the names and periods are not public.
+    lacks: ['summary', 'createdAt', 'updatedAt', 'material.councilTaxBand', 'material.annualGroundRent', 'material.annualServiceCharge'],
   },
   {
     name: 'Street',

@@ -26,7 +26,7 @@ export function inJupix(property: KnownProperty): string {
     ${isSale ? element('propertyTenure', property.tenure === 'leasehold' ? 2 : 1) + element('saleBy', 1) : ''}
     ${isSale ? '' : element('rent', property.price) + element('rentFrequency', property.rentFrequency === 'weekly' ? 2 : 1) + element('toLetPOA', 0)}
     ${element('councilTaxBand', property.councilTaxBand)}${element('serviceCharge', property.lease?.serviceCharge)}
-    ${property.lease ? `<groundRent>${element('amount', property.lease.groundRent)}</groundRent>` : ''}
+    ${property.lease ? `<groundRent>${element('amount', property.lease.groundRent)}</groundRent>${element('leaseYearsRemaining', property.lease.years)}` : ''}
     <epc>${element('eerCurrentValue', property.epcCurrent)}${element('eerPotentialValue', property.epcPotential)}</epc>
     ${element('mainSummary', property.summary)}<fullDescription><![CDATA[${property.description}]]></fullDescription>
     ${element('dateLastModified', '2026-11-20')}${element('timeLastModified', '09:30:00')}

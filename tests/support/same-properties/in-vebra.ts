@@ -33,6 +33,8 @@ export function inVebra(property: KnownProperty): string {
     ${element('furnished', letting ? (letting.furnished ? 0 : 2) : undefined)}
     ${element('rm_type', property.type === 'flat' ? 8 : 3)}${element('let_bond', letting?.deposit ?? 0)}<rm_let_type_id>0</rm_let_type_id>
     ${element('bedrooms', property.bedrooms)}${element('receptions', property.receptions)}${element('bathrooms', property.bathrooms)}
+    ${element('tenure', property.tenure === 'freehold' ? 'Freehold' : property.tenure === 'leasehold' ? 'Leasehold' : '')}
+    ${element('leaseend', property.lease ? `${2026 + property.lease.years}-12-25` : '1900-01-01')}
     <newbuild>0</newbuild><area unit="sqft"><min>0</min><max>0</max></area><landarea unit="acre"><area>0</area></landarea>
     ${element('description', property.description)}
     <hip><energy_performance><energy_efficiency>

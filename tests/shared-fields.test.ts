@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { priceQualifiers, rentFrequencies, statuses } from '#src/domain/property/listing.ts'
+import { facts } from './support/shared-fields/facts.ts'
+import { type FieldCase, formatNames, type Said } from './support/shared-fields/field-case.ts'
+import { lettings } from './support/shared-fields/lettings.ts'
+import { prices } from './support/shared-fields/prices.ts'
+import { readers } from './support/shared-fields/readers.ts'
+import { standings } from './support/shared-fields/standings.ts'
+
+// Each thing that formats say, by each of them: the same listing, or `null` in the table because the format has no words for it.
+
+const all: readonly FieldCase[] = [...prices, ...standings, ...lettings, ...facts]
+const cases = all.flatMap((one) => formatNames.flatMap((format) => (one.said[format] ? [[one.what, format, one] as const] : [])))
+
+test.each(cases)('%s by %s', async (_, format, { said, channel, listing }) => {
+  expect(await readIn(format, said, channel)).toMatchObject({ channel, ...listing })
+})
+
+test.each(all.filter(({ isUsual }) => !isUsual))('$what is not there unless it is said', async ({ channel, listing }) => {
+  expect(await readers.BLM({}, channel)).not.toMatchObject(listing)
+})
+
+test('every qualifier, period and status is in the table, but those that one of ours alone says', () => {
+  const said = (key: 'priceQualifier' | 'rentFrequency' | 'status') => new Set(all.map(({ listing }) => listing[key]))
+  expect(priceQualifiers.filter((one) => !said('priceQualifier').has(one))).toEqual(['equity-loan'])
+  expect(rentFrequencies.filter((one) => !said('rentFrequency').has(one))).toEqual([])
+  expect(statuses.filter((one) => !said('status').has(one))).toEqual(['available', 'coming-soon', 'withdrawn'])
+})
+
+async function readIn<Format extends keyof Said>(format: Format, said: Said, channel: FieldCase['channel']) {
+  return await readers[format](said[format] as NonNullable<Said[Format]>, channel)
+}
