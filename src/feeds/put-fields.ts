@@ -13,7 +13,7 @@ interface CodedField {
 
 /** The word that a field's code stands for. */
 export function putWord(row: TranslatedRow, part: MessagePart, [key, { column, words }]: [key: string, CodedField]): void {
-  row.put(column, part.at(key), wordsOf(row, part.at(key), [part.text(key)], words)[0] ?? '')
+  row.put(column, part.at(key), wordsOf(row, part.at(key), [part.text(key)], words)[0] ?? '', part.text(key))
 }
 
 /** The words that the codes of a list stand for. A single code counts as a list of one. */

@@ -7,8 +7,11 @@ import { unwantedCharacters } from './unwanted-characters.ts'
 
 /** One property of another format on its way into the columns that all formats share (docs/feeds.md). */
 export interface TranslatedRow {
-  /** What the property's `field` says, as that column has it; nothing is put where it is empty. The first value of a column counts. */
-  put(column: string, field: string, value: string): void
+  /**
+   * What the property's `field` says, as that column has it; nothing is put where it is empty. The first value of a column counts. `sent` is how the
+   * sender wrote it, where the column has it otherwise.
+   */
+  put(column: string, field: string, value: string, sent?: string): void
   /** `value` is quoted in the reason, shortened. */
   warn(field: string, reason: string, value?: string): void
   /** Warnings of its reading name the format's own fields, not the columns. `line` is the property's place in what was sent. */
@@ -16,24 +19,31 @@ export interface TranslatedRow {
 }
 
 export function translatedRow(agentRef: string): TranslatedRow {
-  const values = new Map<string, { field: string; value: string }>()
+  const values = new Map<string, { field: string; value: string; sent: string }>()
+  /** Columns of which the sender has a field, and said nothing. */
+  const blank = new Map<string, string>()
   const noted: Array<Pick<FeedProblem, 'field' | 'reason'>> = []
   const clean = (text: string) => text.replace(unwantedCharacters, '')
   return {
-    put: (column, field, value) => {
+    put: (column, field, value, sent = value) => {
       const cleaned = clean(value)
-      if (cleaned !== '' && !values.has(column)) values.set(column, { field, value: cleaned })
+      if (cleaned === '') blank.set(column, blank.get(column) ?? field)
+      else if (!values.has(column)) values.set(column, { field, value: cleaned, sent: clean(sent) })
     },
     warn: (field, reason, value = '') => {
-      const quoted = value === '' ? '' : `: ${value.slice(0, 40).toWellFormed()}`
-      noted.push({ field, reason: clean(reason + quoted) })
+      noted.push({ field, reason: clean(reason + quoted(value)) })
     },
     row: (line) => {
       const columns = ['AGENT_REF', ...values.keys()]
       const fields = [clean(agentRef), ...[...values.values()].map(({ value }) => value)]
       const row = listingRows(columns, columnPlaces(columns))(line, fields)
       const own = noted.map((problem) => ({ line, agentRef: row.agentRef, ...problem }))
-      const named = (problem: FeedProblem) => ({ ...problem, field: values.get(problem.field)?.field ?? problem.field })
+      const named = ({ field, reason, ...problem }: FeedProblem): FeedProblem => {
+        const put = values.get(field)
+        if (!put) return { ...problem, field: blank.get(field) ?? field, reason }
+        const end = quoted(put.value)
+        return { ...problem, field: put.field, reason: reason.endsWith(end) ? reason.slice(0, -end.length) + quoted(put.sent) : reason }
+      }
       const read = (): ReadRow => {
         const { listing, warnings } = row.read()
         return { listing, warnings: [...own, ...warnings.map(named)] }
@@ -43,4 +53,8 @@ export function translatedRow(agentRef: string): TranslatedRow {
       return { ...row, fingerprint, read }
     },
   }
+}
+
+function quoted(value: string): string {
+  return value === '' ? '' : `: ${value.slice(0, 40).toWellFormed()}`
 }

@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from 'kysely'
 export interface FeedDocumentTable {
   source: string
   agent_ref: string
+  /** What the sender calls it, where that is something else. */
+  sent_ref: Generated<string | null>
   branch_id: number
   channel: string
   document: ColumnType<unknown, string | null, string | null>

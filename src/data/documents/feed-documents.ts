@@ -2,10 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** A property of a source, by the sender's reference. */
+/** A property of a source, by its reference. */
 export interface DocumentName {
   source: string
   agentRef: string
+}
+
+/** What is to be kept of one. */
+interface Kept extends DocumentName {
+  /** What the sender calls it, where that is something else. */
+  sentRef?: string
+  branchId: number
+  channel: Channel
 }
 
 /** What a source said last of a property. */
@@ -18,42 +26,32 @@ export interface FeedDocument {
   revision: number
 }
 
-interface KeptRemoval extends DocumentName {
-  branchId: number
-  channel: Channel
+interface KeptRemoval extends Kept {
   reason: string | null
   date: string | null
 }
 
 /** Keeps it in place of what was said before. Returns its revision, by which can be asked what came of it. */
-export async function keepDocument(
-  db: Kysely<Schema>,
-  { source, agentRef, branchId, channel, document }: DocumentName & Pick<FeedDocument, 'branchId' | 'channel' | 'document'>,
-): Promise<number> {
-  const values = { branch_id: branchId, channel, document: JSON.stringify(document), removal_reason: null, removal_date: null }
-  return await keep(db, { source, agent_ref: agentRef, ...values })
+export async function keepDocument(db: Kysely<Schema>, { document, ...kept }: Kept & Pick<FeedDocument, 'document'>): Promise<number> {
+  return await keep(db, { ...kept, document: JSON.stringify(document), removal_reason: null, removal_date: null })
 }
 
 /** The same for a property that is gone. */
-export async function keepRemoval(db: Kysely<Schema>, { source, agentRef, branchId, channel, reason, date }: KeptRemoval): Promise<number> {
-  const values = { branch_id: branchId, channel, document: null, removal_reason: reason, removal_date: date }
-  return await keep(db, { source, agent_ref: agentRef, ...values })
+export async function keepRemoval(db: Kysely<Schema>, { reason, date, ...kept }: KeptRemoval): Promise<number> {
+  return await keep(db, { ...kept, document: null, removal_reason: reason, removal_date: date })
 }
 
-interface Kept {
-  source: string
-  agent_ref: string
-  branch_id: number
-  channel: Channel
+interface KeptAsRow extends Kept {
   document: string | null
   removal_reason: string | null
   removal_date: string | null
 }
 
-async function keep(db: Kysely<Schema>, { source, agent_ref, ...values }: Kept): Promise<number> {
+async function keep(db: Kysely<Schema>, { source, agentRef, sentRef = agentRef, branchId, ...said }: KeptAsRow): Promise<number> {
+  const values = { sent_ref: sentRef === agentRef ? null : sentRef, branch_id: branchId, ...said }
   const { revision } = await db
     .insertInto('feed_document')
-    .values({ source, agent_ref, ...values })
+    .values({ source, agent_ref: agentRef, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['source', 'agent_ref'])

@@ -12,6 +12,7 @@ export async function findHeld(db: Kysely<Schema>, agentRefs: readonly string[])
 
 export interface ListedProperty {
   id: number
+  /** What the source calls it. */
   agentRef: string
   channel: Channel
   updatedAt: Date
@@ -20,14 +21,21 @@ export interface ListedProperty {
 /** What visitors can find of a branch, of one channel or both, by reference. */
 export async function findListed(
   db: Kysely<Schema>,
-  { branchId, channels }: { branchId: number; channels: readonly Channel[] },
+  { source, branchId, channels }: { source: string; branchId: number; channels: readonly Channel[] },
 ): Promise<ListedProperty[]> {
   return await db
     .selectFrom('property')
-    .select(['id', 'agent_ref as agentRef', 'channel', 'updated_at as updatedAt'])
-    .where('branch_id', '=', branchId)
-    .where('listed', '=', true)
-    .where('channel', 'in', channels)
-    .orderBy('agent_ref')
+    .leftJoin('feed_document as kept', (join) => join.onRef('kept.agent_ref', '=', 'property.agent_ref').on('kept.source', '=', source))
+    .select(({ fn }) => [
+      'property.id',
+      fn.coalesce('kept.sent_ref', 'property.agent_ref').as('agentRef'),
+      'property.channel',
+      'property.updated_at as updatedAt',
+    ])
+    .where('property.branch_id', '=', branchId)
+    .where('property.listed', '=', true)
+    .where('property.channel', 'in', channels)
+    .orderBy('agentRef')
+    .orderBy('property.id')
     .execute()
 }

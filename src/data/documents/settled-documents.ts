@@ -10,9 +10,13 @@ export interface AppliedDocument {
   problem: string | null
 }
 
-export interface SettledDocument extends AppliedDocument {
-  /** Ours; null where there never was one. */
+export interface SettledDocument extends Pick<AppliedDocument, 'agentRef' | 'revision' | 'problem'> {
+  /** Ours; null where nothing of it is the stock: a property of that reference may be another source's. */
   propertyId: number | null
+  /** Whether visitors find it. */
+  isListed: boolean
+  /** Whether what was said of it last is that it is gone. */
+  isGone: boolean
 }
 
 /**
@@ -31,7 +35,7 @@ export async function settleDocuments(db: Kysely<Schema>, source: string, applie
     where kept.source = ${source} and kept.agent_ref = done.agent_ref and kept.applied < done.revision`.execute(db)
 }
 
-/** Of documents by reference and revision those that were applied, be it in a later revision. */
+/** Of documents by reference and revision those that were applied, be it in a later revision: how the property is by the last one. */
 export async function findSettled(
   db: Kysely<Schema>,
   source: string,
@@ -39,9 +43,10 @@ export async function findSettled(
 ): Promise<SettledDocument[]> {
   if (asked.length === 0) return []
   const { rows } = await sql<SettledDocument>`
-    select kept.agent_ref as "agentRef", asked.revision, kept.change, kept.problem, property.id as "propertyId"
+    select kept.agent_ref as "agentRef", asked.revision, kept.problem, property.id as "propertyId",
+      coalesce(property.listed, false) as "isListed", kept.document is null as "isGone"
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("agentRef" text, revision integer)
     join feed_document as kept on kept.source = ${source} and kept.agent_ref = asked."agentRef" and kept.applied >= asked.revision
-    left join property on property.agent_ref = kept.agent_ref`.execute(db)
+    left join property on property.agent_ref = kept.agent_ref and kept.problem is null`.execute(db)
   return rows
 }

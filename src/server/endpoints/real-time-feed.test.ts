@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { rtdfLetting } from '#tests/support/rtdf-property.ts'
 import { rtdfSite } from '#tests/support/rtdf-sender.ts'
 import { findEvents, findStock } from '#tests/support/stock.ts'
 
@@ -55,7 +57,7 @@ test('what is wrong with fields is warned of by their names, and the rest is on 
   const { reply } = await site.send({ date_available: 'soon', unheard_of: { of: [1] } })
   expect(reply.success).toBe(true)
   expect(reply.warnings).toEqual([
-    { warning_code: 'FIELD', warning_description: 'property.date_available: Not a date: soon', warning_value: 'property.date_available' },
+    { warning_code: 'FIELD', warning_description: 'property.date_available: Not a date: soon', warning_value: 'soon' },
   ])
   expect(await listed(db)).toEqual(['TAU_2201'])
 })
@@ -64,7 +66,9 @@ test('published: false hides the property, and true shows it again', async () =>
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await site.send()
-  await site.send({ published: 'false' })
+  const { reply } = await site.send({ published: 'false' })
+  expect(reply).toMatchObject({ success: true, message: 'It was taken, and visitors are not shown it.' })
+  expect(reply.property).toMatchObject({ rightmove_id: expect.any(Number), rightmove_url: null, change_type: 'UPDATE' })
   expect(await listed(db)).toEqual([])
   await site.send({ published: true })
   expect(await listed(db)).toEqual(['TAU_2201'])
@@ -81,22 +85,71 @@ test('a removal takes the property off the market, with its reason kept; asked a
     { document: null, removal_reason: '12' },
   ])
   const again = (await site.remove('TAU_2201')).reply
-  expect(again).toMatchObject({ success: true, warnings: [{ warning_description: expect.stringContaining('is not on the site') }] })
+  expect(again).toMatchObject({ success: true, property: { change_type: null }, warnings: [{ warning_value: 'TAU_2201' }] })
+  expect([again.message, again.warnings[0]?.warning_description]).toEqual([
+    'It was off the site already: nothing was changed.',
+    expect.stringContaining('is not on the site'),
+  ])
   expect((await site.send()).reply.property?.change_type).toBe('CREATE')
   expect(await listed(db)).toEqual(['TAU_2201'])
 })
 
-test('a removal in another channel or branch leaves the property, as it came there from where it is gone', async () => {
+test('a removal that finds nothing where it was named fails, changes nothing, and says where the property is', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await site.send()
-  const moved = await site.send({}, { channel: 1 })
-  expect(moved.reply.warnings[0]?.warning_description).toContain('the lettings of branch 7 until now')
-  for (const branch of [{}, { branch_id: 8, channel: 1 }]) {
+  await site.send({}, { branch_id: 8 })
+  for (const branch of [{}, { branch_id: 8, channel: 1 }, { channel: 1 }]) {
     const { reply } = await site.remove('TAU_2201', branch)
-    expect(reply.warnings).toMatchObject([{ warning_description: expect.stringContaining('among the sales of branch 7') }])
+    expect(reply).toMatchObject({ success: false, errors: [{ error_code: 'REFERENCE', error_value: 'TAU_2201' }] })
+    expect(reply.message).toContain('it is among the lettings of branch 8')
+    expect(reply.property).toEqual({ agent_ref: 'TAU_2201', rightmove_id: null, rightmove_url: null, change_type: null })
   }
   expect(await listed(db)).toEqual(['TAU_2201'])
+})
+
+test('a removal of what never came from this source fails, and tells nothing of whoever has it', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  await withAnother(site)
+  const unknown = (await site.remove('NEVER')).reply
+  const another = (await site.remove('TAU_2201')).reply
+  const says = { rightmove_id: null, rightmove_url: null, change_type: null }
+  expect(unknown).toMatchObject({ success: false, errors: [{ error_code: 'REFERENCE' }], property: { agent_ref: 'NEVER', ...says } })
+  expect(another).toMatchObject({ success: false, message: unknown.message, property: { agent_ref: 'TAU_2201', ...says } })
+  expect(await listed(db)).toEqual(['TAU_2201'])
+})
+
+test('after a send that was refused a removal still finds the property where it is', async () => {
+  await using db = await testDatabase()
+  let refused = false
+  const wrapImport =
+    (importFeed: ImportFeed): ImportFeed =>
+    async (request) => {
+      if (refused) throw new Error('out of luck')
+      return await importFeed(request)
+    }
+  await using site = await rtdfSite(db, { wrapImport })
+  await site.send()
+  refused = true
+  expect((await site.send({}, { branch_id: 8 })).reply.success).toBe(false)
+  refused = false
+  expect((await site.remove('TAU_2201', { branch_id: 8 })).reply.success).toBe(false)
+  expect(await listed(db)).toEqual(['TAU_2201'])
+  expect((await site.remove('TAU_2201')).reply.property?.change_type).toBe('DELETE')
+  expect(await listed(db)).toEqual([])
+})
+
+test('two long numbers that differ in their last digits are two properties', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  const refs = ['12345678901234567001', '12345678901234567002', '1e999', '2e999']
+  for (const ref of refs) {
+    const body = JSON.stringify({ branch: { branch_id: 7, channel: 2 }, property: rtdfLetting({ media: [], agent_ref: 'REF' }) })
+    const { reply } = await site.post('sendpropertydetails', body.replace('"REF"', ref))
+    expect([reply.property?.agent_ref, reply.property?.change_type]).toEqual([ref, 'CREATE'])
+  }
+  expect((await listed(db)).sort()).toEqual(refs)
 })
 
 test('the list of a branch has what visitors can find, of one channel or both', async () => {
@@ -163,15 +216,21 @@ test.each<[why: string, call: string, body: unknown, error: string]>([
   expect(await findStock(db)).toEqual([])
 })
 
-test('a reference that another source has is refused, and says whose it is', async () => {
+test('a reference that another source has is refused, without its address', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
+  await withAnother(site)
+  const { reply } = await site.send()
+  expect(reply).toMatchObject({ success: false, errors: [{ error_code: 'REFERENCE' }] })
+  expect(reply.property).toEqual({ agent_ref: 'TAU_2201', rightmove_id: null, rightmove_url: null, change_type: null })
+  expect(reply.message).toContain('The source other has a property of this reference')
+  expect(await findStock(db)).toMatchObject([{ branch_id: 3 }])
+})
+
+/** Another source, which has a property of the usual reference in branch 3. */
+async function withAnother(site: Awaited<ReturnType<typeof rtdfSite>>) {
   const others = site.agency.dependencies.sources!()
   const other = { ...others[0]!, name: 'other', branches: [{ id: 3, theirs: '3' }] }
   site.agency.dependencies.sources = () => [...others, other]
   await site.agency.import([{ AGENT_REF: 'TAU_2201', BRANCH_ID: '3' }], { feed: other })
-  const { reply } = await site.send()
-  expect(reply).toMatchObject({ success: false, property: { change_type: null }, errors: [{ error_code: 'REFERENCE' }] })
-  expect(reply.message).toContain('The source other has a property of this reference')
-  expect(await findStock(db)).toMatchObject([{ branch_id: 3 }])
-})
+}

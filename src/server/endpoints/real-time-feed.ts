@@ -7,8 +7,9 @@ import { answerRoute } from '../answer-route.ts'
 import { withBody } from '../read-body.ts'
 import { answerCall } from '../real-time/answer-call.ts'
 import { findSender } from '../real-time/find-sender.ts'
-import { isCall, readJson, WrongMessage } from '../real-time/read-message.ts'
+import { isCall, type MessageFault, readJson, WrongMessage } from '../real-time/read-message.ts'
 import { type ReplyError, reply } from '../real-time/reply.ts'
+import { valueAt } from '../real-time/value-at.ts'
 import type { SiteContext } from '../site-context.ts'
 
 type RealTimeContext = Pick<SiteContext, 'realTime' | 'settings' | 'visitors' | 'now' | 'log'> & {
@@ -45,14 +46,16 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
     if (!isCall(call)) return refuse(404, { code: 'CALL', description: 'This site has no such call.', value: call.slice(0, 40) })
     if (underWay >= mostAtOnce) return refuse(503, { code: 'BUSY', description: 'Too much is being sent at once. Send it again.' })
     underWay++
+    let message: unknown
     try {
       const value = await withBody(c, { bytes: routes.feeds.rtdf.mostBodyBytes }, async (body) => body && { json: readJson(body) })
       if (!value) return refuse(413, { code: 'TOO_LARGE', description: `A message may have ${routes.feeds.rtdf.mostBodyBytes} bytes.` })
-      const answer = await answerCall(c, context, { call, source: sender.source, value: value.json })
+      message = value.json
+      const answer = await answerCall(c, context, { call, source: sender.source, value: message })
       return reply(c, { receivedAt, now: now() }, answer)
     } catch (error) {
       if (!(error instanceof WrongMessage)) return refuse(...refusalOf(c, context, error))
-      const errors = error.faults.map(({ field, reason }) => wrong(field, reason))
+      const errors = error.faults.map((fault) => wrong(fault, message))
       return reply(c, { receivedAt, now: now() }, { message: 'The message cannot be used.', errors })
     } finally {
       underWay--
@@ -60,8 +63,8 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
   })
 }
 
-function wrong(field: string, reason: string): ReplyError {
-  return { code: 'MESSAGE', description: field === '' ? reason : `${field} ${reason}`, value: field }
+function wrong({ field, reason }: MessageFault, message: unknown): ReplyError {
+  return { code: 'MESSAGE', description: `${field} ${reason}`.trim(), value: valueAt(message, field) }
 }
 
 /** Of what went wrong here, and not in the message. */

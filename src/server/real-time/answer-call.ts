@@ -7,6 +7,7 @@ import { publicUrl } from '../public-url.ts'
 import type { SiteContext } from '../site-context.ts'
 import { type Call, readMessage, WrongMessage } from './read-message.ts'
 import { type reply, stamp } from './reply.ts'
+import { valueAt } from './value-at.ts'
 
 type Answer = Parameters<typeof reply>[2]
 type AnsweringContext = Pick<SiteContext, 'realTime' | 'settings'>
@@ -27,42 +28,50 @@ export async function answerCall(c: Context, context: AnsweringContext, { call, 
     const { branch, property } = readMessage(call, value)
     const part = partOf(source, branch)
     const { agent_ref: agentRef, removal_reason: reason, transaction_date: date } = property
-    return answerOf(c, context, { ...part, agentRef }, await receiver.remove(source, { ...part, agentRef, reason, date }))
+    return answerOf(c, context, { ...part, agentRef, value }, await receiver.remove(source, { ...part, agentRef, reason, date }))
   }
   const { branch, property } = readMessage(call, value)
   const part = partOf(source, branch)
   const agentRef = property.agent_ref
-  return answerOf(c, context, { ...part, agentRef }, await receiver.send(source, { ...part, agentRef, property }))
+  return answerOf(c, context, { ...part, agentRef, value }, await receiver.send(source, { ...part, agentRef, property }))
 }
 
 function answerOf(
   c: Context,
   { settings }: AnsweringContext,
-  { agentRef, channel }: StockPart & { agentRef: string },
-  { change, propertyId, problem, warnings }: Received,
+  { agentRef, channel, value }: StockPart & { agentRef: string; value: unknown },
+  received: Received,
 ): Answer {
-  const url = propertyId === null ? null : publicUrl(c, settings) + routes.property.page.href(propertyId, channel)
-  const property = { agent_ref: agentRef, rightmove_id: propertyId, rightmove_url: url, change_type: problem === null ? change : null }
+  const { change, propertyId, isListed, problem, warnings } = received
+  const url = isListed && propertyId !== null ? publicUrl(c, settings) + routes.property.page.href(propertyId, channel) : null
   return {
-    message: problem ?? (change === 'DELETE' ? 'It is off the site.' : 'It is on the site.'),
+    message: problem ?? messageOf(received),
     ...(problem !== null && { errors: [{ code: 'REFERENCE', description: problem, value: agentRef }] }),
-    warnings,
-    adds: { property },
+    warnings: warnings.map((warning) => ({ ...warning, value: valueAt(value, warning.field) })),
+    adds: { property: { agent_ref: agentRef, rightmove_id: propertyId, rightmove_url: url, change_type: change } },
   }
+}
+
+/** How the property is by now, which another message may have changed that came meanwhile. */
+function messageOf({ change, isListed, isGone }: Received): string {
+  if (change === null) return 'It was off the site already: nothing was changed.'
+  if (change === 'DELETE') return isListed ? 'It was taken off the site, and is on it by a message that came after.' : 'It is off the site.'
+  if (isListed) return 'It is on the site.'
+  return isGone ? 'It was taken, and is off the site by a message that came after.' : 'It was taken, and visitors are not shown it.'
 }
 
 async function listBranch({ realTime }: AnsweringContext, source: FeedSource, value: unknown): Promise<Answer> {
   const { branch } = readMessage('getbranchpropertylist', value)
   const asked = channels.filter((channel) => (branch.channel ?? channel) === channel && source.channels.includes(channel))
   const { branchId } = partOf(source, { ...branch, channel: branch.channel ?? source.channels[0]! })
-  const listed = await realTime.receiver.list({ branchId, channels: asked })
+  const listed = await realTime.receiver.list(source, { branchId, channels: asked })
   const property = listed.map(({ id, agentRef, updatedAt, channel }) => ({
     rightmove_id: id,
     agent_ref: agentRef,
     update_date: stamp(updatedAt),
     channel: codes[channel],
   }))
-  const sent = { branch_id: Number(branch.branch_id) || null, channel: branch.channel ? codes[branch.channel] : null }
+  const sent = { branch_id: numberOf(branch.branch_id), channel: branch.channel ? codes[branch.channel] : null }
   return { message: `${property.length} on the site.`, adds: { branch: sent, property } }
 }
 
@@ -73,4 +82,9 @@ function partOf(source: FeedSource, { branch_id, channel }: { branch_id: string;
   const part = { branchId: branch.id, channel }
   if (!owns(source, part)) throw new WrongMessage([{ field: 'branch.channel', reason: `${channel} do not come from this source` }])
   return part
+}
+
+/** The protocol has a number there, which not every id is. */
+function numberOf(id: string): number | null {
+  return /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null
 }

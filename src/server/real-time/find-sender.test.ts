@@ -56,5 +56,7 @@ test('a certificate is known by its digest, as nginx and Caddy pass it on, and o
     await using site = await rtdfSite(db, { senders: [{ source: north.source, certificate: digest }], visitors })
     const headers = { authorization: '', 'client-cert': header }
     expect((await site.post(call, list(7), { headers })).status, `${trustProxy} ${clientCertHeader}`).toBe(status)
+    const besides = { ...headers, authorization: 'Basic c29tZTpib2R5' }
+    expect((await site.post(call, list(7), { headers: besides })).status, `${trustProxy} ${clientCertHeader} and a header`).toBe(status)
   }
 })

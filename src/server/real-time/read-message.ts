@@ -5,7 +5,7 @@ import type { Channel } from '#src/domain/property/channel.ts'
 const deepest = 20
 
 /** What a message says is wrong with it, by the field as the sender knows it. */
-interface MessageFault {
+export interface MessageFault {
   field: string
   reason: string
 }
@@ -64,14 +64,29 @@ export function isCall(name: string): name is Call {
 
 /** JSON of a body. Throws WrongMessage. */
 export function readJson(body: ArrayBuffer): unknown {
+  let text: string
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    value = JSON.parse(text)
   } catch {
     throw new WrongMessage([{ field: '', reason: 'The body is not JSON in UTF-8' }])
   }
   if (isTooDeep(value)) throw new WrongMessage([{ field: '', reason: `Its objects and lists lie more than ${deepest} deep in each other` }])
-  return value
+  return mayLoseDigits.test(text) ? JSON.parse(text, withItsDigits) : value
+}
+
+/** A number may be that a double holds with fifteen digits at most, or not at all. */
+const mayLoseDigits = /\d[\d.]{15}|\d[eE]/
+const ids: readonly string[] = ['agent_ref', 'branch_id']
+
+/** What names something is the text that was sent: of two long numbers that differ in their last digits one would be taken for the other. */
+function withItsDigits(key: string, value: unknown, { source }: { source?: string } = {}): unknown {
+  return typeof value === 'number' && source !== undefined && ids.includes(key) && !isExact(source) ? source : value
+}
+
+function isExact(source: string): boolean {
+  return !/e/i.test(source) && source.replace(/\D/g, '').length <= 15
 }
 
 /** Throws WrongMessage. */

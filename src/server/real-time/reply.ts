@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Received } from '#src/services/receive-properties/receive-properties.ts'
 
 /** Our own words: the list of the protocol's codes is not public. */
 type ErrorCode = 'AUTHENTICATION' | 'BRANCH' | 'BUSY' | 'CALL' | 'FAULT' | 'MESSAGE' | 'REFERENCE' | 'TOO_LARGE'
@@ -8,13 +7,20 @@ type ErrorCode = 'AUTHENTICATION' | 'BRANCH' | 'BUSY' | 'CALL' | 'FAULT' | 'MESS
 export interface ReplyError {
   code: ErrorCode
   description: string
-  value?: string
+  /** What caused it, as it was sent; by the protocol no field's name. */
+  value?: string | null
+}
+
+interface ReplyWarning {
+  field: string
+  reason: string
+  value: string | null
 }
 
 interface Reply {
   message: string
   errors?: readonly ReplyError[]
-  warnings?: Received['warnings']
+  warnings?: readonly ReplyWarning[]
   /** `property` and `branch` of the call. */
   adds?: Record<string, unknown>
 }
@@ -43,7 +49,7 @@ export function reply(
         .map(({ code, description, value }) => ({ error_code: code, error_description: description, error_value: value ?? null })),
       warnings: warnings
         .slice(0, mostTold)
-        .map(({ field, reason }) => ({ warning_code: 'FIELD', warning_description: `${field}: ${reason}`, warning_value: field })),
+        .map(({ field, reason, value }) => ({ warning_code: 'FIELD', warning_description: `${field}: ${reason}`, warning_value: value })),
     },
     status,
   )

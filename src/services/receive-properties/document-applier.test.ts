@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { keepDocument } from '#src/data/documents/feed-documents.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
@@ -133,10 +134,13 @@ test('a document that no import gets through keeps no other from the site, and i
     (importFeed: ImportFeed): ImportFeed =>
     async (request) => {
       if (!('open' in request)) return await importFeed(request)
-      const feed = await request.open()
-      const rows = await Array.fromAsync(feed.file.rows)
-      if (rows.some((row) => row.kind === 'listing' && row.agentRef === 'POISON')) throw new Error('out of luck')
-      return await importFeed(request)
+      const open = async () => {
+        const feed = await request.open()
+        const rows = await Array.fromAsync(feed.file.rows)
+        if (rows.some((row) => row.kind === 'listing' && row.agentRef === 'POISON')) throw new Error('out of luck')
+        return { ...feed, file: { ...feed.file, rows: Readable.from(rows) } }
+      }
+      return await importFeed({ ...request, open })
     }
   await using site = await rtdfSite(db, { wrapImport })
   const [good, bad] = await Promise.all([site.send({ agent_ref: 'GOOD' }), site.send({ agent_ref: 'POISON' })])

@@ -13,6 +13,6 @@ export function propertyReceiver(parts: ApplierParts): PropertyReceiver {
   return {
     send: async (source, sent) => (await receiver()).send(source, sent),
     remove: async (source, removed) => (await receiver()).remove(source, removed),
-    list: async (place) => (await receiver()).list(place),
+    list: async (source, place) => (await receiver()).list(source, place),
   }
 }

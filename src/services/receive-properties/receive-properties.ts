@@ -1,16 +1,18 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#src/data/database/schema.ts'
-import { findDocuments, keepDocument, keepRemoval } from '#src/data/documents/feed-documents.ts'
-import { findHeld, findListed, type ListedProperty } from '#src/data/documents/held-properties.ts'
-import type { SettledDocument } from '#src/data/documents/settled-documents.ts'
-import { type FeedSource, partText, type StockPart } from '#src/domain/imports/feed-source.ts'
+import { keepDocument, keepRemoval } from '#src/data/documents/feed-documents.ts'
+import { findListed, type ListedProperty } from '#src/data/documents/held-properties.ts'
+import { inTurn } from '#src/data/documents/keep-in-turn.ts'
+import type { AppliedDocument, SettledDocument } from '#src/data/documents/settled-documents.ts'
+import { findStandings, type Standing } from '#src/data/documents/standings.ts'
+import { type FeedSource, owns, partText, type StockPart } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { FeedProblem } from '#src/domain/property/listing.ts'
 import { storable } from '../import-feed/storable.ts'
 import { type ApplierParts, documentApplier } from './document-applier.ts'
 import { rowOf } from './import-documents.ts'
+import { ownReference } from './own-reference.ts'
 
 export interface SentProperty extends StockPart {
+  /** What the sender calls it. */
   agentRef: string
   /** As it came: JSON, not nested too deeply. */
   property: unknown
@@ -23,12 +25,9 @@ export interface RemovedProperty extends StockPart {
 }
 
 /** What came of a send or a removal, once every visitor sees it. */
-export interface Received {
-  change: SettledDocument['change']
-  /** Null where there never was such a property. */
-  propertyId: number | null
-  /** Why it is not on the site, in a sentence; null when it is. */
-  problem: string | null
+export interface Received extends Pick<SettledDocument, 'propertyId' | 'problem' | 'isListed' | 'isGone'> {
+  /** What it did in its turn among all that was sent of the property; null where nothing was changed. */
+  change: AppliedDocument['change'] | null
   warnings: ReadonlyArray<Pick<FeedProblem, 'field' | 'reason'>>
 }
 
@@ -39,50 +38,65 @@ export interface Received {
 export function receiveProperties({ db, ...parts }: ApplierParts) {
   const apply = documentApplier({ db, ...parts })
   return {
-    send: async (source: FeedSource, { property, ...sent }: SentProperty): Promise<Received> => {
+    send: async (source: FeedSource, { agentRef: sentRef, property, ...part }: SentProperty): Promise<Received> => {
       const document = storable(property)
-      const { warnings } = rowOf({ ...sent, document, revision: 0 }, 1).read()
-      const moved = await elsewhere(db, sent)
-      const revision = await keepDocument(db, { ...sent, source: source.name, document })
-      const settled = await apply(source, { agentRef: sent.agentRef, revision })
-      return { ...settled, warnings: moved ? [movedWarning(moved), ...warnings] : warnings }
+      const { listing, warnings } = rowOf({ ...part, agentRef: sentRef, document, revision: 0 }, 1).read()
+      const kept = await inTurn(db, source.name, async (trx) => {
+        const standings = await findStandings(trx, source.name, sentRef)
+        const agentRef = await ownReference(trx, source, { sentRef, channel: part.channel, standings })
+        const revision = await keepDocument(trx, { ...part, source: source.name, agentRef, sentRef, document })
+        return { agentRef, revision, before: standings.find((one) => one.agentRef === agentRef) }
+      })
+      const settled = await apply(source, kept)
+      const change = kept.before?.place ? 'UPDATE' : 'CREATE'
+      return received(settled, change, [...changeWarnings(kept.before, part, listing.media.length), ...warnings])
     },
 
     /** Takes away what is in that channel of that branch; what is elsewhere stays. */
-    remove: async (source: FeedSource, removed: RemovedProperty): Promise<Received> => {
-      const { agentRef } = removed
-      const place = await placeOf(db, source.name, agentRef)
-      if (!place || !isSame(place, removed)) return nothingRemoved(place)
-      const revision = await keepRemoval(db, { ...removed, source: source.name })
-      return { ...(await apply(source, { agentRef, revision })), warnings: [] }
+    remove: async (source: FeedSource, { agentRef: sentRef, ...removed }: RemovedProperty): Promise<Received> => {
+      const kept = await inTurn(db, source.name, async (trx) => {
+        const standings = await findStandings(trx, source.name, sentRef)
+        const meant = standings.find(({ place }) => place && isSame(place, removed))
+        if (!meant) return nothingRemoved(source, standings)
+        const { agentRef } = meant
+        return { agentRef, revision: await keepRemoval(trx, { ...removed, source: source.name, agentRef, sentRef }) }
+      })
+      return 'revision' in kept ? received(await apply(source, kept), 'DELETE', []) : kept
     },
 
-    list: (place: { branchId: number; channels: readonly Channel[] }): Promise<ListedProperty[]> => findListed(db, place),
+    list: ({ name }: FeedSource, place: { branchId: number; channels: readonly Channel[] }): Promise<ListedProperty[]> =>
+      findListed(db, { ...place, source: name }),
   }
 }
 
-/** Where the property is, or will be when what was sent last is applied. */
-async function placeOf(db: Kysely<Schema>, source: string, agentRef: string): Promise<StockPart | undefined> {
-  const [kept] = await findDocuments(db, source, [agentRef])
-  if (kept && kept.document !== null) return kept
-  return (await findHeld(db, [agentRef])).get(agentRef)
-}
-
-async function elsewhere(db: Kysely<Schema>, sent: StockPart & { agentRef: string }): Promise<StockPart | undefined> {
-  const held = (await findHeld(db, [sent.agentRef])).get(sent.agentRef)
-  return held && !isSame(held, sent) ? held : undefined
+function received(settled: SettledDocument, change: AppliedDocument['change'], warnings: Received['warnings']): Received {
+  return { ...settled, change: settled.problem === null ? change : null, warnings }
 }
 
 function isSame(one: StockPart, other: StockPart): boolean {
   return one.branchId === other.branchId && one.channel === other.channel
 }
 
-function movedWarning(from: StockPart): Received['warnings'][number] {
-  return { field: 'property.agent_ref', reason: `It was among the ${partText(from)} until now: a reference is one property here` }
+/** What becomes of a property by a send that its sender may not have meant. */
+function changeWarnings(before: Standing | undefined, part: StockPart, media: number): Received['warnings'] {
+  if (!before?.place) return []
+  const moved = isSame(before.place, part)
+    ? []
+    : [`It was among the ${partText(before.place)} until now: a reference is one property of a channel`]
+  const without = before.media > 0 && media === 0 ? [`None of them can be used: the ${before.media} that it had are gone`] : []
+  return [
+    ...moved.map((reason) => ({ field: 'property.agent_ref', reason })),
+    ...without.map((reason) => ({ field: 'property.media', reason })),
+  ]
 }
 
-/** Whoever asks again because an answer got lost is told that it is done. */
-function nothingRemoved(place: StockPart | undefined): Received {
-  const reason = place ? `Nothing was removed: it is among the ${partText(place)}` : 'Nothing was removed: it is not on the site'
-  return { change: 'DELETE', propertyId: null, problem: null, warnings: [{ field: 'property.agent_ref', reason }] }
+/** Whoever asks again because an answer got lost is told that it is done; nobody is told of another source's property. */
+function nothingRemoved(source: FeedSource, standings: readonly Standing[]): Received {
+  const nothing = { change: null, propertyId: null, isListed: false, isGone: true, warnings: [] }
+  const places = standings.flatMap(({ place }) => (place && owns(source, place) ? [place] : []))
+  if (places.length > 0) return { ...nothing, problem: `Nothing was removed: it is among the ${places.map(partText).join(' and the ')}.` }
+  if (standings.every(({ lastChannel }) => lastChannel === undefined))
+    return { ...nothing, problem: 'Nothing was removed: no property of this reference came from this source.' }
+  const reason = 'Nothing was removed: it is not on the site any more'
+  return { ...nothing, problem: null, warnings: [{ field: 'property.agent_ref', reason }] }
 }

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import type { StockPart } from '../../domain/imports/feed-source.ts'
+import type { Channel } from '../../domain/property/channel.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** How a property is that a sender may mean by a reference. */
+export interface Standing {
+  /** Its reference here. */
+  agentRef: string
+  /** Where it is, or will be when what was sent last is applied; undefined where it is on no market, or never was. */
+  place: StockPart | undefined
+  /** The channel of what this source said of it last; undefined where that is nothing. */
+  lastChannel: Channel | undefined
+  /** Pictures, plans and other media that are shown of it. */
+  media: number
+}
+
+interface FoundStanding {
+  agentRef: string
+  isPending: boolean | null
+  isGone: boolean | null
+  sentBranch: number | null
+  sentChannel: Channel | null
+  heldBranch: number | null
+  heldChannel: Channel | null
+  media: number
+}
+
+/**
+ * The properties that a source may mean by a reference of its own: those of which it said something under it, and the one that a feed
+ * brought under it. One that this source knows by another reference is not among them.
+ */
+export async function findStandings(db: Kysely<Schema>, source: string, sentRef: string): Promise<Standing[]> {
+  const { rows } = await sql<FoundStanding>`
+    with kept as (
+      select agent_ref, applied < revision as pending, document is null as gone, branch_id, channel from feed_document
+      where source = ${source} and (sent_ref = ${sentRef} or agent_ref = ${sentRef} and sent_ref is null)
+    ), held as (
+      select agent_ref, branch_id, channel, property_id from feed_row
+      where agent_ref in (select agent_ref from kept) or agent_ref = ${sentRef} and not exists (
+        select from feed_document as other where other.source = ${source} and other.agent_ref = ${sentRef} and other.sent_ref is not null
+      )
+    )
+    select agent_ref as "agentRef", kept.pending as "isPending", kept.gone as "isGone",
+      kept.branch_id as "sentBranch", kept.channel as "sentChannel", held.branch_id as "heldBranch", held.channel as "heldChannel",
+      (select count(*)::integer from property_media where property_media.property_id = held.property_id) as media
+    from kept full join held using (agent_ref)
+    order by agent_ref`.execute(db)
+  return rows.map((row) => ({
+    agentRef: row.agentRef,
+    place: placeOf(row),
+    lastChannel: row.sentChannel ?? undefined,
+    media: row.media,
+  }))
+}
+
+function placeOf({ isPending, isGone, sentBranch, sentChannel, heldBranch, heldChannel }: FoundStanding): StockPart | undefined {
+  if (!isPending) return part(heldBranch, heldChannel)
+  return isGone ? undefined : part(sentBranch, sentChannel)
+}
+
+function part(branchId: number | null, channel: Channel | null): StockPart | undefined {
+  return branchId === null || channel === null ? undefined : { branchId, channel }
+}
+
+/** Whether the source calls the property of this reference something else. */
+export async function isCalledOtherwise(db: Kysely<Schema>, source: string, agentRef: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('feed_document')
+    .select('agent_ref')
+    .where('source', '=', source)
+    .where('agent_ref', '=', agentRef)
+    .where('sent_ref', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The first of the references that no property has ever had, and of which no source that sends has said anything. */
+export async function findUnused(db: Kysely<Schema>, agentRefs: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ ref: string }>`
+    select ref from jsonb_array_elements_text(${JSON.stringify(agentRefs)}::jsonb) with ordinality as asked (ref, place)
+    where not exists (select from property where property.agent_ref = ref)
+      and not exists (select from feed_document where feed_document.agent_ref = ref)
+    order by place limit 1`.execute(db)
+  return rows[0]?.ref
+}
