@@ -1,10 +1,13 @@
 import { isObjectStoreAddress, objectStoreSettings } from '#src/domain/media/object-store-settings.ts'
+import { printable } from '#src/domain/text/printable.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { type ByteStores, folderStores, objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { type MovedMedia, moveMedia } from '#src/services/media/move-media.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
 import { progressBar } from './import-output.ts'
 
+/** What others put in a bucket may be many. */
+const othersTold = 20
 const number = (count: number) => count.toLocaleString('en-GB')
 
 export const moveMediaCommand: Command = {
@@ -56,10 +59,12 @@ function storesAt(place: string, option: string, { settings, note }: CommandCont
   return objectStores(objectStoreSettings(settings.objectStoreAccess, place)!, { warn: note })
 }
 
-function sayMoved({ copied, bytes, there, damaged }: MovedMedia, to: string, { say, note }: CommandContext): number {
+function sayMoved({ copied, bytes, there, damaged, others }: MovedMedia, to: string, { say, note }: CommandContext): number {
   say(`${number(copied)} files copied and read again (${(bytes / 1e6).toFixed(1)} MB); ${number(there)} were there already.`)
   for (const place of damaged) note(`Not copied, as it is not what was stored: ${place}`)
+  for (const name of others.slice(0, othersTold)) note(`Not copied, as nothing of Gable's has such a name: ${printable(name)}`)
+  if (others.length > othersTold) note(`Nor ${number(others.length - othersTold)} more of such names.`)
   if (to === 'folder') say('Now start the site without MEDIA_URL, then give the command once more with --from, for what came meanwhile.')
   else say(`Now start the site with MEDIA_URL=${to}, then give the command once more, for what came meanwhile.`)
-  return damaged.length > 0 ? 1 : 0
+  return damaged.length + others.length > 0 ? 1 : 0
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isByteKey } from './byte-store/byte-key.ts'
 import type { ByteStore, FoundBytes } from './byte-store/byte-store.ts'
 import { type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
 
@@ -36,9 +37,9 @@ const extensions: Record<MediaType, string> = {
   'application/pdf': 'pdf',
 }
 
-/** The hash that begins the last part of a key of the media store, or of a resized picture. */
+/** The hash that begins the last part of a key of the media store, or of a resized picture; none of what is no key. */
 export function hashIn(key: string): string | undefined {
-  return /(?:^|\/)([0-9a-f]{64})[.-][^/]*$/.exec(key)?.[1]
+  return isByteKey(key) ? /(?:^|\/)([0-9a-f]{64})[.-][^/]*$/.exec(key)?.[1] : undefined
 }
 
 /** Files named by content: `ab/cd/abcd….jpg`. */

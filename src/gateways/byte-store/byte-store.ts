@@ -18,7 +18,7 @@ interface ListedBytes {
 }
 
 /**
- * Bytes under keys such as `ab/cd/abcd….jpg`, on disk or in an object store. What is put is there, whole, once the call returns, also when the power
+ * Bytes under keys such as `ab/cd/abcd….jpg` (byte-key.ts; anything else is refused with an error), on disk or in an object store. What is put is there, whole, once the call returns, also when the power
  * then fails; what was cut off is not there. Throws `StoreUnavailable` where the store does not answer, and errors of the disk as they are.
  */
 export interface ByteStore {
@@ -29,8 +29,8 @@ export interface ByteStore {
   /** All of them; undefined where there are none. */
   get(key: string): Promise<Buffer | undefined>
   find(key: string): Promise<FoundBytes | undefined>
-  /** The keys that begin so; `''` for all. */
-  list(prefix: string): AsyncGenerator<ListedBytes>
+  /** The keys that begin so; `''` for all. What is there under a name that is no key is none of ours: it is told to `onOther`, and no more. */
+  list(prefix: string, onOther?: (name: string) => void): AsyncGenerator<ListedBytes>
   /** Returns how many there were; an object store that does not say counts all. */
   remove(keys: readonly string[]): Promise<number>
   /** Removes what writes left under such keys that were begun before a moment and cut off. Returns how many. */

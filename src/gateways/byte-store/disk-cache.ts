@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { checkedBytes, withChecksum } from '../checked-bytes.ts'
+import { byteKey } from './byte-key.ts'
 
 /** Copies of what lies elsewhere. Losing them costs time and nothing else, so nothing is flushed, and errors are as if nothing were there. */
 export interface DiskCache {
@@ -27,7 +28,7 @@ export function diskCache(folder: string, mostBytes: number): DiskCache {
   const noted = new LRUCache<string, true>({ max: mostNoted, ttl: noteUseMs })
   let written = Number.POSITIVE_INFINITY
   let sweeping: Promise<void> | undefined
-  const pathOf = (key: string) => join(folder, key)
+  const pathOf = (key: string) => join(folder, byteKey(key))
 
   async function write(path: string, bytes: Uint8Array): Promise<void> {
     const aside = `${path}.${randomUUID()}.part`
@@ -67,7 +68,7 @@ export function diskCache(folder: string, mostBytes: number): DiskCache {
         })
       await sweeping
     },
-    remove: (key) => rm(pathOf(key), { force: true }).catch(() => {}),
+    remove: async (key) => await rm(pathOf(key), { force: true }).catch(() => {}),
   }
 }
 

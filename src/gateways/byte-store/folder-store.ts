@@ -1,15 +1,16 @@
 import { access, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { writeFileAtomically } from '../write-file-atomically.ts'
+import { byteKey, isByteKey } from './byte-key.ts'
 import type { ByteStore, FoundBytes } from './byte-store.ts'
 import { fileStream } from './file-stream.ts'
 
 /** Files in `folder`, each named by its key. Folders are made as they are needed; what is being written ends in `.part`. */
 export function folderStore(folder: string): ByteStore {
-  const pathOf = (key: string) => join(folder, key)
+  const pathOf = (key: string) => join(folder, byteKey(key))
 
   async function* filesOf(prefix: string): AsyncGenerator<{ key: string; path: string }> {
-    const begin = prefix.endsWith('/') ? pathOf(prefix) : dirname(join(folder, `${prefix}x`))
+    const begin = prefix.endsWith('/') ? join(folder, prefix) : dirname(join(folder, `${prefix}x`))
     const entries = await readdir(begin, { withFileTypes: true, recursive: true }).catch(() => [])
     for (const entry of entries) {
       if (!entry.isFile()) continue
@@ -23,11 +24,14 @@ export function folderStore(folder: string): ByteStore {
     async putNew(key, bytes) {
       if (!(await succeeds(access(pathOf(key))))) await writeFileAtomically(pathOf(key), bytes)
     },
-    replace: (key, bytes) => writeFileAtomically(pathOf(key), bytes),
-    get: (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
-    find: (key) => findFile(pathOf(key)),
-    async *list(prefix) {
-      for await (const { key, path } of filesOf(prefix)) if (!isPart(key)) yield { key, writtenAt: () => writtenAt(path) }
+    replace: async (key, bytes) => await writeFileAtomically(pathOf(key), bytes),
+    get: async (key) => await readFile(pathOf(key)).catch(undefinedIfMissing),
+    find: async (key) => await findFile(pathOf(key)),
+    async *list(prefix, onOther) {
+      for await (const { key, path } of filesOf(prefix)) {
+        if (isByteKey(key)) yield { key, writtenAt: () => writtenAt(path) }
+        else if (!isPart(key)) onOther?.(key)
+      }
     },
     async remove(keys) {
       let count = 0
@@ -43,7 +47,7 @@ export function folderStore(folder: string): ByteStore {
       }
       return count
     },
-    describe: pathOf,
+    describe: (key) => join(folder, key),
   }
 }
 

@@ -10,13 +10,13 @@ export function movingStore(store: ByteStore, old: ByteStore): ByteStore {
     async find(key) {
       return (await old.find(key)) ?? (await store.find(key))
     },
-    async *list(prefix) {
+    async *list(prefix, onOther) {
       const seen = new Set<string>()
-      for await (const listed of old.list(prefix)) {
+      for await (const listed of old.list(prefix, onOther)) {
         seen.add(listed.key)
         yield listed
       }
-      for await (const listed of store.list(prefix)) if (!seen.has(listed.key)) yield listed
+      for await (const listed of store.list(prefix, onOther)) if (!seen.has(listed.key)) yield listed
     },
     async replace(key, bytes) {
       await store.replace(key, bytes)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pMap from 'p-map'
+import { byteKey, isByteKey } from './byte-key.ts'
 import type { ByteStore } from './byte-store.ts'
 import { type ObjectConnection, statusOf } from './object-connection.ts'
 import { objectStream, wholeObject } from './object-reader.ts'
@@ -15,7 +16,7 @@ const removedAtOnce = 8
  */
 export function objectStore(connection: ObjectConnection, prefix: string): ByteStore {
   const { bucket: Bucket } = connection
-  const nameOf = (key: string) => prefix + key
+  const nameOf = (key: string) => prefix + byteKey(key)
 
   async function put(key: string, bytes: Uint8Array, condition: { IfNoneMatch?: '*' } = {}): Promise<void> {
     const Key = nameOf(key)
@@ -63,19 +64,21 @@ export function objectStore(connection: ObjectConnection, prefix: string): ByteS
         if ((await sizeOf(key)) === undefined) await put(key, bytes)
       }
     },
-    replace: (key, bytes) => put(key, bytes),
-    get: (key) => wholeObject(connection, nameOf(key)),
+    replace: async (key, bytes) => await put(key, bytes),
+    get: async (key) => await wholeObject(connection, nameOf(key)),
     async find(key) {
       const size = await sizeOf(key)
       return size === undefined ? undefined : { size, stream: (range) => objectStream(connection, nameOf(key), range) }
     },
-    async *list(begin) {
+    async *list(begin, onOther) {
       let ContinuationToken: string | undefined
       do {
-        const ask = { Bucket, Prefix: nameOf(begin), ...(ContinuationToken && { ContinuationToken }) }
+        const ask = { Bucket, Prefix: prefix + begin, ...(ContinuationToken && { ContinuationToken }) }
         const page = await connection.ask((s3, { ListObjectsV2Command }) => s3.send(new ListObjectsV2Command(ask)))
         for (const { Key = '', LastModified } of page.Contents ?? []) {
-          yield { key: Key.slice(prefix.length), writtenAt: async () => LastModified }
+          const key = Key.startsWith(prefix + begin) ? Key.slice(prefix.length) : ''
+          if (isByteKey(key)) yield { key, writtenAt: async () => LastModified }
+          else onOther?.(Key)
         }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)
@@ -88,7 +91,7 @@ export function objectStore(connection: ObjectConnection, prefix: string): ByteS
     },
     async removeAbandoned(begin, before) {
       const uploads = await connection
-        .ask((s3, sdk) => s3.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: nameOf(begin) })))
+        .ask((s3, sdk) => s3.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: prefix + begin })))
         .catch((error: unknown) => {
           if (statusOf(error) === 501) return { Uploads: [] }
           throw error
@@ -99,6 +102,6 @@ export function objectStore(connection: ObjectConnection, prefix: string): ByteS
       }
       return old.length
     },
-    describe: (key) => `s3://${Bucket}/${nameOf(key)}`,
+    describe: (key) => `s3://${Bucket}/${prefix}${key}`,
   }
 }

@@ -17,6 +17,9 @@ interface MailFile {
   at: Date
 }
 
+/** Such as file-sender.ts gives. */
+export const isMailKey = (key: string) => /^[0-9a-f]{32}\.eml$/.test(key)
+
 /** What file-sender.ts put in the store, the latest first; at most so many. */
 export async function readWrittenMails(store: ByteStore, most: number): Promise<WrittenMail[]> {
   const latest = (await mailsIn(store)).sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, most)
@@ -32,7 +35,7 @@ export async function removeWrittenMails(store: ByteStore, before: Date): Promis
 async function mailsIn(store: ByteStore): Promise<MailFile[]> {
   const mails: MailFile[] = []
   for await (const { key, writtenAt } of store.list('')) {
-    const at = /^[0-9a-f]{32}\.eml$/.test(key) ? await writtenAt() : undefined
+    const at = isMailKey(key) ? await writtenAt() : undefined
     if (at) mails.push({ key, at })
   }
   return mails

@@ -4,6 +4,7 @@ import pMap from 'p-map'
 import { type ByteStore, StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { checkedBytes } from '#src/gateways/checked-bytes.ts'
+import { isMailKey } from '#src/gateways/mail/mail-files.ts'
 import { hashIn } from '#src/gateways/media-store.ts'
 
 interface MoveProgress {
@@ -18,6 +19,8 @@ export interface MovedMedia {
   there: number
   /** What is not as it was stored, and was not copied; where it lies. */
   damaged: string[]
+  /** Names that nothing of ours is kept under, which were not looked at. */
+  others: string[]
 }
 
 interface MoveMediaOptions {
@@ -45,14 +48,18 @@ const longestPause = 15
  */
 export async function moveMedia({ from, to, onProgress, signal, pauseMs = 2000 }: MoveMediaOptions): Promise<MovedMedia> {
   const patiently = <Result>(work: () => Promise<Result>) => withPatience(work, { pauseMs, signal })
-  const sum: MovedMedia = { copied: 0, bytes: 0, there: 0, damaged: [] }
+  const sum: MovedMedia = { copied: 0, bytes: 0, there: 0, damaged: [], others: [] }
   const progress: MoveProgress = { done: 0, all: 0 }
-  for (const name of order) progress.all += (await patiently(() => keysOf(from[name], ''))).length
+  for (const name of order) {
+    const { keys, others } = await patiently(() => listed(from[name], ''))
+    progress.all += keys.length
+    sum.others = sum.others.concat(others)
+  }
   for (const name of order) {
     for (const digit of digits) {
       signal.throwIfAborted()
-      const keys = await patiently(() => keysOf(from[name], digit))
-      const there = keys.length === 0 ? [] : await patiently(() => keysOf(to[name], digit))
+      const { keys } = await patiently(() => listed(from[name], digit))
+      const there = keys.length === 0 ? [] : (await patiently(() => listed(to[name], digit))).keys
       const known = new Set(there)
       await pMap(
         keys,
@@ -92,13 +99,15 @@ async function copy(
 }
 
 function isAsStored(name: StoreName, key: string, bytes: Buffer): boolean {
-  if (name === 'mails') return true
+  if (name === 'mails') return isMailKey(key)
   if (name === 'uploads' || name === 'pictures') return checkedBytes(bytes) !== 'damaged'
   return createHash('sha256').update(bytes).digest('hex') === hashIn(key)
 }
 
-async function keysOf(store: ByteStore, prefix: string): Promise<string[]> {
-  return (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
+async function listed(store: ByteStore, prefix: string): Promise<{ keys: string[]; others: string[] }> {
+  const others: string[] = []
+  const keys = (await Array.fromAsync(store.list(prefix, (name) => others.push(name)))).map(({ key }) => key)
+  return { keys, others }
 }
 
 async function withPatience<Result>(
