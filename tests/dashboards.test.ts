@@ -18,7 +18,8 @@ const itsOwn = ['up']
 function metricsIn(query: string): string[] {
   const bare = query
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')
-    .replaceAll(/\b(?:by|without) \([^)]*\)/g, '')
+    .replaceAll(/\b(?:by|without|on|ignoring) \([^)]*\)/g, '')
+    .replaceAll(/\b(?:and|or|unless)\b/g, '')
     // Functions, and what gathers, whose labels may stand before what it gathers.
     .replaceAll(/\b\w+ *\(/g, '(')
   return bare.match(/\b[a-z_]\w*\b/g) ?? []
@@ -68,4 +69,19 @@ test('dashboard and alerts ask for metrics that there are', async () => {
   )
   expect(missing).toEqual([])
   expect(asked.filter(({ query }) => metricsIn(query).length === 0)).toEqual([])
+})
+
+/** Each machine tells these of the one database: added up, they would be so many times too much. */
+const ofDatabase = /gable_(?:mails|source|webhook|news|purge)_/
+
+test('figures of the database are never added up over machines', async () => {
+  const asked = (await queries()).filter(({ query }) => ofDatabase.test(query))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter(({ query }) => /\bsum\b/.test(query) || !/^(?:max|min)\b/.test(query))).toEqual([])
+})
+
+test('the example of a scrape job has the name that the rules go by, and asks where the metrics are', async () => {
+  const { scrape_configs, rule_files } = parse(await readFile('deploy/prometheus-scrape.yaml', 'utf8'))
+  expect(scrape_configs).toMatchObject([{ job_name: 'gable', metrics_path: routes.operations.metrics.href() }])
+  expect(rule_files).toEqual(['prometheus-alerts.yaml'])
 })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import * as routes from '#src/routes.ts'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
@@ -49,5 +51,20 @@ test('the outbox is among them, and while the database is away everything else',
     },
     transformResult: async ({ result }) => result,
   })
-  expect(await ask({ db: failing })).toMatch(/pages 3\n$/)
+  expect(await ask({ db: failing })).toMatch(/pages 3\n.*\n.*\ngable_database_answers 0\n$/)
+})
+
+test('what waits in the database is among them; without it that, and what this process knows', async () => {
+  await using testing = await testDatabase()
+  await sql`update shared_cache_purge set problem = 'it is away'`.execute(testing)
+  const asked = async (one: typeof db) =>
+    (await metricsEndpoint({ ...of(undefined, true), db: one }).request(routes.operations.metrics.href())).text()
+  const text = await asked(testing)
+  for (const line of ['gable_database_answers 1', 'gable_purge_failing 1', 'gable_webhook_waiting 0', 'gable_news_longest_wait_seconds 0'])
+    expect(text.split('\n')).toContain(line)
+  const gone = await embeddedDatabase('memory://')
+  await gone.close()
+  const without = await asked(gone.db)
+  expect(without.split('\n')).toEqual(expect.arrayContaining(['gable_database_answers 0', 'pages 3']))
+  expect(without).not.toMatch(/gable_mails|gable_webhook/)
 })
