@@ -42,9 +42,9 @@ test('the primary dies and a synchronous replica takes its place at its address:
   expect((await page(site, '/readyz')).status).toBe(503)
   expect((await page(site, picture)).status).toBe(200)
   expect((await page(site, '/user.ljson', { cookie: 'gable_session=of-somebody' })).status).toBe(503)
-  expect(await typed(sendCv(site.url, 1))).toEqual([503, '5', false])
+  expect(await typed(sendCv(site.url, 10_001))).toEqual([503, '5', false])
   // Without scripts the page itself has what was typed.
-  expect(await typed(sendCv(site.url, 1, { asPage: true }))).toEqual([503, '5', true])
+  expect(await typed(sendCv(site.url, 10_001, { asPage: true }))).toEqual([503, '5', true])
   // Nobody is shown a number that is not known: what the process itself counts is there.
   expect((await page(site, '/metrics', { authorization: `Bearer ${token}` })).text).toMatch(/gable_requests_total\{.*status="503".*\} \d/)
 
@@ -55,7 +55,7 @@ test('the primary dies and a synchronous replica takes its place at its address:
   await sending.end()
   expect([sending.others, site.output().match(/.*"level":"error".*/g)]).toEqual([[], null])
   expect((await page(site, '/property-for-sale/3-bedrooms')).status).toBe(200)
-  expect((await sendCv(site.url, 1)).status).toBe(200)
+  expect((await sendCv(site.url, 10_001)).status).toBe(200)
   await imported(site, '310000')
   await expect.poll(async () => (await page(site, '/property-for-sale')).text).toContain('£310,000')
 
@@ -69,7 +69,11 @@ test('the primary dies and a synchronous replica takes its place at its address:
 /** The status, when to come again, and whether what was typed is in the answer. */
 async function typed(sent: Promise<Response>): Promise<[number, string | null, boolean]> {
   const answer = await sent
-  return [answer.status, answer.headers.get('retry-after'), /What you typed is still here[\s\S]*ada-1@visitors/.test(await answer.text())]
+  return [
+    answer.status,
+    answer.headers.get('retry-after'),
+    /What you typed is still here[\s\S]*ada-10001@visitors/.test(await answer.text()),
+  ]
 }
 
 interface Kept {
