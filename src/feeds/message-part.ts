@@ -1,33 +1,73 @@
 /**
- * One object of a message as it came: whatever keys the sender's version has, values of whatever type. What is not of the type that is
- * asked for counts as not given.
+ * One object of a message as it came: whatever keys the sender's version has, values of whatever type. A list of one counts as what is in it, one
+ * thing as a list of it, and an object whose keys are numbers as a list. What is still not of the type that is asked for counts as not given, and
+ * `onOdd` hears of it.
  */
 export interface MessagePart {
   /** Where it stands: 'property.address'; empty for the message itself. */
   path: string
   /** A text, number or yes or no as text, trimmed; empty when it is anything else. */
   text(key: string): string
+  /** The texts of a list, without empty ones. */
+  texts(key: string): string[]
   part(key: string): MessagePart
   list(key: string): readonly unknown[]
   /** The path of a key of it. */
   at(key: string): string
 }
 
-export function messagePart(value: unknown, path = ''): MessagePart {
+type OnOdd = (field: string, reason: string) => void
+
+export function messagePart(value: unknown, path = '', onOdd: OnOdd = () => {}): MessagePart {
   const values: Record<string, unknown> = isObject(value) ? value : {}
   const of = (key: string): unknown => (Object.hasOwn(values, key) ? values[key] : undefined)
   const at = (key: string) => (path === '' ? key : `${path}.${key}`)
+  const textAt = (one: unknown, field: string): string => {
+    const scalar = scalarOf(one)
+    if (scalar === undefined) onOdd(field, 'Neither a text nor a number; it was left out')
+    return textOf(scalar)
+  }
   return {
     path,
     at,
-    text: (key) => textOf(of(key)),
-    part: (key) => messagePart(of(key), at(key)),
-    list: (key) => {
-      const list = of(key)
-      return Array.isArray(list) ? list : []
+    text: (key) => textAt(onlyOf(of(key)), at(key)),
+    texts: (key) => listOf(of(key)).flatMap((one) => textAt(one, at(key)) || []),
+    part: (key) => {
+      const given = onlyOf(of(key))
+      if (!isObject(given) && !isNothing(given)) onOdd(at(key), 'Not an object; it was left out')
+      return messagePart(given, at(key), onOdd)
     },
+    list: (key) => listOf(of(key)),
   }
 }
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  if (isNothing(value)) return []
+  const keys = isObject(value) ? Object.keys(value) : ['']
+  // As PHP writes a list of which something was taken out.
+  return keys.every((key) => /^\d+$/.test(key)) ? Object.values(value as object) : [value]
+}
+
+function onlyOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.length === 1 ? value[0] : value.length === 0 ? undefined : value
+}
+
+/** What an object says that stands for one value, `{ "heating": 7 }` or `{ "id": 7, "name": "Gas" }`; undefined where that cannot be told. */
+function scalarOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? ''
+  const scalars = Object.entries(value).filter(([, one]) => typeof one !== 'object')
+  const named = meaning.flatMap((key) => scalars.filter(([name]) => name === key))
+  return (scalars.length === 1 ? scalars : named)[0]?.[1]
+}
+
+/** Keys by which an object tells the one value that it stands for, the first before the others. */
+const meaning: readonly string[] = ['code', 'id', 'value', 'name', 'text']
 
 /** Numbers without exponents, as people write them. */
 export function textOf(value: unknown): string {

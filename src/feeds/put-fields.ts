@@ -1,4 +1,4 @@
-import { type MessagePart, textOf } from './message-part.ts'
+import type { MessagePart } from './message-part.ts'
 import type { TranslatedRow } from './translated-row.ts'
 
 /** Each field of the part goes into its column as it is. */
@@ -11,19 +11,15 @@ interface CodedField {
   words: Readonly<Record<string, string>>
 }
 
-/** The word that a field's code stands for. */
+/** The word that a field's code stands for, or the words where a list was sent. */
 export function putWord(row: TranslatedRow, part: MessagePart, [key, { column, words }]: [key: string, CodedField]): void {
-  row.put(column, part.at(key), wordsOf(row, part.at(key), [part.text(key)], words)[0] ?? '', part.text(key))
+  const codes = part.texts(key)
+  row.put(column, part.at(key), wordsOf(row, part.at(key), codes, words).join(', '), codes.join(', '))
 }
 
-/** The words that the codes of a list stand for. A single code counts as a list of one. */
+/** The words that the codes of a list stand for. */
 export function putWords(row: TranslatedRow, part: MessagePart, [key, { column, words }]: [key: string, CodedField]): void {
-  row.put(column, part.at(key), wordsOf(row, part.at(key), codesOf(part, key), words).join(';'))
-}
-
-export function codesOf(part: MessagePart, key: string): string[] {
-  const list = part.list(key)
-  return list.length > 0 ? list.map(textOf) : [part.text(key)]
+  row.put(column, part.at(key), wordsOf(row, part.at(key), part.texts(key), words).join(';'))
 }
 
 /** Codes nobody knows are left out with a warning; there are never more than the list of codes has. */

@@ -31,7 +31,8 @@ export function translatedRow(agentRef: string): TranslatedRow {
       else if (!values.has(column)) values.set(column, { field, value: cleaned, sent: clean(sent) })
     },
     warn: (field, reason, value = '') => {
-      noted.push({ field, reason: clean(reason + quoted(value)) })
+      const problem = { field, reason: clean(reason + quoted(value)) }
+      if (!noted.some((one) => one.field === field && one.reason === problem.reason)) noted.push(problem)
     },
     row: (line) => {
       const columns = ['AGENT_REF', ...values.keys()]

@@ -2,7 +2,10 @@ import type { MessagePart } from '../message-part.ts'
 import { putFields } from '../put-fields.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 
-/** The address of a home in this country, or of one abroad, which has other fields. Where a street view looks from is of no use here. */
+/**
+ * The address of a home in this country, or of one abroad, which has other fields
+ * and none for what is shown: that is its town, province and region. Where a street view looks from is of no use here.
+ */
 export function putAddress(row: TranslatedRow, address: MessagePart): void {
   putFields(row, address, {
     house_name_number: 'ADDRESS_1',
@@ -20,4 +23,6 @@ export function putAddress(row: TranslatedRow, address: MessagePart): void {
     latitude: 'EXACT_LATITUDE',
     longitude: 'EXACT_LONGITUDE',
   })
+  const abroad = ['town_city', 'sub_region', 'region'].flatMap((key) => address.text(key) || [])
+  row.put('DISPLAY_ADDRESS', address.at('town_city'), abroad.join(', '))
 }

@@ -1,5 +1,5 @@
-import { type MessagePart, textOf } from '../message-part.ts'
-import { codesOf, putFields, putWord, putWords, wordsOf } from '../put-fields.ts'
+import type { MessagePart } from '../message-part.ts'
+import { putFields, putWord, putWords, wordsOf } from '../put-fields.ts'
 import { roomsHtml } from '../rooms-html.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 import {
@@ -14,7 +14,7 @@ import {
   supplyWords,
   useClassWords,
 } from './codes.ts'
-import { sentRoom } from './rooms.ts'
+import { sentRooms } from './rooms.ts'
 import { putSize } from './size.ts'
 
 const maxFeatures = 20
@@ -51,22 +51,28 @@ export function putDetails(row: TranslatedRow, details: MessagePart): void {
   const band = details.text('council_tax_band')
   // A band that was struck off the list is none.
   if (band.toUpperCase() !== 'DELETED') row.put('COUNCIL_TAX_BAND', details.at('council_tax_band'), band)
+  if (details.text('bedrooms') === '') row.warn(details.at('bedrooms'), 'Not given')
   putFeatures(row, details)
   putPremises(row, details)
   putSize(row, details)
-  row.put('GABLE_ROOMS', details.at('rooms'), roomsHtml(details.list('rooms').map(sentRoom)))
-  const useClasses = wordsOf(row, details.at('comm_use_class'), codesOf(details, 'comm_use_class'), useClassWords)
+  row.put('GABLE_ROOMS', details.at('rooms'), roomsHtml(sentRooms(row, details)))
+  const useClasses = wordsOf(row, details.at('comm_use_class'), details.texts('comm_use_class'), useClassWords)
   for (const [index, name] of useClasses.slice(0, 6).entries()) {
     row.put(`COMM_CLASS_ORDER_${index + 1}`, details.at('comm_use_class'), name)
   }
 }
 
 function putFeatures(row: TranslatedRow, details: MessagePart): void {
-  const features = [...new Set(details.list('features').map(textOf))].filter((feature) => feature !== '')
+  const features = [...new Set(details.texts('features').flatMap(linesOf))]
   if (features.length > maxFeatures) row.warn(details.at('features'), `Only the first ${maxFeatures} of ${features.length} are kept`)
   for (const [index, feature] of features.slice(0, maxFeatures).entries()) {
     row.put(`FEATURE${index + 1}`, details.at('features'), feature)
   }
+}
+
+/** Software that keeps its features in one text sends them so. */
+function linesOf(text: string): string[] {
+  return text.split(/[\r\n|]+/).flatMap((line) => line.trim() || [])
 }
 
 /** Parking, supplies, access and risks: what an advert has to tell of the home itself. */

@@ -19,7 +19,7 @@ const neverChanged = '1970-01-01 00:00:00'
 /** The media in their order; those without one follow in the order in which they came. */
 export function putMedia(row: TranslatedRow, property: MessagePart): void {
   const list = property.list('media').slice(0, maxMedia)
-  const media = list.map((medium, index) => messagePart(medium, `${property.at('media')}.${index}`))
+  const media = list.map((medium, index) => messagePart(medium, `${property.at('media')}.${index}`, row.warn))
   const ordered = media.map((medium) => ({ medium, order: orderOf(medium) })).sort((one, other) => one.order - other.order)
   const counts = new Map<string, number>()
   for (const { medium } of ordered) {

@@ -1,17 +1,14 @@
+import { entryOf } from '../codes.ts'
 import { isYes, type MessagePart } from '../message-part.ts'
-import { putFields, putWord } from '../put-fields.ts'
+import { putFields } from '../put-fields.ts'
+import { putRent, type RentPeriod } from '../put-rent.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 
-/** LET_RENT_FREQUENCY of the columns. */
-const frequencyIds: Readonly<Record<string, string>> = { 1: '3', 4: '2', 12: '1', 52: '0', 365: '0' }
-const daily = '365'
-/** Payments a year, by which a rent of another period becomes one of a month. */
-const yearlyPayments: readonly string[] = ['1', '4', '12', '52', daily]
+const rentPeriods: Readonly<Record<string, RentPeriod>> = { 1: 'year', 4: 'quarter', 12: 'month', 52: 'week', 365: 'day' }
 
 export function putPrice(row: TranslatedRow, price: MessagePart): void {
-  putRent(row, price)
+  putAmount(row, price)
   putFields(row, price, {
-    price: 'PRICE',
     price_qualifier: 'PRICE_QUALIFIER',
     os_price_qualifier: 'PRICE_QUALIFIER',
     deposit: 'LET_BOND',
@@ -28,22 +25,27 @@ export function putPrice(row: TranslatedRow, price: MessagePart): void {
     annual_service_charge: 'ANNUAL_SERVICE_CHARGE',
   })
   if (isYes(price.text('auction'))) row.put('GABLE_DISPOSAL', price.at('auction'), 'auction')
-  row.put('GABLE_SHARED_OWNERSHIP_RENT', price.at('shared_ownership_rent'), rentOfShare(price))
+  row.put('GABLE_SHARED_OWNERSHIP_RENT', price.at('shared_ownership_rent'), rentOfShare(row, price))
 }
 
-/** Nobody here compares rents by the day: seven of them are the rent of a week, to the penny. */
-function putRent(row: TranslatedRow, price: MessagePart): void {
-  putWord(row, price, ['rent_frequency', { column: 'LET_RENT_FREQUENCY', words: frequencyIds }])
-  const rent = Number(price.text('price'))
-  if (price.text('rent_frequency') !== daily || !(rent > 0 && rent < 1e9)) return
-  row.put('PRICE', price.at('price'), (rent * 7).toFixed(2))
-  row.warn(price.at('rent_frequency'), 'A rent by the day is shown by the week, seven times as much')
+/** Sales have no period, and many a sender says one of them too. */
+function putAmount(row: TranslatedRow, price: MessagePart): void {
+  const said = price.text('rent_frequency')
+  putRent(row, {
+    field: price.at('price'),
+    rent: price.text('price'),
+    periodField: price.at('rent_frequency'),
+    said,
+    period: said === '' ? 'month' : entryOf(rentPeriods, said),
+  })
 }
 
-/** By the month; a period that is not known is one. */
-function rentOfShare(price: MessagePart): string {
+/** By the month; also where no period is told. One that nobody knows is no month. */
+function rentOfShare(row: TranslatedRow, price: MessagePart): string {
   const rent = price.text('shared_ownership_rent')
   const payments = price.text('shared_ownership_rent_frequency')
-  if (!yearlyPayments.includes(payments) || !Number.isFinite(Number(rent))) return rent
-  return rent === '' ? '' : ((Number(rent) * Number(payments)) / 12).toFixed(2)
+  if (rent === '' || payments === '' || !Number.isFinite(Number(rent))) return rent
+  if (Object.hasOwn(rentPeriods, payments)) return ((Number(rent) * Number(payments)) / 12).toFixed(2)
+  row.warn(price.at('shared_ownership_rent_frequency'), 'A rent of unknown period is not shown', payments)
+  return ''
 }

@@ -151,7 +151,7 @@ test('a sale is read with what belongs to sales', () => {
     annual_ground_rent: 0,
     ground_rent_percentage_increase: 2.5,
   }
-  const details = { council_tax_band: 'DELETED', comm_use_class: [1, 43], land_area: 2, land_area_unit: 4 }
+  const details = { bedrooms: 2, council_tax_band: 'DELETED', comm_use_class: [1, 43], land_area: 2, land_area_unit: 4 }
   const { listing, warnings } = read({ price_information, details }, 1)
   expect(warnings).toEqual([])
   expect(listing).toMatchObject({
@@ -181,7 +181,7 @@ test('a home abroad is where its own fields say', () => {
   expect(warnings).toEqual([])
   expect(listing).toMatchObject({
     countryCode: 'ES',
-    displayAddress: 'Málaga, Andalucía, Ronda',
+    displayAddress: 'Ronda, Málaga, Andalucía',
     status: 'under-offer',
     priceQualifier: 'guide-price',
   })
@@ -221,4 +221,60 @@ test('whatever is sent reads as some listing', () => {
       }
     }),
   )
+})
+
+test('a list of one thing, one thing for a list and objects for codes are read; what cannot be is warned of', () => {
+  const details = {
+    bedrooms: [2],
+    features: 'Garden\nGarage',
+    water: ['mains_supply', 'private_supply'],
+    sewerage: ['mains_supply'],
+    heating: [{ heating: 7 }, { id: 3, label: 'Double glazing' }, {}],
+    parking: { 0: 13, 2: 16 },
+    rooms: { room_name: 'Kitchen' },
+    summary: { of: { it: 1 } },
+    risks: 'none known',
+  }
+  const { listing, warnings } = read({ details, media: { media_type: 1, media_url: 'https://media.example/front.jpg' } })
+  expect(listing).toMatchObject({ bedrooms: 2, features: ['Garden', 'Garage'], media: [{ kind: 'photo' }], summary: '' })
+  expect(listing.description).toContain('Kitchen')
+  expect(listing.material.premises).toMatchObject({
+    water: 'Mains supply, Private supply',
+    sewerage: 'Mains supply',
+    heating: ['Gas central heating', 'Double glazing'],
+    parking: ['Allocated parking', 'Garage'],
+  })
+  expect(warnings.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
+    'property.details.summary: Neither a text nor a number; it was left out',
+    'property.details.heating: Neither a text nor a number; it was left out',
+    'property.details.risks: Not an object; it was left out',
+  ])
+})
+
+test('a rent of a period that nobody knows is not shown', () => {
+  const { listing, warnings } = read({ price_information: { price: 500, rent_frequency: 13, deposit: 1 } })
+  expect(listing.price).toBeNull()
+  expect(warnings.map(({ field }) => field)).toContain('property.price_information.rent_frequency')
+})
+
+test('what is warned of is called as its sender calls it, with what was sent', () => {
+  const unit = read({ details: { bedrooms: 2, internal_area: 68 } })
+  expect(unit.warnings.map(({ field }) => field)).toEqual(['property.details.internal_area_unit'])
+  const rent = read({ price_information: { rent_frequency: 12 } })
+  expect(rent.warnings.map(({ field }) => field)).toEqual(['property.price_information.price'])
+  const agreed = read({ status: 6 }, 1)
+  expect(agreed.warnings).toMatchObject([{ field: 'property.status', reason: expect.stringMatching(/taken instead: 6$/) }])
+})
+
+test.each([
+  [{ published: 'Y' }, true],
+  [{ status: 'Let Agreed' }, true],
+  [{ status: '06' }, true],
+  [{ published: 'hidden' }, false],
+  [{ published: 'perhaps' }, false],
+  [{ published: null }, false],
+  [{ status: 'Perhaps' }, false],
+  [{ status: 0 }, false],
+])('%j is shown: %s', (overrides, published) => {
+  expect(read(overrides).listing.published).toBe(published)
 })

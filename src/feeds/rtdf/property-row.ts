@@ -1,13 +1,13 @@
 import type { ListingRow } from '../feed.ts'
 import { isYes, type MessagePart, messagePart } from '../message-part.ts'
-import { putFields, putWord } from '../put-fields.ts'
+import { putFields } from '../put-fields.ts'
 import { translatedRow } from '../translated-row.ts'
 import { putAddress } from './address.ts'
-import { statusIds } from './codes.ts'
 import { putDates } from './dates.ts'
 import { putDetails } from './details.ts'
 import { putMedia } from './media.ts'
 import { putPrice } from './price.ts'
+import { putStanding } from './standing.ts'
 
 /** What a send states: a property as it came, and the branch whose it is. */
 interface SentProperty {
@@ -25,19 +25,17 @@ interface SentProperty {
  * names the field as the sender does, 'property.address.town'. Never throws. `line` is its place among what is read together.
  */
 export function propertyRow({ agentRef, branchId, channel, property }: SentProperty, line = 1): ListingRow {
-  const part = messagePart(property, 'property')
   const row = translatedRow(agentRef)
+  const part = messagePart(property, 'property', row.warn)
   row.put('BRANCH_ID', 'branch.branch_id', String(branchId))
   row.put('TRANS_TYPE_ID', 'branch.channel', String(channel))
   putFields(row, part, {
-    published: 'PUBLISHED_FLAG',
     property_type: 'PROP_SUB_ID',
     new_home: 'NEW_HOME_FLAG',
     contract_months: 'LET_CONTRACT_IN_MONTHS',
     minimum_term: 'GABLE_LET_MINIMUM_TERM',
   })
-  putWord(row, part, ['status', { column: 'STATUS_ID', words: statusIds }])
-  putWord(row, part, ['os_status', { column: 'STATUS_ID', words: statusIds }])
+  putStanding(row, part)
   putLetType(row, part)
   if (isYes(part.text('house_flat_share'))) row.put('GABLE_TAGS', part.at('house_flat_share'), 'shared home')
   putDates(row, part, { create_date: 'CREATE_DATE', update_date: 'UPDATE_DATE', date_available: 'LET_DATE_AVAILABLE' })

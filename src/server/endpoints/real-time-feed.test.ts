@@ -74,6 +74,24 @@ test('published: false hides the property, and true shows it again', async () =>
   expect(await listed(db)).toEqual(['TAU_2201'])
 })
 
+test.each([
+  ['published', undefined, null],
+  ['published', null, null],
+  ['published', 'perhaps', 'perhaps'],
+  ['status', null, null],
+  ['status', 0, '0'],
+  ['status', 'Archived', 'Archived'],
+])('a send whose %s is %j is refused by name and changes nothing', async (field, value, error_value) => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  await site.send()
+  const before = await findStock(db)
+  const { reply } = await site.send({ [field]: value, price_information: { price: 1, rent_frequency: 12 } })
+  expect(reply).toMatchObject({ success: false, errors: [{ error_code: 'MESSAGE', error_value }] })
+  expect(reply.errors[0]?.error_description).toContain(`property.${field} is `)
+  expect(await findStock(db)).toEqual(before)
+})
+
 test('a removal takes the property off the market, with its reason kept; asked again it is done already', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
