@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { backUp } from '#src/services/back-up/back-up.ts'
 import { WrongRecipient } from '#src/services/back-up/backup-encryption.ts'
+import type { Settings } from '#src/settings.ts'
 import { type Command, WrongUsage } from './command.ts'
 
 export const backupCommand: Command = {
@@ -11,8 +12,8 @@ export const backupCommand: Command = {
   options: { '--encrypt-to <recipients>': 'encrypt it for these, such as age1…, parted by commas: `gable backup-key` makes one' },
   details: `
 The file holds the database as it was at one moment. On a PostgreSQL server the site may run and import meanwhile; the embedded
-database is open in one process only, so the site is stopped first. Pictures and documents are in var/media, which is to
-be copied afterwards (docs/operations.md). Encrypted, it is a file of age (age-encryption.org), which its program decrypts too.
+database is open in one process only, so the site is stopped first. Pictures, files of visitors and legal packs are in var/media,
+var/uploads and var/legal-packs, to be copied afterwards, or in the object store of MEDIA_URL (docs/operations.md). Encrypted, it is a file of age (age-encryption.org), which its program decrypts too.
 
 Example: gable backup gable-2026-11-21.backup`,
   async run({ files: [file = ''], options }, { settings, database, path, say, note, progress, signal }) {
@@ -29,7 +30,13 @@ Example: gable backup gable-2026-11-21.backup`,
     })
     progress('')
     const megabytes = ((await stat(to)).size / 1e6).toFixed(1)
-    say(`Wrote ${rows.toLocaleString('en-GB')} rows to ${to} (${megabytes} MB). Now copy the media folder.`)
+    say(`Wrote ${rows.toLocaleString('en-GB')} rows to ${to} (${megabytes} MB). ${notInIt(settings)}`)
     return 0
   },
+}
+
+/** What is worth keeping besides, and where it lies. */
+function notInIt({ objectStore, mediaFolder, uploadsFolder, legalPacksFolder }: Settings): string {
+  if (objectStore) return 'Pictures and files are in the object store of MEDIA_URL, whose versions or copies are their backup.'
+  return `Now copy what is not in it: ${[mediaFolder, uploadsFolder, legalPacksFolder].join(', ')}; of several machines with disks of their own, each.`
 }

@@ -16,7 +16,7 @@ test('content that is right is said to be, with exit code 0', async () => {
   expect(said).toEqual(['content/starter: nothing is wrong.'])
 })
 
-test('mistakes and what the site could do with are listed apart, with exit code 1, wherever the folder is', async () => {
+test('mistakes are listed with exit code 1, apart from what the site can do with, which alone is none, wherever the folder is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gable-check-'))
   await cp('content/starter', folder, { recursive: true })
   await writeFile(join(folder, 'menus.yaml'), 'primary: [{ text: Sell, link: /sell }]\nsecond: []\n')
@@ -25,7 +25,7 @@ test('mistakes and what the site could do with are listed apart, with exit code 
   expect(said.join('\n')).toContain(`The content has mistakes:\n  ${folder}/menus.yaml:2 second: is not known here`)
   await writeFile(join(folder, 'menus.yaml'), 'primary: [{ text: Sell, link: /sell }]\n')
   const later = speaking({})
-  expect(await check.run({ files: [folder], options: {} }, later.context)).toBe(1)
+  expect(await check.run({ files: [folder], options: {} }, later.context)).toBe(0)
   expect(later.said).toEqual([
     `Warnings (the site starts all the same):\n  ${folder}/menus.yaml:1 primary[0].link: leads to nothing: no file in pages/ has the path /sell`,
   ])

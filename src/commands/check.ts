@@ -17,7 +17,7 @@ with file, line and field: what cannot be read, fields that are not known, pages
 pictures that are missing or broken, links, searches and names that lead to nothing, HTML that is left out, colours that are hard to
 read. Places that only the stock knows are not known here.
 
-Exits with 0 when nothing was found, 1 otherwise.`,
+Exits with 1 when there are mistakes, which keep the site from starting; with 0 when there are none, or warnings alone.`,
   async run({ files: [folder] }, { settings, path, say, note }) {
     const looked = folder === undefined ? settings.contentFolder : path(folder)
     const inspectAgency = await load()
@@ -28,6 +28,6 @@ Exits with 0 when nothing was found, 1 otherwise.`,
       return 0
     }
     note(explainContent(found))
-    return 1
+    return found.every(({ isWarning }) => isWarning) ? 0 : 1
   },
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isObjectStoreAddress, objectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 import { printable } from '#src/domain/text/printable.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
@@ -59,12 +60,19 @@ function storesAt(place: string, option: string, { settings, note }: CommandCont
   return objectStores(objectStoreSettings(settings.objectStoreAccess, place)!, { warn: note })
 }
 
-function sayMoved({ copied, bytes, there, damaged, others }: MovedMedia, to: string, { say, note }: CommandContext): number {
+/** Whether the site, by the settings that it shares with this command, has its files there already. */
+function isInUse(to: string, { objectStore, objectStoreAccess }: CommandContext['settings']): boolean {
+  return objectStore !== undefined && isDeepStrictEqual(objectStoreSettings(objectStoreAccess, to), objectStore)
+}
+
+function sayMoved({ copied, bytes, there, damaged, others }: MovedMedia, to: string, { settings, say, note }: CommandContext): number {
   say(`${number(copied)} files copied and read again (${(bytes / 1e6).toFixed(1)} MB); ${number(there)} were there already.`)
   for (const place of damaged) note(`Not copied, as it is not what was stored: ${place}`)
   for (const name of others.slice(0, othersTold)) note(`Not copied, as nothing of Gable's has such a name: ${printable(name)}`)
   if (others.length > othersTold) note(`Nor ${number(others.length - othersTold)} more of such names.`)
   if (to === 'folder') say('Now start the site without MEDIA_URL, then give the command once more with --from, for what came meanwhile.')
+  else if (isInUse(to, settings))
+    say('The site has its files there. Of several machines with disks of their own, give the command on each.')
   else say(`Now start the site with MEDIA_URL=${to}, then give the command once more, for what came meanwhile.`)
   return damaged.length + others.length > 0 ? 1 : 0
 }

@@ -15,7 +15,7 @@ test.skipIf(!hasPooler)(
   async () => {
     await using folder = await varFolder()
     const direct = await filledServerDatabase()
-    await using pool = await pooler(direct, (ini) => ini.replace('default_pool_size = 40', 'default_pool_size = 3'))
+    await using pool = await pooler(direct, (ini) => ini.replace('default_pool_size = 15', 'default_pool_size = 3'))
     await using site = await runningSite(folder.path, {
       DATABASE_URL: pool.url,
       DATABASE_DIRECT_URL: direct,
