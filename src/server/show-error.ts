@@ -19,14 +19,25 @@ export function showError(c: Context, context: SiteContext, { status = 500 }: { 
   c.header('cache-control', 'no-store')
   if (status === 503) c.header('retry-after', String(retrySeconds))
   if (isForPrograms(c)) return c.json({ message: 'Something went wrong.', request_id: requestId }, status)
-  return showPage(c, context, errorPage({ requestId, content: context.content() }), status)
+  return showPage(
+    c,
+    context,
+    errorPage({ status, requestId, again: c.req.method === 'GET' ? addressOf(c) : undefined, content: context.content() }),
+    status,
+  )
+}
+
+/** Path and query, as they were asked for; two slashes at the beginning would lead elsewhere. */
+function addressOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname.replace(/^\/+/, '/') + search
 }
 
 /** Too much was tried, 429, or too much is asked for at once, 503: with Retry-After, as a page or as JSON with `message`. */
 export function showComeAgain(c: Context, context: SiteContext, error: ComeAgain): Response {
   const { status, message } = heldBack(c, context, error)
   if (isForPrograms(c)) return c.json({ message }, status)
-  return showPage(c, context, comeAgainPage({ message, content: context.content() }), status)
+  return showPage(c, context, comeAgainPage({ status, message, content: context.content() }), status)
 }
 
 /** Asked by programs, which read JSON whatever comes of it: scripts that send something ask for no page. */

@@ -5,7 +5,7 @@ import { sample } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { heart, savingSite } from './support/saving-site.ts'
 
-test.each([1280, 375])('what is chosen is compared: names stay in view while the rest scrolls, %i px wide', async (width) => {
+test.each([1280, 375])('what is chosen is compared: addresses stay in view while the rest scrolls, %i px wide', async (width) => {
   await using site = await savingSite()
   await using window = await openPage({ width, height: 800, reducedMotion: 'reduce' })
   const { page, faults } = window
@@ -19,16 +19,59 @@ test.each([1280, 375])('what is chosen is compared: names stay in view while the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect(await axeFaults(page)).toEqual([])
 
-  const name = page.getByRole('rowheader', { name: 'Council tax' })
-  expect(await name.textContent()).toBe('Council taxdiffers')
-  const table = page.getByRole('region', { name: 'Their facts in rows' })
-  const left = (await name.boundingBox())?.x
-  await table.focus()
-  await table.evaluate((element) => element.scrollTo(element.scrollWidth, element.scrollHeight))
-  expect((await name.boundingBox())?.x).toBe(left)
+  const name = page.getByRole('rowheader', { name: 'Bedrooms' })
+  expect(await name.textContent()).toBe('Bedroomsdiffers')
+  // It is the page that scrolls, and down alone; which is which stays in view.
+  const table = page.getByRole('table')
+  expect(await table.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width)
+  await name.scrollIntoViewIfNeeded()
+  await page.evaluate(() => globalThis.scrollTo(0, document.querySelector('tbody')!.getBoundingClientRect().top + scrollY))
   const head = await page.getByRole('columnheader', { name: /12 High/ }).boundingBox()
-  expect(head?.y).toBeCloseTo((await table.boundingBox())?.y ?? 0, -1)
+  expect(head?.y).toBeCloseTo(0, -1)
   expect(faults).toEqual([])
+})
+
+test.each([
+  ['at 400 % zoom', { width: 320, height: 256 }, 2],
+  ['on a phone', { width: 375, height: 720 }, 2],
+  ['on a phone that lies', { width: 720, height: 340 }, 2],
+])('%s two homes stand side by side, nothing lies over their facts, and nothing scrolls but the page', async (_, size, count) => {
+  await using site = await savingSite()
+  await using window = await openPage(size)
+  const { page } = window
+  await page.goto(site.url + routes.property.comparison.href(site.ids.slice(0, count)))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+  const row = page.getByRole('row', { name: /^Council tax/ })
+  await row.scrollIntoViewIfNeeded()
+  const cells = await row.getByRole('cell').evaluateAll((all) =>
+    all.map((cell) => {
+      const { left, top, width, height, right } = cell.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      return { top, right, width, isSeen: cell === seen || cell.contains(seen) }
+    }),
+  )
+  expect(cells.map(({ isSeen }) => isSeen)).toEqual([true, true])
+  expect(cells[0]!.top).toBe(cells[1]!.top)
+  expect(Math.min(...cells.map(({ width }) => width))).toBeGreaterThan(120)
+  const boxes = await page.getByRole('table').evaluate((table) => {
+    const around = []
+    for (let each = table.parentElement; each && each !== document.body; each = each.parentElement) around.push(each)
+    return around.filter((each) => each.scrollHeight > each.clientHeight + 1 && getComputedStyle(each).overflowY !== 'visible').length
+  })
+  expect(boxes).toBe(0)
+})
+
+test('with text at 200 % each value of a phone says of which home it is', async () => {
+  await using site = await savingSite()
+  await using window = await openPage({ width: 375, height: 720 })
+  const { page } = window
+  await page.goto(site.url + routes.property.comparison.href(site.ids))
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  const cells = page.getByRole('row', { name: /^Bedrooms/ }).locator('td')
+  const tops = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(3)
+  expect(await cells.first().evaluate((cell) => getComputedStyle(cell, '::before').display)).toBe('block')
 })
 
 test('on paper the whole comparison stands, without what is of use on a screen only', async () => {

@@ -6,13 +6,10 @@ export const mostCompared = 4
 interface ComparedFact {
   name: string
   /** Of each property, in their order; undefined where it has no such fact. */
-  values: readonly (string | undefined)[]
-  /** Whether the properties differ in it. */
+  facts: readonly (Fact | undefined)[]
+  /** Whether the properties differ in what is known of it: what nobody told may be the same. */
   isDifferent: boolean
 }
-
-/** What is shown where the agency has not told a fact that such a property has. */
-const untold = 'Ask agent'
 
 /**
  * The facts of several properties as rows, each name once. A name comes where the first property that has it has it: after what stands
@@ -28,12 +25,8 @@ export function comparedFacts(properties: readonly (readonly Fact[])[]): Compare
     }
   }
   return names.map((name) => {
-    const values = properties.map((facts) => valueIn(facts, name))
-    return { name, values, isDifferent: new Set(values).size > 1 }
+    const found = properties.map((facts) => facts.find((each) => each.name === name))
+    const known = found.flatMap((fact) => fact?.value ?? [])
+    return { name, facts: found, isDifferent: new Set(known).size > 1 }
   })
-}
-
-function valueIn(facts: readonly Fact[], name: string): string | undefined {
-  const fact = facts.find((each) => each.name === name)
-  return fact && (fact.value ?? untold)
 }

@@ -4,17 +4,22 @@ import { findWholeProperties, type Property } from '#src/data/properties/propert
 import { mostCompared } from '#src/domain/property/comparison.ts'
 
 export interface Comparison {
-  /** Two to four, in the order of the ids; fewer where some are not known. */
+  /** Four at most, in the order of the ids; fewer where some are not known. */
   properties: readonly Property[]
+  /** How many of the first four are not known, and how many were asked for besides. */
+  missing: number
+  leftOut: number
   now: Date
 }
 
-/** Undefined where none of the first four is known. What the agency keeps from the public is not compared. */
+/** Of no ids, nothing to compare; undefined where none of the first four is known. What the agency keeps from the public is not compared. */
 export async function loadComparison(
   { db, now }: { db: Kysely<Schema>; now: Date },
   ids: readonly number[],
 ): Promise<Comparison | undefined> {
-  const found = await findWholeProperties(db, ids.slice(0, mostCompared))
+  const asked = ids.slice(0, mostCompared)
+  const found = asked.length > 0 ? await findWholeProperties(db, asked) : []
   const properties = found.filter(({ listing }) => listing.published)
-  return properties.length > 0 ? { properties, now } : undefined
+  if (properties.length === 0 && asked.length > 0) return undefined
+  return { properties, missing: asked.length - properties.length, leftOut: ids.length - asked.length, now }
 }

@@ -1,5 +1,6 @@
+import { inSentence } from '#src/domain/leads/question-about.ts'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
-import { comparedFacts } from '#src/domain/property/comparison.ts'
+import { comparedFacts, mostCompared } from '#src/domain/property/comparison.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { materialFacts } from '#src/domain/property/material-facts.ts'
@@ -8,6 +9,7 @@ import { type Fact, keyFacts } from '#src/domain/property/property-facts.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { cardImageWidths } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { NoPicture } from '#src/ui/no-picture.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -20,65 +22,119 @@ import styles from './page.module.css'
 
 type Compared = Comparison['properties'][number]
 
-/** Properties side by side, for whoever weighs them or was sent the address. */
+/** Properties side by side, for whoever weighs them or was sent the address; without any, how to choose some. */
 export function comparisonPage(comparison: Comparison): Page {
-  const heading = `${countText(comparison.properties.length)} side by side`
+  const heading = headingOf(comparison.properties.length)
   return {
     head: { title: heading, robots: 'noindex' },
     view: (
       <Section id="comparison" heading={heading} headingLevel={1}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1) */}
-        <section aria-label="Their facts in rows" tabIndex={0} className={styles.scroll}>
-          <Table comparison={comparison} />
-        </section>
+        <Remarks comparison={comparison} />
+        {comparison.properties.length > 0 ? <Table comparison={comparison} /> : null}
       </Section>
     ),
   }
 }
 
-function Table({ comparison: { properties, now } }: { comparison: Comparison }) {
-  const facts = comparedFacts(properties.map((property) => factsOf(property, now)))
+function headingOf(count: number): string {
+  if (count === 0) return 'Compare properties'
+  return count === 1 ? '1 property to compare' : `${countText(count)} side by side`
+}
+
+/** What is not as it was asked for, and how to choose. */
+function Remarks({ comparison: { properties, missing, leftOut } }: { comparison: Comparison }) {
+  const remarks = [
+    missing > 0 ? `${countText(missing)} that you asked for can no longer be shown.` : '',
+    leftOut > 0 ? `We compare ${mostCompared} at a time: ${leftOut} more ${leftOut === 1 ? 'is' : 'are'} left out.` : '',
+  ].filter((remark) => remark !== '')
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>Rows in which they differ are marked.</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.corner}>
-            <span className={spoken}>Fact</span>
-          </th>
-          {properties.map(({ card }) => (
-            <th key={card.id} scope="col">
-              <a href={routes.property.page.href(card.id, card.channel)} className={styles.property}>
-                {card.displayAddress}
-              </a>
+    <div className={styles.remarks}>
+      {remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+      {properties.length < 2 ? (
+        <>
+          <p>Save properties by their hearts, then choose two to four of them in your saved properties.</p>
+          <p className={styles.ways} data-screen-only="">
+            <ButtonLink variant="solid" href={routes.overlay.savedProperties.href()} data-opens={routes.overlay.savedProperties.hash()}>
+              Saved properties
+            </ButtonLink>
+            <a href={routes.search.forSale.href()}>Property for sale</a>
+            <a href={routes.search.toRent.href()}>Property to rent</a>
+          </p>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Table({ comparison: { properties, now } }: { comparison: Comparison }) {
+  const isMixed = new Set(properties.map(({ card }) => card.channel)).size > 1
+  const rows = comparedFacts(properties.map((property) => factsOf(property, { now, isMixed })))
+  return (
+    <div className={styles.compared}>
+      <table className={styles.table} data-homes={properties.length}>
+        {properties.length > 1 ? <caption className={styles.caption}>Rows in which they differ are marked.</caption> : null}
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              <span className={spoken}>Fact</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row" className={styles.name}>
-            Photograph
-          </th>
-          {properties.map((property) => (
-            <td key={property.card.id}>
-              <Photo property={property} />
-            </td>
-          ))}
-        </tr>
-        {facts.map(({ name, values, isDifferent }) => (
-          <tr key={name} className={classNames(isDifferent && styles.different)}>
-            <th scope="row" className={styles.name}>
-              {name}
-              {isDifferent ? <span className={styles.mark}>differs</span> : null}
-            </th>
-            {values.map((value, index) => (
-              <td key={properties[index]?.card.id}>{value ?? <span className={styles.none}>—</span>}</td>
+            {properties.map(({ card }) => (
+              <th key={card.id} scope="col">
+                <a href={routes.property.page.href(card.id, card.channel)} className={styles.property}>
+                  {card.displayAddress}
+                </a>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" className={styles.name}>
+              Photograph
+            </th>
+            {properties.map((property) => (
+              <td key={property.card.id} data-home={property.card.displayAddress}>
+                <Photo property={property} />
+              </td>
+            ))}
+          </tr>
+          {rows.map(({ name, facts, isDifferent }) => (
+            <tr key={name} className={classNames(isDifferent && styles.different)}>
+              <th scope="row" className={styles.name}>
+                {name}
+                {isDifferent ? <span className={styles.mark}>differs</span> : null}
+              </th>
+              {properties.map((property, index) => (
+                <td key={property.card.id} data-home={property.card.displayAddress}>
+                  <Value name={name} fact={facts[index]} property={property} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What is not told is asked for where the law may want it told; what such a property need not have is not. */
+function Value({ name, fact, property: { card } }: { name: string; fact: Fact | undefined; property: Compared }) {
+  if (fact?.value !== undefined) return fact.value
+  if (fact) {
+    return (
+      <a href={routes.property.page.href(card.id, card.channel) + routes.overlay.contactOffice.hash(name)}>
+        Ask agent
+        <span className={spoken}>{` about ${inSentence(name)}, ${card.displayAddress}`}</span>
+      </a>
+    )
+  }
+  return (
+    <span className={styles.none}>
+      <span aria-hidden="true">—</span>
+      <span className={spoken}>Not told</span>
+    </span>
   )
 }
 
@@ -104,10 +160,11 @@ function Photo({ property: { card } }: { property: Compared }) {
 }
 
 /** What one weighs first, then everything that the property's own page tells. */
-function factsOf({ card, listing, listed }: Compared, now: Date): Fact[] {
+function factsOf({ card, listing, listed }: Compared, { now, isMixed }: { now: Date; isMixed: boolean }): Fact[] {
   const price = [priceQualifierText(card), priceText(card)].filter(Boolean).join(' ')
+  const asked = card.channel === 'sales' ? 'Price' : 'Rent asked'
   return [
-    { name: card.channel === 'sales' ? 'Price' : 'Rent asked', value: price },
+    { name: isMixed ? 'Price or rent' : asked, value: price },
     { name: 'Status', value: listed ? statusLabel(card.status, card.channel) : 'Withdrawn' },
     ...keyFacts(listing),
     ...lettingFacts(listing, now),

@@ -38,22 +38,46 @@ test('a sale and a letting are compared by all that either has', async () => {
     listing: { price: 950, rentFrequency: 'monthly', letting: { deposit: 1096, appliances: [], billsIncluded: [] } },
   })
   const html = await (await (await testSite(db)).request(routes.property.comparison.href([sale, letting]))).text()
-  expect(rowOf(html, 'Deposit')).toEqual(['differs', '—', '£1,096'])
-  expect(rowOf(html, 'Tenure')).toEqual(['differs', 'Freehold', '—'])
+  expect(rowOf(html, 'Price or rent')).toEqual(['differs', '£325,000', '£950 pcm'])
+  expect(rowOf(html, 'Deposit')).toEqual(['', '—Not told', '£1,096'])
+  expect(rowOf(html, 'Tenure')).toEqual(['', 'Freehold', '—Not told'])
 })
 
 test('four are compared at most, and of those not known the rest', async () => {
   await using db = await testDatabase()
   const ids = [await addProperty(db), await addProperty(db), await addProperty(db), await addProperty(db), await addProperty(db)]
   const site = await testSite(db)
-  expect(await (await site.request(routes.property.comparison.href(ids))).text()).toContain('4 properties side by side')
+  const four = await (await site.request(routes.property.comparison.href(ids))).text()
+  expect(four).toContain('4 properties side by side')
+  expect(four).toContain('We compare 4 at a time: 1 more is left out.')
   const [first = 0] = ids
-  expect(await (await site.request(routes.property.comparison.href([999_999_999, first]))).text()).toContain('1 property side by side')
+  const one = await (await site.request(routes.property.comparison.href([999_999_999, first]))).text()
+  expect(one).toContain('1 property to compare')
+  expect(one).toContain('1 property that you asked for can no longer be shown.')
 })
 
-test.each(['', '?ids=999999999', '?ids=;drop'])('a comparison of nothing that is known, %s, is not found', async (query) => {
+test('a comparison of nothing that is known is not found', async () => {
   await using db = await testDatabase()
-  expect((await (await testSite(db)).request(`/property-comparison${query}`)).status).toBe(404)
+  expect((await (await testSite(db)).request('/property-comparison?ids=999999999')).status).toBe(404)
+})
+
+test.each(['', '?ids=;drop'])('a comparison of nothing, %s, says how to choose', async (query) => {
+  await using db = await testDatabase()
+  const response = await (await testSite(db)).request(`/property-comparison${query}`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toMatch(/<h1[^>]*>Compare properties<\/h1>/)
+  expect(html).toContain('choose two to four of them')
+  expect(html).not.toContain('<table')
+})
+
+test('what is not told is asked for at the property, and no difference', async () => {
+  await using db = await testDatabase()
+  const told = await addProperty(db, { listing: { material: { councilTaxBand: 'D' } } })
+  const untold = await addProperty(db, { listing: { displayAddress: '9 Mill Lane' } })
+  const html = await (await (await testSite(db)).request(routes.property.comparison.href([told, untold]))).text()
+  expect(rowOf(html, 'Council tax')).toEqual(['', 'Band D', 'Ask agent about council tax, 9 Mill Lane'])
+  expect(html).toContain(`href="/properties/${untold}/sales#/contact-office?about=Council%20tax"`)
 })
 
 test('what the agency keeps from the public is not compared', async () => {
@@ -66,5 +90,5 @@ test('what the agency keeps from the public is not compared', async () => {
 function rowOf(html: string, name: string): string[] {
   const [, row = ''] = new RegExp(`<tr[^>]*><th scope="row"[^>]*>${name}(<.*?)</tr>`).exec(html) ?? []
   const [, mark = ''] = /^<span[^>]*>(.*?)<\/span>/.exec(row) ?? []
-  return [mark, ...[...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, value = '']) => value.replaceAll(/<[^>]*>/g, ''))]
+  return [mark, ...[...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, value = '']) => value.replaceAll(/<[^>]*>/g, ''))]
 }
