@@ -81,7 +81,7 @@ export interface MediaFile {
   fingerprint: string
   /** Bytes, not compressed. */
   size: number
-  /** Throws when the file cannot be read, is larger than it said, or is no longer there. */
+  /** Throws when the file cannot be read, is larger than it said, or is no longer there; `MediaNotHadNow` where another import may have it. */
   read(): Promise<Buffer>
 }
 
@@ -96,6 +96,11 @@ export interface OpenFeed {
   file: FeedFile
   media: MediaFiles
   close(): Promise<void>
+}
+
+/** A file that is there, and could not be had this time. */
+export class MediaNotHadNow extends Error {
+  override name = 'MediaNotHadNow'
 }
 
 /** The whole file cannot be used; nothing of it was imported. */

@@ -7,3 +7,8 @@ export function isWebAddress(source: string): boolean {
 export function mediaName(path: string): string {
   return path.split(/[\\/]/).at(-1)!.normalize('NFC').toLowerCase()
 }
+
+/** What a medium is remembered by: its address, or its file's name within its property, as many a `01.jpg` is sent. */
+export function mediaKey(agentRef: string, source: string): string {
+  return isWebAddress(source) ? source : `${agentRef}/${mediaName(source)}`
+}

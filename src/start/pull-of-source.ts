@@ -18,7 +18,7 @@ interface PullOfSourceOptions {
 /** How a source is pulled, with its real client; undefined for those that send, and for one whose secret is not set. */
 export function pullOfSource(source: ConfiguredSource, { db, secretOf }: PullOfSourceOptions): PullFeed | undefined {
   if (source.format === 'jupix') return jupix(source, secretOf(source.address))
-  if (source.format === 'expert-agent') return expertAgent(source, secretOf(source.password))
+  if (source.format === 'expert-agent') return expertAgent(db, source, secretOf(source.password))
   if (source.format === 'reapit') return reapit(source, secretOf(source.clientSecret))
   if (source.format === 'vebra') return vebra(db, source, secretOf(source.password))
   if (source.format === 'street') return street(source, secretOf(source.apiToken))
@@ -36,14 +36,15 @@ function jupix(source: SourceOf<'jupix'>, address: string | undefined): PullFeed
   })
 }
 
-function expertAgent(source: SourceOf<'expert-agent'>, password: string | undefined): PullFeed | undefined {
+function expertAgent(db: Kysely<Schema>, source: SourceOf<'expert-agent'>, password: string | undefined): PullFeed | undefined {
   if (password === undefined) return undefined
   const { host, port, username: user, file: path, tls } = source
   return lazily(async () => {
     const { ftpServer } = await import('#src/gateways/senders/ftp-server.ts')
     const { pullExpertAgent } = await import('#src/services/pull-feed/pull-expert-agent.ts')
     const connect = (signal: AbortSignal) => ftpServer({ name: 'Expert Agent', host, port, user, password, tls, signal })
-    return pullExpertAgent({ source, path, connect })
+    const { findMediaSources } = await import('#src/data/import/media-sources.ts')
+    return pullExpertAgent({ source, path, connect, known: (keys) => findMediaSources(db, keys) })
   })
 }
 

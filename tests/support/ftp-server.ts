@@ -17,8 +17,8 @@ export interface TestFtpServer extends AsyncDisposable {
   files: Map<string, { bytes: Buffer; changedAt: Date }>
   /** Commands as they came, of all lines; what follows PASS is left out. */
   said: string[]
-  /** Called when a file is about to be sent; what it returns is sent instead, of which the transfer is broken off with `cut`. */
-  onRetrieve?: (name: string) => { bytes: Buffer; cut?: boolean } | undefined
+  /** Called when a file is about to be sent; what it returns is sent instead, of which the transfer is broken off with `cut`, and with `everyMs` begun and kept up byte by byte without end. */
+  onRetrieve?: (name: string) => { bytes: Buffer; cut?: boolean; everyMs?: number } | undefined
 }
 
 const whenOf = (date: Date) => date.toISOString().replaceAll(/[-:T]|\.\d+Z/g, '')
@@ -67,12 +67,17 @@ export async function testFtpServer(options: FtpServerOptions = {}): Promise<Tes
         }
       })
     }
-    const send = async (bytes: Buffer, cut = false) => {
+    const send = async (bytes: Buffer, { cut, everyMs }: { cut?: boolean; everyMs?: number } = {}) => {
       const waiting = data!
       const raw: Socket = waiting.listening && connected ? connected : (await once(waiting, 'connection'))[0]
       const line = isProtected ? new TLSSocket(raw, { isServer: true, ...(context && { secureContext: context }) }) : raw
       line.on('error', () => {})
       say('150 Here it comes')
+      if (everyMs !== undefined) {
+        const dripping = setInterval(() => line.write('x'), everyMs)
+        raw.on('close', () => clearInterval(dripping))
+        return
+      }
       if (cut) {
         line.write(bytes, () => raw.destroy())
         return say('426 Broken off')
@@ -119,7 +124,7 @@ export async function testFtpServer(options: FtpServerOptions = {}): Promise<Tes
         const file = fileOf(argument)
         if (!file) return say('550 No such file')
         const instead = world.onRetrieve?.(argument.split('/').at(-1)!)
-        return await send(instead?.bytes ?? file.bytes, instead?.cut)
+        return await send(instead?.bytes ?? file.bytes, instead)
       }
       return say('502 Not here')
     }

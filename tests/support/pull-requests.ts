@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { MediaNotHadNow } from '#src/feeds/feed.ts'
 import type { PullFeed, PullRequest } from '#src/services/pull-feed/pull-feed.ts'
 import { readSentFeed } from './read-sent-feed.ts'
 
@@ -20,6 +21,10 @@ export function tokensInMemory(first?: string) {
   }
 }
 
+function notHadNow(error: unknown): undefined {
+  if (!(error instanceof MediaNotHadNow)) throw error
+}
+
 /** Pulls again and again, each time given what the last one `left`, and reads what it brings; undefined for nothing new. */
 export function pulls(pull: PullFeed, given: Partial<PullRequest> = {}) {
   let state: unknown = given.state ?? null
@@ -31,7 +36,9 @@ export function pulls(pull: PullFeed, given: Partial<PullRequest> = {}) {
     const read = pulled.feed && { ...(await readSentFeed(pulled.feed.file)), extent: pulled.feed.file.extent, media: pulled.feed.media }
     // Media are read while the feed is open.
     const files = read
-      ? await Promise.all(read.listings.flatMap(({ media }) => media).map(({ source }) => pulled.feed?.media.find(source)?.read()))
+      ? await Promise.all(
+          read.listings.flatMap(({ media }) => media).map(({ source }) => pulled.feed?.media.find(source)?.read().catch(notHadNow)),
+        )
       : []
     await pulled.feed?.close()
     state = JSON.parse(JSON.stringify(pulled.state))

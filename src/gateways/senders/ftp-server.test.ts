@@ -6,6 +6,7 @@ import { type TestFtpServer, testFtpServer } from '#tests/support/ftp-server.ts'
 import { type FtpServerOptions, ftpServer } from './ftp-server.ts'
 
 const { signal } = new AbortController()
+const usual = { ms: 20_000, mostBytes: 1000 }
 const changedAt = new Date('2026-11-20T09:00:00Z')
 
 function client({ port }: Pick<TestFtpServer, 'port'>, given: Partial<FtpServerOptions> = {}) {
@@ -50,7 +51,7 @@ test('files are listed with their size and time, folders left out, and fetched, 
     { name: '{1} front view.jpg', size: 10, changed: '10 2026-11-20T09:00:00.000Z' },
   ])
   const [one, other] = [memory(), memory()]
-  await Promise.all([ftp.download('{1} front view.jpg', one.to), ftp.download('properties.xml', other.to)])
+  await Promise.all([ftp.download('{1} front view.jpg', one.to, usual), ftp.download('properties.xml', other.to, usual)])
   expect([one.text(), other.text()]).toEqual(['photograph', '<properties/>'])
 })
 
@@ -61,7 +62,7 @@ test('a line that the server ended meanwhile is opened again', async () => {
   const texts: string[] = []
   for (let count = 0; count < 8; count++) {
     const { to, text } = memory()
-    await ftp.download('a.jpg', to).catch(() => {})
+    await ftp.download('a.jpg', to, usual).catch(() => {})
     texts.push(text())
   }
   expect(texts.filter((text) => text === 'photograph').length).toBeGreaterThanOrEqual(6)
@@ -71,13 +72,13 @@ test('a file that is cut off on its way fails', async () => {
   await using server = await testFtpServer()
   server.files.set('properties.xml', { bytes: Buffer.from('<properties></properties>'), changedAt })
   server.onRetrieve = () => ({ bytes: Buffer.from('<prop'), cut: true })
-  expect(await failure(client(server).download('properties.xml', memory().to))).toMatch(/^Expert Agent /)
+  expect(await failure(client(server).download('properties.xml', memory().to, usual))).toMatch(/^Expert Agent /)
 })
 
 test('what goes wrong is said in words of ours, without what the server repeats of the password', async () => {
   await using server = await testFtpServer()
   expect(await failure(client(server, { password: 'hunter2' }).files(''))).toBe('Expert Agent does not take the user and password.')
-  expect(await failure(client(server).download('none.xml', memory().to))).toBe('Expert Agent does not have the file or folder.')
+  expect(await failure(client(server).download('none.xml', memory().to, usual))).toBe('Expert Agent does not have the file or folder.')
   const { port } = server
   await server[Symbol.asyncDispose]()
   expect(await failure(client({ port }).files(''))).toBe('Expert Agent cannot be reached (ECONNREFUSED).')
@@ -88,7 +89,7 @@ test('where TLS is offered the password goes over it, and where it has to be, no
   await using safe = await testFtpServer({ certificate: { key, cert } })
   safe.files.set('properties.xml', { bytes: Buffer.from('<properties/>'), changedAt })
   const { to, text } = memory()
-  await client(safe, { ca: cert, tls: 'required' }).download('properties.xml', to)
+  await client(safe, { ca: cert, tls: 'required' }).download('properties.xml', to, usual)
   expect(text()).toBe('<properties/>')
   expect(safe.said.indexOf('AUTH TLS')).toBeLessThan(safe.said.indexOf('PASS'))
   expect(safe.said).toContain('PROT P')
@@ -101,6 +102,21 @@ test('where TLS is offered the password goes over it, and where it has to be, no
   expect(plain.said).not.toContain('USER agency')
 })
 
+test('a byte from time to time is no progress: a file has its time, and more than it said does not come', async () => {
+  await using server = await testFtpServer()
+  server.files.set('slow.jpg', { bytes: Buffer.from('photograph'), changedAt })
+  server.onRetrieve = () => ({ bytes: Buffer.from('photograph'), everyMs: 100 })
+  const ftp = client(server)
+  expect(await failure(ftp.download('slow.jpg', memory().to, { ms: 300, mostBytes: 10 }))).toBe(
+    'Expert Agent takes too long over an answer.',
+  )
+  delete server.onRetrieve
+  expect(await failure(ftp.download('slow.jpg', memory().to, { ...usual, mostBytes: 9 }))).toBe('A file is larger than its server said.')
+  const { to, text } = memory()
+  await ftp.download('slow.jpg', to, { ...usual, mostBytes: 10 })
+  expect(text()).toBe('photograph')
+})
+
 test('when the site stops, nothing is waited for', async () => {
   await using server = await testFtpServer()
   const stopping = new AbortController()
@@ -109,5 +125,5 @@ test('when the site stops, nothing is waited for', async () => {
     stopping.abort(new Error('The site stops'))
     return undefined
   }
-  await expect(client(server, { signal: stopping.signal }).download('a.xml', memory().to)).rejects.toThrow('The site stops')
+  await expect(client(server, { signal: stopping.signal }).download('a.xml', memory().to, usual)).rejects.toThrow('The site stops')
 })

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/correctness/useHookAtTopLevel: methods of basic-ftp whose names begin with use are no hooks
-import type { Writable } from 'node:stream'
+import { Transform, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Client, FTPError } from 'basic-ftp'
 import { PullFailed } from '#src/domain/imports/pull-failed.ts'
+import { OutOfTime, withinTime } from '../within-time.ts'
 
 export interface FtpServerOptions {
   /** What the agency calls it: `Expert Agent`. */
@@ -15,6 +17,8 @@ export interface FtpServerOptions {
   signal: AbortSignal
   /** Milliseconds without any progress after which a server is left. */
   timeoutMs?: number
+  /** Milliseconds for a listing, and for what is said before, whatever progress there is. */
+  listingMs?: number
   /** What certificates are trusted, in PEM; the usual ones unless given. */
   ca?: string
 }
@@ -31,8 +35,8 @@ export interface FtpFile {
 export interface FtpServer {
   /** The files of a folder, without folders and links. */
   files(folder: string): Promise<FtpFile[]>
-  /** Ends the stream in any case. */
-  download(path: string, to: Writable): Promise<void>
+  /** Ends the stream in any case. Throws when more than `mostBytes` come, or not all within `ms` milliseconds, whatever progress there is. */
+  download(path: string, to: Writable, limits: { ms: number; mostBytes: number }): Promise<void>
   close(): void
 }
 
@@ -40,21 +44,26 @@ const mostListingBytes = 16 * 1024 * 1024
 
 /** Connects at the first use, and again where the server has ended an idle line. */
 export function ftpServer(options: FtpServerOptions): FtpServer {
-  const { name, signal, timeoutMs = 30_000 } = options
+  const { name, signal, timeoutMs = 30_000, listingMs = 2 * 60_000 } = options
   const client = new Client(timeoutMs, { allowSeparateTransferHost: false, maxListingBytes: mostListingBytes })
   let isOpen = false
   let queue: Promise<unknown> = Promise.resolve()
   const close = () => client.close()
   signal.addEventListener('abort', close)
 
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const inTurn = <Result>(ms: number, work: () => Promise<Result>): Promise<Result> => {
     const turn = queue.then(async () => {
       try {
-        signal.throwIfAborted()
-        if (!isOpen || client.closed) await signIn(client, options)
-        isOpen = true
-        return await work()
+        return await withinTime({ ms, outer: signal }, async (ending) => {
+          // Whoever sends a byte from time to time is never silent.
+          ending.addEventListener('abort', close)
+          if (!isOpen || client.closed) await signIn(client, options)
+          isOpen = true
+          return await work()
+        })
       } catch (error) {
+        // Of another answer than the server's, nobody knows what is still on the line.
+        if (!(error instanceof FTPError)) close()
         signal.throwIfAborted()
         throw error instanceof PullFailed ? error : new PullFailed(`${name} ${reasonOf(error)}.`)
       }
@@ -65,19 +74,31 @@ export function ftpServer(options: FtpServerOptions): FtpServer {
 
   return {
     files: (folder) =>
-      inTurn(async () => {
+      inTurn(listingMs, async () => {
         const listed = await client.list(folder)
         return listed.filter(({ isFile }) => isFile).map((file) => ({ name: file.name, size: file.size, changed: changeOf(file) }))
       }),
-    download: (path, to) =>
-      inTurn(async () => {
-        await client.downloadTo(to, path)
+    download: (path, to, { ms, mostBytes }) =>
+      inTurn(ms, async () => {
+        const limited = atMost(mostBytes)
+        await Promise.all([pipeline(limited, to), client.downloadTo(limited, path)])
       }).finally(() => to.destroy()),
     close: () => {
       signal.removeEventListener('abort', close)
       close()
     },
   }
+}
+
+function atMost(mostBytes: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform: (piece: Buffer, _, done) => {
+      bytes += piece.length
+      if (bytes > mostBytes) done(new PullFailed('A file is larger than its server said.'))
+      else done(null, piece)
+    },
+  })
 }
 
 function changeOf({ size, modifiedAt, rawModifiedAt }: { size: number; modifiedAt?: Date; rawModifiedAt: string }): string {
@@ -100,6 +121,7 @@ async function signIn(client: Client, { name, host, port, user, password, tls, c
 
 /** In words of ours: a server's own may repeat what it was told. */
 function reasonOf(error: unknown): string {
+  if (error instanceof OutOfTime) return 'takes too long over an answer'
   if (error instanceof FTPError) {
     if (error.code === 530) return 'does not take the user and password'
     return error.code === 550 ? 'does not have the file or folder' : `answers with code ${error.code}`

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import { saveMediaSources } from '#src/data/import/media-sources.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
+import { MediaNotHadNow } from '#src/feeds/feed.ts'
 import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { type MediaStore, openMediaStore } from '#src/gateways/media-store.ts'
 import { agencyFeeds, feedText } from '#tests/support/agency-feed.ts'
@@ -12,6 +15,7 @@ import { noObjectServer } from '#tests/support/object-server/no-object-server.ts
 import { aPicture } from '#tests/support/pictures.ts'
 import { findStock } from '#tests/support/stock.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
+import { storeMedia } from './store-media.ts'
 
 const row = { MEDIA_IMAGE_00: 'front.jpg', MEDIA_IMAGE_01: 'back.jpg' }
 
@@ -222,4 +226,21 @@ test('where the store does not answer, properties keep the pictures they have, a
   expect(await agency.import([changed])).toMatchObject({ warningCount: 0 })
   const [newFront, back] = await findHashes(db)
   expect([newFront!.hash !== front!.hash, back!.hash !== null]).toEqual([true, true])
+})
+
+test('a file that comes with the feed and cannot be had now leaves what was kept, and is asked for again', async () => {
+  await using db = await testDatabase()
+  const now = new Date('2026-11-21T10:00:00Z')
+  const read = async () => {
+    throw new MediaNotHadNow('It is asked again.')
+  }
+  const known = { source: '1/front.jpg', fingerprint: 'old', hash: 'ab', contentType: 'image/jpeg', width: 8, height: 6, fetchedAt: now }
+  await saveMediaSources(db, [known])
+  const media = ['front.jpg', 'back.jpg'].map((source) => ({ kind: 'photo' as const, source, caption: '' }))
+  const files = { find: () => ({ fingerprint: 'new', size: 1, read }) }
+  const listing = { agentRef: '1', media } as unknown as Listing
+  const options = { db, files, now } as unknown as Parameters<typeof storeMedia>[0]
+  expect(await storeMedia(options, [listing])).toMatchObject([
+    { complete: false, media: [{ hash: 'ab' }, { hash: null }], reasons: [expect.stringContaining('It is asked again.')] },
+  ])
 })

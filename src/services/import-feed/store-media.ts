@@ -5,8 +5,8 @@ import { findMediaSources, type MediaSource, saveMediaSources } from '#src/data/
 import { embedOf } from '#src/domain/media/embed.ts'
 import type { KeptMedia } from '#src/domain/property/kept-media.ts'
 import type { Listing, ListingMedia } from '#src/domain/property/listing.ts'
-import type { MediaFiles } from '#src/feeds/feed.ts'
-import { isWebAddress, mediaName } from '#src/feeds/media-source.ts'
+import { type MediaFiles, MediaNotHadNow } from '#src/feeds/feed.ts'
+import { isWebAddress, mediaKey } from '#src/feeds/media-source.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { MediaRejected } from '#src/gateways/measured-media.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
@@ -67,11 +67,6 @@ export async function storeMedia(options: StoreMediaOptions, listings: readonly 
   return listings.map((listing) => storedOf(listing, outcomes))
 }
 
-/** What a medium is remembered by: its address, or its file's name within its property, as many a `01.jpg` is sent. */
-function mediaKey(agentRef: string, source: string): string {
-  return isWebAddress(source) ? source : `${agentRef}/${mediaName(source)}`
-}
-
 function filesOf(listing: Listing): Array<[key: string, medium: ListingMedia]> {
   return listing.media.filter(({ kind }) => kind !== 'virtual-tour').map((medium) => [mediaKey(listing.agentRef, medium.source), medium])
 }
@@ -89,7 +84,8 @@ async function fromFiles(
   try {
     bytes = await file.read()
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) }
+    const fault = error instanceof Error ? error.message : String(error)
+    return error instanceof MediaNotHadNow ? { ...(known && { kept: known }), fault, retry: true } : { fault }
   }
   return await storedBytes({ store, signal, known }, bytes, { source: key, fingerprint: file.fingerprint, fetchedAt: now })
 }

@@ -18,7 +18,8 @@ const source = { ...aSource('ea', [1], { format: 'expert-agent' }), branches: [{
 const noon = new Date('2026-11-23T12:00:00Z')
 const oneOClock = new Date('2026-11-23T13:00:00Z')
 
-async function expertAgent(content: string, path = 'properties.xml') {
+async function expertAgent(content: string, path = 'properties.xml', more: Partial<Parameters<typeof pullExpertAgent>[0]> = {}) {
+  const given = { known: async () => new Map<string, { fingerprint: string }>(), ...more }
   const server = await testFtpServer()
   onTestFinished(() => server[Symbol.asyncDispose]())
   const scratch = await scratchFolder()
@@ -36,7 +37,7 @@ async function expertAgent(content: string, path = 'properties.xml') {
       tls: 'where-offered',
       signal,
     })
-  return { server, put, scratch, pull: pulls(pullExpertAgent({ source, path, connect }), { scratch: scratch.path }) }
+  return { server, put, scratch, pull: pulls(pullExpertAgent({ source, path, connect, ...given }), { scratch: scratch.path }) }
 }
 
 test('the file is read, and pictures that lie beside it are copied', async () => {
@@ -100,4 +101,37 @@ test('what the server does not have is told', async () => {
   const error = await pull().catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(PullFailed)
   expect(String(error)).toContain("Expert Agent's server has no file properties.xml.")
+})
+
+test('what comes byte by byte does not hold up the import: it is given up, and all that lies beside it comes with the next pull', async () => {
+  const { pull, put, server } = await expertAgent(whole, 'properties.xml', { mediaLimits: { fileMs: 300 } })
+  server.onRetrieve = (name) => (name === photo ? { bytes: Buffer.from('p'), everyMs: 50 } : undefined)
+  const pulled = await pull(noon)
+  expect(pulled).toMatchObject({ listings: [{}, {}, {}], end: { complete: true } })
+  await expect(pulled!.media.find(photo)!.read()).rejects.toThrow('The server did not give it in time; it is asked again.')
+  delete server.onRetrieve
+  expect((await pull(noon))?.files).toEqual(['photograph'])
+  put('beside.txt', 'nothing that is named', noon)
+  server.said.length = 0
+  await pull(oneOClock)
+  expect(server.said.filter((line) => line.startsWith('RETR')).sort()).toEqual(['RETR Properties.xml', `RETR ${photo}`].sort())
+})
+
+test('one pull takes so many bytes and so long, and what is kept is not fetched', async () => {
+  const kept = async (keys: readonly string[]) => new Map(keys.map((key) => [key, { fingerprint: '10 2026-11-23T11:00:00.000Z' }]))
+  for (const given of [{ mediaLimits: { bytes: 5 } }, { mediaLimits: { ms: 0 } }, { known: kept }]) {
+    const { pull, server } = await expertAgent(whole, 'properties.xml', given)
+    expect((await pull(noon))?.files).toEqual([])
+    expect(server.said.filter((line) => line.endsWith('jpg'))).toEqual([])
+  }
+})
+
+test('a server that gives none of three files is asked for no fourth', async () => {
+  const photos = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']
+  const many = whole.replace(/<filename>[^<]*jpg<\/filename>/g, () => `<filename>${photos.shift() ?? 'a.jpg'}</filename>`)
+  const { pull, put, server } = await expertAgent(many, 'properties.xml', { mediaLimits: { fileMs: 200 } })
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']) put(name, 'photograph')
+  server.onRetrieve = (name) => (name.endsWith('jpg') ? { bytes: Buffer.from('p'), everyMs: 50 } : undefined)
+  expect((await pull(noon))?.files).toEqual([])
+  expect(server.said.filter((line) => line.endsWith('jpg'))).toEqual(['RETR a.jpg', 'RETR b.jpg', 'RETR c.jpg'])
 })

@@ -7,7 +7,7 @@ import { expertAgentFormat } from '#src/feeds/expert-agent/expert-agent-format.t
 import { sourceBranches } from '#src/feeds/source-branches.ts'
 import { openXmlFeed } from '#src/feeds/xml/xml-feed.ts'
 import type { FtpFile, FtpServer } from '#src/gateways/senders/ftp-server.ts'
-import { ftpMedia } from './ftp-media.ts'
+import { fetchFtpMedia, type KnownFingerprints } from './ftp-media.ts'
 import { freshVersion, importedVersion } from './known-version.ts'
 import type { PullFeed } from './pull-feed.ts'
 import { feedOfFile } from './scratch-file.ts'
@@ -17,48 +17,51 @@ interface ExpertAgentOptions {
   /** Folder and name: `properties.xml`. */
   path: string
   connect(signal: AbortSignal): FtpServer
+  known: KnownFingerprints
+  mediaLimits?: Parameters<typeof fetchFtpMedia>[0]['limits']
 }
 
 const mostBytes = 512 * 1024 * 1024
+/** For the file of all properties. */
+const feedMs = 30 * 60_000
 
 /**
- * Fetches the file if it, or any that lies beside it, has changed. One that is written to meanwhile is left for the next time, as is one
- * that is not whole.
+ * Fetches the file if it, or any that lies beside it, has changed, and what it names beside it. One that is written to meanwhile is left for
+ * the next time, as is one that is not whole.
  */
-export function pullExpertAgent({ source, path, connect }: ExpertAgentOptions): PullFeed {
+export function pullExpertAgent({ source, path, connect, known, mediaLimits: limits }: ExpertAgentOptions): PullFeed {
   const slash = path.lastIndexOf('/')
   const [folder, name] = [path.slice(0, Math.max(0, slash)), path.slice(slash + 1)]
-  return async ({ state, now, confirmsWithdrawals, scratch, signal }) => {
+  return async ({ state, now, confirmsWithdrawals, scratch, say, signal }) => {
     const server = connect(signal)
     try {
       const files = await server.files(folder)
       const before = fileOf(files, name)
       const mark = hash('sha256', JSON.stringify(files), 'base64url')
-      if (mark === freshVersion(state, { now, source, confirmsWithdrawals })) {
-        server.close()
-        return { state }
-      }
+      if (mark === freshVersion(state, { now, source, confirmsWithdrawals })) return { state }
       const write = async (to: string) => {
-        await server.download(joined(folder, before.name), createWriteStream(to))
+        await server.download(joined(folder, before.name), createWriteStream(to), { ms: feedMs, mostBytes })
         const after = fileOf(await server.files(folder), name)
         const { size } = await stat(to)
         if (after.changed !== before.changed || size !== before.size) {
           throw new PullFailed(`Expert Agent is writing ${name} just now; it is fetched when it is whole.`)
         }
       }
+      let had = { fetched: 0, left: 0 }
       const feed = await feedOfFile(scratch, write, async (at) => {
-        const file = await openXmlFeed(at, expertAgentFormat, sourceBranches(source))
-        const media = ftpMedia(server, folder, files)
-        const close = async () => {
-          server.close()
-          await file.close()
-        }
-        return { file, media, close }
+        const openFile = () => openXmlFeed(at, expertAgentFormat, sourceBranches(source))
+        const named = await openFile()
+        const beside = { server, folder, files, known, say, signal, limits, rows: named.rows, into: `${at}-media` }
+        const { media, ...counts } = await fetchFtpMedia(beside).finally(() => named.close())
+        had = counts
+        const file = await openFile()
+        return { file, media, close: () => file.close() }
       })
+      // What is left is asked for by another pull, at once if this one was of use.
+      if (had.left > 0) return { feed, state: null, ...(had.fetched > 0 && { again: now }) }
       return { feed, state: importedVersion(mark, { now, source }) }
-    } catch (error) {
+    } finally {
       server.close()
-      throw error
     }
   }
 }

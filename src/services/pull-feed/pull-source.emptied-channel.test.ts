@@ -104,7 +104,7 @@ async function byExpertAgent() {
   const source = theirs('Taunton')
   const login = { host: '127.0.0.1', port: server.port, user: 'agency', password: 'secret', tls: 'where-offered' } as const
   const connect = (signal: AbortSignal) => ftpServer({ name: 'Expert Agent', ...login, signal })
-  const stock = await pulledStock(() => pullExpertAgent({ source, path: 'properties.xml', connect }), source)
+  const stock = await pulledStock(() => pullExpertAgent({ source, known: async () => new Map(), path: 'properties.xml', connect }), source)
   let hours = 0
   const tell: Tell = (refs) => {
     const property = (ref: string) =>
