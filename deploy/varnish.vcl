@@ -18,7 +18,7 @@ acl purgers {
 }
 
 sub vcl_recv {
-    # What a visitor writes here is nobody's word (docs/feeds.md, Real time).
+    # What a visitor writes here is nobody's word (docs/feed-rtdf.md).
     unset req.http.Client-Cert;
     if (req.method == "PURGE") {
         if (client.ip !~ purgers) {

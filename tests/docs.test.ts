@@ -31,8 +31,8 @@ test('docs/settings.md names exactly the settings there are', async () => {
   expect(documented.sort()).toEqual(read.sort())
 })
 
-test('docs/operations.md gives the limits that routes declare', async () => {
-  const rows = (await tableRows('docs/operations.md', { below: '## Limits' })).filter(([, limit]) => limit?.includes(' a minute'))
+test('docs/limits.md gives the limits that routes declare', async () => {
+  const rows = (await tableRows('docs/limits.md')).filter(([, limit]) => limit?.includes(' a minute'))
   const documented = rows.flatMap(([paths = '', limit = '']) =>
     paths.split(', ').map((path) => `${path.replaceAll('`', '')} ${limit.replace(/ a minute.*| .*/, '')}`),
   )

@@ -114,7 +114,7 @@ function unbelievedCertificates({ content, problem }: SourcesFile, variables: Va
   if (variables.CLIENT_CERT_HEADER) return []
   return (content?.sources ?? []).flatMap((source, at) => {
     if (source.format !== 'rtdf' || source.certificate === undefined) return []
-    const todo = 'have the proxy set Client-Cert on every request (docs/feeds.md, Real time), then set CLIENT_CERT_HEADER=Client-Cert'
+    const todo = 'have the proxy set Client-Cert on every request (docs/feed-rtdf.md), then set CLIENT_CERT_HEADER=Client-Cert'
     return [problem(['sources', at, 'certificate'], `nothing says that a proxy tells of certificates: ${todo}`)]
   })
 }

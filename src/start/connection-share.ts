@@ -22,7 +22,7 @@ interface Sharing {
 
 /**
  * How many connections for pages each process may open, so that all of them together stay below what the server takes. Those of other
- * machines it cannot know (docs/operations.md, Several processes). Warns when there is too little for all.
+ * machines it cannot know (docs/several-machines.md). Warns when there is too little for all.
  */
 export async function connectionShare({ ask }: Pick<Database, 'ask'>, { processes, warn }: Sharing): Promise<number> {
   const [row] = await ask(

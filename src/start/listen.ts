@@ -31,7 +31,7 @@ interface Patience {
   idleMs: number
 }
 
-/** docs/operations.md, Limits. */
+/** docs/limits.md. */
 const usualPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,

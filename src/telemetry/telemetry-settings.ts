@@ -1,6 +1,6 @@
 export type OtlpProtocol = 'http/protobuf' | 'http/json'
 
-/** What OpenTelemetry's own variables say, as far as its packages do not read them themselves (docs/operations.md, Traces). */
+/** What OpenTelemetry's own variables say, as far as its packages do not read them themselves (docs/watching.md, Traces). */
 export interface TelemetrySettings {
   /** Undefined: there are none. */
   traces: OtlpProtocol | undefined

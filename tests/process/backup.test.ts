@@ -7,7 +7,7 @@ import { type RunningSite, runningSite, varFolder } from '#tests/support/running
 
 const feedToken = 'a-token-of-the-test-only'
 
-test('a copy of the stopped site’s folder, put back, is the site as it was (docs/operations.md)', async () => {
+test('a copy of the stopped site’s folder, put back, is the site as it was (docs/backup.md)', async () => {
   await using folder = await filledFolder()
   await using safe = await varFolder()
   const before = await runningSite(folder.path, { FEED_TOKEN: feedToken })

@@ -81,7 +81,7 @@ test('a machine that is lost with its disk, amid registrations, enquiries and im
   )
 }, 1_500_000)
 
-/** A machine with a disk of its own, on which the folders are mounted that all machines share (docs/operations.md). */
+/** A machine with a disk of its own, on which the folders are mounted that all machines share (docs/backup.md). */
 async function machine(parent: string, number: number, env: NodeJS.ProcessEnv) {
   const folder = join(parent, `machine-${number}`)
   await mkdir(folder)

@@ -20,7 +20,7 @@ export interface ArchivedServer extends PostgresServer {
   archived(): Promise<void>
 }
 
-/** A server that archives its WAL, as docs/operations.md says, so that any moment after a base backup can be gone back to. */
+/** A server that archives its WAL, as docs/backup.md says, so that any moment after a base backup can be gone back to. */
 export async function archivedServer(): Promise<ArchivedServer> {
   const files = await newFiles()
   const { folder, user, data } = files

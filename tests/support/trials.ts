@@ -1,4 +1,4 @@
-/** `npm test -- faults` and `npm test -- attacks` try everything that may go wrong; every day a sample has to do (docs/operations.md). */
+/** `npm test -- faults` and `npm test -- attacks` try everything that may go wrong; every day a sample has to do (docs/trials.md). */
 export const isWhole = process.env.GABLE_TRIALS === 'all'
 
 /** How often, or how much: the sample unless everything is tried. */

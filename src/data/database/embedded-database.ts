@@ -52,7 +52,7 @@ async function whyNotOpened(folder: string, error: unknown): Promise<unknown> {
   if (first === undefined)
     return new CannotOpen(
       `The embedded database in ${folder} breaks off when it is opened. If the disk is not full and every file in it can be written, its files are damaged:
-put that folder aside, start with an empty one, and restore a backup (docs/operations.md).`,
+put that folder aside, start with an empty one, and restore a backup (docs/backup.md).`,
     )
   return new CannotOpen(
     `The embedded database in ${folder} cannot be opened: ${foreign.length} of its files belong to another user (number ${first.owner}), such as ${first.path}.

@@ -22,7 +22,7 @@ const usualMostAtOnce = 1_000
 const retrySeconds = 30
 
 /**
- * `POST /feeds/rtdf/v1/property/{call}`: the real-time protocol of portals (docs/feeds.md, decision 102). What is wrong with a message is told
+ * `POST /feeds/rtdf/v1/property/{call}`: the real-time protocol of portals (docs/feed-rtdf.md, decision 102). What is wrong with a message is told
  * with status 200 and `success: false`, because senders read no other body; what another try may mend is 503. All answers are in its shape.
  */
 export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context }: RealTimeContext): Hono {

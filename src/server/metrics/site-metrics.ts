@@ -9,7 +9,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 export type SiteMetrics = ReturnType<typeof siteMetrics>
 
-/** The site's metrics; docs/operations.md lists them. */
+/** The site's metrics; docs/watching.md lists them. */
 export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expectedWaitMs'>) {
   const metrics = new Metrics()
   const requests = metrics.counter(

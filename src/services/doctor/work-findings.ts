@@ -2,7 +2,7 @@ import type { WorkFigures } from '#src/data/checkup/work-figures.ts'
 import type { MailFigures } from '#src/data/mails/mail-figures.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
-/** Seconds after which what waits is stuck (docs/operations.md, Mail). */
+/** Seconds after which what waits is stuck (docs/mail.md). */
 const stuckSeconds = 900
 /** Agencies send a feed each day, but perhaps not at the weekend. */
 const oldImportHours = 96
@@ -92,7 +92,7 @@ function newsFindings({ unmatched, unmatchedSeconds }: WorkFigures): Finding[] {
   return [
     wrong(
       `${unmatched} pieces of news wait to be matched with saved searches, one for ${minutes(unmatchedSeconds)}.`,
-      'Is the site running? The log says "cannot be matched" and why (docs/operations.md, Alerts).',
+      'Is the site running? The log says "cannot be matched" and why (docs/mail.md, Alerts).',
     ),
   ]
 }
