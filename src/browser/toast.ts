@@ -6,6 +6,8 @@ export interface Toast {
   kind: 'success' | 'error'
   /** Milliseconds; rules: P12. */
   duration?: number
+  /** What one may go on to. */
+  link?: { text: string; href: string }
 }
 
 const usualDuration = 3000
@@ -17,7 +19,7 @@ const shown = new Map<Toast['kind'], () => void>()
  * Shows a message at the top of the window for a while, in place of an older one of its kind; it can be closed, and stays while the
  * pointer or the focus is on it (WCAG 2.2.1). Screen readers hear it: errors at once, the rest when they pause.
  */
-export function showToast({ text, kind, duration = usualDuration }: Toast): void {
+export function showToast({ text, kind, duration = usualDuration, link }: Toast): void {
   const toast = document.createElement('div')
   toast.className = `${styles.toast} ${styles[kind]}`
   const words = document.createElement('p')
@@ -26,7 +28,7 @@ export function showToast({ text, kind, duration = usualDuration }: Toast): void
   close.type = 'button'
   close.className = styles.close ?? ''
   close.textContent = 'Close'
-  toast.append(words, close)
+  toast.append(words, ...(link ? [linkTo(link)] : []), close)
   const returnFocus = giveFocusBack(toast)
 
   let timer: ReturnType<typeof setTimeout>
@@ -47,6 +49,13 @@ export function showToast({ text, kind, duration = usualDuration }: Toast): void
   shown.set(kind, remove)
   region(kind).append(toast)
   start()
+}
+
+function linkTo({ text, href }: NonNullable<Toast['link']>): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = text
+  return link
 }
 
 /** Ends the one of a kind that is shown: what it is about is tried again. */

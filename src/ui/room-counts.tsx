@@ -9,7 +9,7 @@ import { spoken } from './spoken.ts'
 export function RoomCounts({ card }: { card: PropertyCard }) {
   return (
     <ul className={styles.rooms}>
-      <li>{card.propertyType}</li>
+      {card.propertyType === 'Not specified' ? null : <li>{card.propertyType}</li>}
       <Count icon={shapes.bed} count={card.bedrooms} of="bedroom" />
       <Count icon={shapes.bath} count={card.bathrooms} of="bathroom" />
       <Count icon={shapes.sofa} count={card.receptionRooms} of="reception room" />

@@ -77,6 +77,27 @@ test.each([true, false])('asking about a fact takes it along to the form, with s
   expect(await message.inputValue()).toBe('I have a question about this: council tax.')
 })
 
+test('who saves a search without an account is told that alerts need one, and led there', async () => {
+  await using site = await savingSite()
+  await using window = await openPage(phone)
+  const { page } = window
+  await page.goto(`${site.url}/property-for-sale`)
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('link', { name: 'E-mail alerts need an account' }).click()
+  await page.getByRole('dialog', { name: 'Register' }).waitFor()
+})
+
+test('how an area is drawn by keyboard is heard on a phone, not seen', async () => {
+  await using site = await savingSite()
+  await using window = await openPage({ ...phone, graphics: true })
+  const { page } = window
+  await page.goto(`${site.url}/property-for-sale#/map`)
+  await page.getByRole('button', { name: /Draw/ }).click()
+  const hint = page.getByText('By keyboard, choose Points.')
+  await hint.waitFor({ state: 'attached' })
+  expect((await hint.boundingBox())?.width).toBe(1)
+})
+
 function enlarge(page: Page): Promise<void> {
   return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }

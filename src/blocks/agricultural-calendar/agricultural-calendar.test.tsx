@@ -57,6 +57,15 @@ test('of the month that runs, sales that are over say so', () => {
   expect(shownWith(sales)).not.toContain('This sale is over')
 })
 
+test('what is to come stands first, what is over of the month folded away below it', () => {
+  const over = aSale({ id: 4, title: 'Lambs', date: '2026-11-02' })
+  const markup = shownWith([over, ...sales])
+  expect(titles(markup)).toEqual(['Steers', 'Ewes', 'Lambs'])
+  expect(markup.indexOf('<details><summary')).toBeLessThan(markup.indexOf('>Lambs'))
+  expect(markup.indexOf('<details><summary')).toBeGreaterThan(markup.indexOf('>Ewes'))
+  expect(shownWith([over])).not.toContain('Over this month')
+})
+
 test('topic and online auction stand above the title; stock is linked by its tab', () => {
   const markup = shownWith([aSale({ onlineAuction: true, stockLink: 'sheep' })], {}, { stockLink: '/livestock-market' })
   expect(markup).toContain('Sheep · Online auction')

@@ -46,10 +46,26 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const { events, pictures, pageSize } = loaded.events
   const choice = calendarChoice(query, now)
   const shown = agriculturalEvents(events, choice, now)
-  const first = firstPictured(shown, pictures)
+  const toCome = shown.filter((event) => isToCome(event, now))
+  // Of a month that is over altogether they are what one came for.
+  const first = firstPictured(toCome.length > 0 ? toCome : shown, pictures)
   const own = `${id}-calendar`
   const topics = events.map((event) => event.topic)
   const types = withAsked(typesToChoose(content.filters, topics), choice.type)
+  const itemOf = (event: (typeof shown)[number]) => ({
+    key: event.id,
+    content: (
+      <EventCard
+        event={event}
+        picture={pictures.get(event.images[0]?.file ?? '')}
+        isFirst={event === first}
+        over={overTitle(event)}
+        links={linksOfEvent(event, { now, stockPage: content.stockLink })}
+      >
+        {isToCome(event, now) ? null : <p>{saleIsOver}</p>}
+      </EventCard>
+    ),
+  })
   return (
     <Section id={id} heading={content.title}>
       <EventCalendar
@@ -70,20 +86,8 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         empty={empty}
         shown={pageSize}
         below={768}
-        items={shown.map((event) => ({
-          key: event.id,
-          content: (
-            <EventCard
-              event={event}
-              picture={pictures.get(event.images[0]?.file ?? '')}
-              isFirst={event === first}
-              over={overTitle(event)}
-              links={linksOfEvent(event, { now, stockPage: content.stockLink })}
-            >
-              {isToCome(event, now) ? null : <p>{saleIsOver}</p>}
-            </EventCard>
-          ),
-        }))}
+        items={(toCome.length > 0 ? toCome : shown).map(itemOf)}
+        past={toCome.length > 0 ? shown.filter((event) => !isToCome(event, now)).map(itemOf) : []}
       >
         <Subscribe calendar="agricultural" type={typeSlug(choice.type)} />
       </EventCalendar>

@@ -2,8 +2,9 @@ import type { ItemName } from '#src/domain/saved/device-copy.ts'
 import { type SavedProperty, withoutProperty, withProperty } from '#src/domain/saved/saved-property.ts'
 import { savedSearch, withoutSearch, withSearch } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery } from '#src/domain/search/search-query.ts'
+import * as routes from '#src/routes.ts'
 import { isStored } from '../stored/is-stored.ts'
-import { showToast } from '../toast.ts'
+import { showToast, type Toast } from '../toast.ts'
 import { savedProperties, savedSearches } from './saved-store.ts'
 import { say } from './say.ts'
 import { type Saving, toastOf, toggle } from './toggle.ts'
@@ -26,8 +27,15 @@ function followHearts(): void {
     const heart = (event.target as Element).closest<HTMLElement>('[data-save]')
     if (!heart) return
     const what = heart.dataset.search === undefined ? 'property' : 'search'
-    showToast(toastOf(what, what === 'property' ? saveProperty(heart) : saveSearch(heart)))
+    const outcome = what === 'property' ? saveProperty(heart) : saveSearch(heart)
+    showToast({ ...toastOf(what, outcome), ...(what === 'search' && outcome === 'saved' && alertsAreFor()) })
   })
+}
+
+/** To who is not signed in: what a saved search lacks. Nothing where there are no accounts. */
+function alertsAreFor(): Partial<Toast> {
+  if (isStored('user') || !document.querySelector('[data-account]')) return {}
+  return { link: { text: 'E-mail alerts need an account', href: routes.overlay.register.hash() }, duration: 8000 }
 }
 
 function saveProperty({ dataset }: HTMLElement): Saving {

@@ -50,10 +50,10 @@ test.each([
   [{ years: '36' }, { years: 'Enter a value between 5 and 35' }],
   [{ overpayment: '1001' }, { overpayment: 'Enter a value between 0 and 1000' }],
   [{ rise: '6' }, { rise: 'Enter a value between 0 and 5' }],
-])('%j is told, and all results are 0', (wrong, errors) => {
+])('%j is told, also to who hears it, and all results are 0', (wrong, errors) => {
   const result = mortgageResult({ ...usual, ...wrong })
   expect(result).toMatchObject({ errors, balance: 0, monthly: 0, otherwise: 0, schedule: { years: [] } })
-  expect(mortgageSummary(result)).toBe('Monthly payment: £0.00')
+  expect(mortgageSummary(result)).toBe(Object.values(errors)[0])
 })
 
 test('nothing typed at all is no failure', () => {

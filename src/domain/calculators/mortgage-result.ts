@@ -90,7 +90,9 @@ export function mortgageResult(typed: Readonly<Partial<Record<string, string>>>)
 }
 
 /** What a screen reader says once something was changed. */
-export function mortgageSummary({ balance, monthly }: MortgageResult): string {
+export function mortgageSummary({ errors, balance, monthly }: MortgageResult): string {
+  const [mistake] = Object.values(errors)
+  if (mistake !== undefined) return mistake
   return balance === 0 ? 'Monthly payment: £0.00' : `Monthly payment: ${money(monthly)}, borrowing ${pounds(balance)}`
 }
 

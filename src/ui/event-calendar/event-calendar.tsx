@@ -11,6 +11,11 @@ interface FilterLink {
   isChosen: boolean
 }
 
+interface Item {
+  key: number
+  content: ReactNode
+}
+
 interface EventCalendarProps {
   /** Of the whole; links to another choice end in it. */
   id: string
@@ -25,7 +30,9 @@ interface EventCalendarProps {
   shown: number
   /** Phones only fold away what is more than `shown`. */
   below?: 768
-  items: readonly { key: number; content: ReactNode }[]
+  items: readonly Item[]
+  /** What is over, folded away below them. */
+  past?: readonly Item[]
   /** Below them: how to subscribe. */
   children?: ReactNode
 }
@@ -34,7 +41,19 @@ interface EventCalendarProps {
  * Events with what they are filtered by. As sent the filters are links and a form, answered by the server; with scripts
  * (event-calendar.enhancement.ts) what they lead to is put in the place of this.
  */
-export function EventCalendar({ id, count, types, links, linksLabel, empty, shown, below, items, children }: EventCalendarProps) {
+export function EventCalendar({
+  id,
+  count,
+  types,
+  links,
+  linksLabel,
+  empty,
+  shown,
+  below,
+  items,
+  past = [],
+  children,
+}: EventCalendarProps) {
   return (
     <div id={id} className={styles.calendar} data-enhance="event-calendar">
       <p role="status" className={spoken} />
@@ -71,6 +90,16 @@ export function EventCalendar({ id, count, types, links, linksLabel, empty, show
         ) : (
           <ShowMore items={items} shown={shown} {...(below && { below })} className={styles.events} />
         )}
+        {past.length > 0 ? (
+          <details>
+            <summary className={styles.past}>Over this month ({past.length})</summary>
+            <ul className={styles.events}>
+              {past.map(({ key, content }) => (
+                <li key={key}>{content}</li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
         {children}
       </div>
     </div>

@@ -19,10 +19,13 @@ interface DrawAreaProps {
 
 type Mode = 'sketch' | 'points' | 'change'
 
-const hints: Record<Mode, string> = {
-  sketch: 'Draw round an area with a finger or the mouse. By keyboard, choose Points.',
-  points: 'Click the corners one after another, or move the map and add its middle; then close the area.',
-  change: 'Drag the points. By keyboard: arrows move a point, Page Up and Page Down choose one, Insert adds one, Delete removes it.',
+const hints: Record<Mode, { hint: string; byKeyboard?: string }> = {
+  sketch: { hint: 'Draw round an area with a finger or the mouse.', byKeyboard: 'By keyboard, choose Points.' },
+  points: { hint: 'Tap or click the corners one after another, or move the map and add its middle; then close the area.' },
+  change: {
+    hint: 'Drag the points.',
+    byKeyboard: 'By keyboard: arrows move a point, Page Up and Page Down choose one, Insert adds one, Delete removes it.',
+  },
 }
 
 /** Draws areas to search in over an open map, freehand or point by point, and changes those that were drawn. */
@@ -60,6 +63,7 @@ export function DrawArea({ opened, poly, onDone, onCancel }: DrawAreaProps) {
   }
 
   const { rings, open, past, refusal } = drawing
+  const { hint, byKeyboard } = hints[mode]
   const middle = () => ({ lng: map.getCenter().lng, lat: map.getCenter().lat })
   return (
     <>
@@ -79,7 +83,7 @@ export function DrawArea({ opened, poly, onDone, onCancel }: DrawAreaProps) {
       <fieldset ref={bar} tabIndex={-1} aria-describedby={hintId} className={styles.bar}>
         <legend className={spoken}>Draw an area to search in</legend>
         <p id={hintId} aria-live="polite" className={styles.hint}>
-          {hints[mode]}
+          {hint} {byKeyboard ? <span className={styles.byKeyboard}>{byKeyboard}</span> : null}
         </p>
         <div className={styles.tools}>
           <Mode name="sketch" mode={mode} onChoose={setMode} text="Freehand" />
