@@ -16,7 +16,7 @@ export const blm = {
 export const rtdf = {
   method: 'POST',
   path: '/feeds/rtdf/v1/property/:call',
-  alsoAt: ['/feeds/rtdf/:secret/v1/property/:call'],
+  alsoAt: ['/feeds/rtdf/:secret/v1/property/:call', '/feeds/rtdf/v1/property/:call/', '/feeds/rtdf/:secret/v1/property/:call/'],
   href: (call: string) => `/feeds/rtdf/v1/property/${call}`,
   keep: 'nowhere',
   askedBy: 'bearer-of-token',

@@ -51,3 +51,22 @@ test('what is being worked on counts as held', async () => {
   expect(await reading([60], { held: 100, meanwhile })).toBe(60)
   expect(await reading([60], { held: 100 })).toBe(60)
 })
+
+test('one that is too long is read on, so that whoever sends it comes to read the answer; not without an end', async () => {
+  for (const [stated, read] of [
+    [undefined, 10],
+    [300, 10],
+    [40_000_000, 0],
+  ] as const) {
+    let left = 10
+    const pull = (controller: ReadableStreamDefaultController) => {
+      if (left-- > 0) controller.enqueue(new Uint8Array(30))
+      else controller.close()
+    }
+    const app = new Hono().post('/', async (c) => c.json(await withBody(c, { bytes: 100 }, async (body) => body ?? 'too long')))
+    const headers = stated === undefined ? {} : { 'content-length': String(stated) }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const answer = await app.request('/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    expect([stated, await answer.json(), 10 - Math.max(left, 0)]).toEqual([stated, 'too long', read])
+  }
+})

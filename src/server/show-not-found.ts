@@ -5,6 +5,7 @@ import { similarPages } from '#src/domain/site/similar-pages.ts'
 import { notFoundPage } from '#src/pages/not-found/page.tsx'
 import * as routes from '#src/routes.ts'
 import { allowedMethods } from './allowed-methods.ts'
+import { showNoCall } from './real-time/show-no-call.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
 import { lastingDocuments } from './site-documents.ts'
@@ -16,6 +17,8 @@ import { lastingDocuments } from './site-documents.ts'
 export function showNotFound(c: Context, context: SiteContext): Response {
   c.header('cache-control', 'no-cache')
   const allowed = allowedMethods(c.req.path)
+  // Senders read no answer of another shape.
+  if (c.req.path.startsWith('/feeds/rtdf/')) return showNoCall(c, { allowed, now: context.now() })
   if (!allowed.includes(c.req.method))
     return c.text(`This address takes ${allowed.join(' and ')} only.\n`, 405, { allow: allowed.join(', ') })
   const { redirects } = context.content()

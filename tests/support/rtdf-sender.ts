@@ -66,6 +66,7 @@ export async function rtdfSite(db: Kysely<Schema>, { senders, waitMs, mostAtOnce
   const mediaParts = { db, importFeed: imported, sources: () => [crm], store, openFetcher, now: clock }
   return {
     agency,
+    metrics: context.metrics,
     stopping,
     post,
     send: (overrides: Record<string, unknown> = {}, branch: Record<string, unknown> = {}) =>

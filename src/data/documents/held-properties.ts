@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { StockPart } from '../../domain/imports/feed-source.ts'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
@@ -16,6 +16,8 @@ export interface ListedProperty {
   agentRef: string
   channel: Channel
   updatedAt: Date
+  /** As the source said it with what is on the site; null where it did not. */
+  sentUpdate: string | null
 }
 
 /** What visitors can find of a branch, of one channel or both, by reference. */
@@ -31,6 +33,7 @@ export async function findListed(
       fn.coalesce('kept.sent_ref', 'property.agent_ref').as('agentRef'),
       'property.channel',
       'property.updated_at as updatedAt',
+      sql<string | null>`case when kept.applied = kept.revision then kept.document ->> 'update_date' end`.as('sentUpdate'),
     ])
     .where('property.branch_id', '=', branchId)
     .where('property.listed', '=', true)

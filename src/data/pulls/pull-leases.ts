@@ -60,7 +60,7 @@ export async function settlePull(db: Kysely<Schema>, leased: LeasedPull, { state
     .updateTable('feed_pull')
     .set({
       leased_until: null,
-      due_at: sql`case when asked_at > begun_at then now() else ${inMs(ms)} end`,
+      due_at: sql`case when asked_at > begun_at then due_at else ${inMs(ms)} end`,
       confirms_withdrawals: sql`confirms_withdrawals and asked_at > begun_at`,
       state: JSON.stringify(state),
       failures: 0,

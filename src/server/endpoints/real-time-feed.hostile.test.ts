@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { rtdfLetting } from '#tests/support/rtdf-property.ts'
 import { rtdfSite } from '#tests/support/rtdf-sender.ts'
+import { testSite } from '#tests/support/site.ts'
 import { findStock } from '#tests/support/stock.ts'
 import { trials } from '#tests/support/trials.ts'
 
@@ -48,6 +50,36 @@ test('a body that is too large, empty or no text is refused in the shape of the 
   for (const body of ['', '\u0000', new Uint8Array([0xff, 0xfe, 0x00])]) {
     const { status, reply } = await site.post('sendpropertydetails', body)
     expect([status, reply.success]).toEqual([200, false])
+  }
+})
+
+test('a packed body is read, by its size unpacked; of another encoding or damaged it is refused in the shape of the protocol', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  const message = Buffer.from(JSON.stringify({ branch: { branch_id: 7, channel: 2 }, property: rtdfLetting({ media: [] }) }))
+  const post = async (body: Uint8Array, encoding: string) => {
+    const { status, reply } = await site.post('sendpropertydetails', body, { headers: { 'content-encoding': encoding } })
+    return [status, reply.success, reply.errors[0]?.error_code]
+  }
+  expect(await post(gzipSync(message), 'gzip')).toEqual([200, true, undefined])
+  expect(await post(gzipSync(Buffer.alloc(5_000_000, ' ')), 'gzip')).toEqual([413, false, 'TOO_LARGE'])
+  expect(await post(message, 'gzip')).toEqual([200, false, 'MESSAGE'])
+  expect(await post(message, 'zstd')).toEqual([415, false, 'ENCODING'])
+})
+
+test('a slash at the end is as good as none, and what is no call is told in the shape of the protocol', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  const message = { branch: { branch_id: 7, channel: 2 } }
+  const path = '/feeds/rtdf/v1/property/getbranchpropertylist/'
+  expect((await site.post('getbranchpropertylist', message, { path })).reply.success).toBe(true)
+  const whole = await testSite(db)
+  for (const [address, method, status] of [
+    ['/feeds/rtdf/v1/property/sendpropertydetails', 'GET', 405],
+    ['/feeds/rtdf/v1/other', 'GET', 404],
+  ] as const) {
+    const answer = await whole.request(address, { method })
+    expect([answer.status, await answer.json()]).toMatchObject([status, { success: false, errors: [{ error_code: 'CALL' }] }])
   }
 })
 

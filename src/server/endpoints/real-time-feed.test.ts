@@ -187,6 +187,23 @@ test('the list of a branch has what visitors can find, of one channel or both', 
     ],
   })
   expect(await list({ branch_id: 7, channel: 1 })).toMatchObject({ property: [{ agent_ref: 'C' }] })
+  await site.send({ agent_ref: 'A', update_date: '21-11-2026 08:00:00' })
+  expect(await list({ branch_id: 7, channel: 2 })).toMatchObject({ property: [{ agent_ref: 'A', update_date: '21-11-2026 08:00:00' }] })
+})
+
+test('what is refused is counted by source and reason, and so is a stranger', async () => {
+  await using db = await testDatabase()
+  await using site = await rtdfSite(db)
+  await site.remove('NEVER')
+  await site.send({ published: null })
+  await site.send({}, { branch_id: 99 })
+  await site.post('sendpropertydetails', {}, { headers: { authorization: 'Bearer no-token-of-anybody-here' } })
+  const family = site.metrics.families().find(({ name }) => name === 'gable_refused_sends_total')
+  expect(family?.samples.map(({ labels, value }) => [labels.source, labels.code, value])).toEqual([
+    ['crm', 'REFERENCE', 1],
+    ['crm', 'MESSAGE', 2],
+    ['', 'AUTHENTICATION', 1],
+  ])
 })
 
 test('a home abroad comes by its own call, without a channel', async () => {

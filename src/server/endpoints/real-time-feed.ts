@@ -7,12 +7,14 @@ import { answerRoute } from '../answer-route.ts'
 import { withBody } from '../read-body.ts'
 import { answerCall } from '../real-time/answer-call.ts'
 import { findSender } from '../real-time/find-sender.ts'
+import { noteRefusals } from '../real-time/note-refusals.ts'
 import { isCall, type MessageFault, readJson, WrongMessage } from '../real-time/read-message.ts'
 import { type ReplyError, reply } from '../real-time/reply.ts'
+import { unpacked } from '../real-time/unpacked.ts'
 import { valueAt } from '../real-time/value-at.ts'
 import type { SiteContext } from '../site-context.ts'
 
-type RealTimeContext = Pick<SiteContext, 'realTime' | 'settings' | 'visitors' | 'now' | 'log'> & {
+type RealTimeContext = Pick<SiteContext, 'realTime' | 'settings' | 'visitors' | 'now' | 'log' | 'metrics'> & {
   /** Sends under way, where tests want fewer. */
   mostAtOnce?: number
 }
@@ -20,6 +22,7 @@ type RealTimeContext = Pick<SiteContext, 'realTime' | 'settings' | 'visitors' | 
 /** More than any software sends side by side: what waits costs memory. */
 const usualMostAtOnce = 1_000
 const retrySeconds = 30
+const { mostBodyBytes } = routes.feeds.rtdf
 
 /**
  * `POST /feeds/rtdf/v1/property/{call}`: the real-time protocol of portals (docs/feed-rtdf.md, decision 102). What is wrong with a message is told
@@ -27,17 +30,19 @@ const retrySeconds = 30
  */
 export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context }: RealTimeContext): Hono {
   const { realTime, visitors, now } = context
+  const noteRefusal = noteRefusals(context)
   let underWay = 0
   return answerRoute(new Hono(), routes.feeds.rtdf, async (c) => {
     const senders = realTime.senders()
     if (senders.length === 0) return c.notFound()
     const receivedAt = now()
-    const refuse = (status: 401 | 404 | 413 | 500 | 503, error: ReplyError) => {
+    const addressSecret = (c.req.param() as { secret?: string }).secret
+    const sender = findSender(c, { senders, addressSecret, certificate: visitors.certificateOf(c) })
+    const refuse = (status: 401 | 404 | 413 | 415 | 500 | 503, error: ReplyError) => {
+      noteRefusal(sender?.source.name, [error])
       if (status === 503) c.header('retry-after', String(retrySeconds))
       return reply(c, { receivedAt, now: now() }, { status, message: error.description, errors: [error] })
     }
-    const addressSecret = (c.req.param() as { secret?: string }).secret
-    const sender = findSender(c, { senders, addressSecret, certificate: visitors.certificateOf(c) })
     if (!sender) {
       c.header('www-authenticate', 'Bearer')
       return refuse(401, { code: 'AUTHENTICATION', description: 'The token, the address or the certificate is none of this site.' })
@@ -48,14 +53,22 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
     underWay++
     let message: unknown
     try {
-      const value = await withBody(c, { bytes: routes.feeds.rtdf.mostBodyBytes }, async (body) => body && { json: readJson(body) })
-      if (!value) return refuse(413, { code: 'TOO_LARGE', description: `A message may have ${routes.feeds.rtdf.mostBodyBytes} bytes.` })
+      const encoding = c.req.header('content-encoding') ?? ''
+      const value = await withBody(c, { bytes: mostBodyBytes }, async (body) => {
+        const bytes = body ? await unpacked(body, encoding, mostBodyBytes) : 'too-large'
+        return typeof bytes === 'string' ? bytes : { json: readJson(bytes) }
+      })
+      if (value === 'too-large') return refuse(413, { code: 'TOO_LARGE', description: `A message may have ${mostBodyBytes} bytes.` })
+      if (value === 'unknown')
+        return refuse(415, { code: 'ENCODING', description: 'A body may be plain, gzip, deflate or br.', value: encoding.slice(0, 40) })
       message = value.json
       const answer = await answerCall(c, context, { call, source: sender.source, value: message })
+      noteRefusal(sender.source.name, answer.errors ?? [])
       return reply(c, { receivedAt, now: now() }, answer)
     } catch (error) {
       if (!(error instanceof WrongMessage)) return refuse(...refusalOf(c, context, error))
       const errors = error.faults.map((fault) => wrong(fault, message))
+      noteRefusal(sender.source.name, errors)
       return reply(c, { receivedAt, now: now() }, { message: 'The message cannot be used.', errors })
     } finally {
       underWay--

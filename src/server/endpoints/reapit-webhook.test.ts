@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { rememberSources } from '#src/data/pulls/pull-leases.ts'
+import { askForPull } from '#src/data/pulls/ask-for-pull.ts'
+import { rememberSources, settlePull, takePull } from '#src/data/pulls/pull-leases.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import * as routes from '#src/routes.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -18,9 +19,8 @@ async function aSite(sources: readonly ConfiguredSource[]) {
   await rememberSources(db, ['reapit', 'other'])
   await db.updateTable('feed_pull').set({ due_at: sql<Date>`now() + interval '1 hour'` }).execute()
   const app = reapitWebhookEndpoint({ db, content: () => ({ sources }) as never, now: () => now })
-  const post = async (event: object, by = privateKey) => {
+  const post = async (event: object, by = privateKey, timestamp = String(now.getTime() / 1000)) => {
     const body = JSON.stringify(event)
-    const timestamp = String(now.getTime() / 1000)
     const signature = sign(null, Buffer.from(timestamp + body), by).toString('base64')
     const headers = { 'content-type': 'application/json', 'x-signature': `s:key-1:${timestamp}:${signature}` }
     return (await app.request(routes.feeds.reapitWebhook.href(), { method: 'POST', headers, body })).status
@@ -29,7 +29,12 @@ async function aSite(sources: readonly ConfiguredSource[]) {
     const rows = await db.selectFrom('feed_pull').select('source').where(sql<boolean>`due_at <= now()`).execute()
     return rows.map(({ source }) => source)
   }
-  return { post, due, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
+  const dueIn = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from due_at - begun_at)::float as seconds from feed_pull where source = 'reapit'`.execute(db)
+    return rows[0]?.seconds
+  }
+  return { db, post, due, dueIn, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
 const modified = { customerId: 'DXX', topicId: 'properties.modified', entityId: 'RPT1' }
@@ -37,6 +42,33 @@ const modified = { customerId: 'DXX', topicId: 'properties.modified', entityId: 
 test('a signed event has its source pulled at once, and may come twice', async () => {
   await using site = await aSite([reapit])
   expect([await site.post(modified), await site.due(), await site.post(modified)]).toEqual([204, ['reapit'], 204])
+})
+
+test('an event that is sent again asks for nothing, and one that is new only a minute after the last pull began', async () => {
+  await using site = await aSite([reapit])
+  await site.post(modified)
+  const leased = await takePull(site.db, 'reapit', 60_000)
+  await settlePull(site.db, leased!, { state: null, ms: 3_600_000 })
+  expect(await site.dueIn()).toBeCloseTo(3600, -1)
+  await site.post(modified)
+  expect(await site.dueIn()).toBeCloseTo(3600, -1)
+  await site.post(modified, privateKey, String(now.getTime() / 1000 - 1))
+  expect(await site.dueIn()).toBeCloseTo(60, -1)
+})
+
+test('an event of while it is being pulled has it pulled again, a minute after that began; a person at once', async () => {
+  await using site = await aSite([reapit])
+  await site.post(modified)
+  const leased = await takePull(site.db, 'reapit', 60_000)
+  await site.db
+    .updateTable('feed_pull')
+    .set({ begun_at: sql<Date>`now() - interval '1 second'`, asked_at: sql<Date>`now() - interval '2 seconds'` })
+    .execute()
+  await site.post({ ...modified, entityId: 'RPT2' })
+  await settlePull(site.db, leased!, { state: null, ms: 3_600_000 })
+  expect(await site.dueIn()).toBeCloseTo(60, -1)
+  await askForPull(site.db, ['reapit'])
+  expect(await site.due()).toEqual(['reapit'])
 })
 
 test('an event that is about nothing of ours is taken and forgotten', async () => {

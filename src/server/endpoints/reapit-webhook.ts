@@ -3,24 +3,32 @@ import { askForPull } from '../../data/pulls/ask-for-pull.ts'
 import * as routes from '../../routes.ts'
 import { type ReapitListener, sourcesOfEvent } from '../../services/pull-feed/reapit-event.ts'
 import { answerRoute } from '../answer-route.ts'
+import { heardEvents } from '../heard-events.ts'
 import type { SiteContext } from '../site-context.ts'
+
+/** Between the beginnings of two pulls that events ask for. */
+const pauseMs = 60_000
 
 type WebhookContext = Pick<SiteContext, 'db' | 'content' | 'now'>
 
 /**
- * `POST /feeds/reapit/webhook`: Reapit says that something has changed. Answers 204 and has the source pulled at once; 401 where nobody whose
+ * `POST /feeds/reapit/webhook`: Reapit says that something has changed. Answers 204 and has the source pulled, once a minute at most, as Reapit
+ * charges for what it is asked; an event that was heard before asks for nothing. 401 where nobody whose
  * key sources.yaml has has signed it, 503 where it has none.
  */
 export function reapitWebhookEndpoint({ db, content, now }: WebhookContext): Hono {
+  const heard = heardEvents()
   return answerRoute(new Hono(), routes.feeds.reapitWebhook, async (c) => {
     c.header('cache-control', 'no-store')
     const listeners = listenersOf(content())
     if (listeners.length === 0)
       return c.json({ message: 'This site takes no events of Reapit: no source in sources.yaml has webhookKeys.' }, 503)
     const body = Buffer.from(await c.req.arrayBuffer())
-    const sources = sourcesOfEvent(listeners, { signature: c.req.header('x-signature') ?? '', body, now: now() })
+    const signature = c.req.header('x-signature') ?? ''
+    const sources = sourcesOfEvent(listeners, { signature, body, now: now() })
     if (!sources) return c.json({ message: 'The event is not signed by a key that sources.yaml has, or too long ago.' }, 401)
-    await askForPull(db, sources)
+    const signedAt = signature.split(':')[2] ?? ''
+    if (sources.length > 0 && heard.hear({ signedAt, body }, now())) await askForPull(db, sources, { pauseMs })
     return c.body(null, 204)
   })
 }

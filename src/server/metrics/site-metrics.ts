@@ -19,6 +19,7 @@ export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expect
   const seconds = metrics.histogram('gable_request_seconds', 'Time until the answer began; not of the page cache.', durations)
   const pages = metrics.counter('gable_page_answers_total', 'Pages answered from the cache, or rendered.')
   const refused = metrics.counter('gable_refused_total', 'Requests refused: overload, or a rate limit by name.')
+  const sends = metrics.counter('gable_refused_sends_total', 'Messages of the real-time feed that were refused, by source and error code.')
   const slow = metrics.counter('gable_slow_queries_total', 'Requests whose queries took longer than SLOW_QUERY_MS, by route.')
   let cacheBytes = 0
   metrics.gauge('gable_page_cache_bytes', 'Memory of finished pages.', () => cacheBytes)
@@ -42,6 +43,7 @@ export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expect
   return {
     families: () => metrics.families(),
     refused: (by: string) => refused.add({ by }),
+    sendRefused: (source: string, code: string) => sends.add({ source, code }),
     slowQueries: (route: string) => slow.add({ route }),
     answered(from: 'cache' | 'render', bytes: number) {
       pages.add(from === 'cache' ? cached : rendered)

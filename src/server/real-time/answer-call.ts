@@ -19,6 +19,7 @@ interface Asked {
   value: unknown
 }
 
+const stampPattern = /^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/
 const codes: Readonly<Record<Channel, number>> = { sales: 1, lettings: 2 }
 
 /** Does what is asked, and says what came of it. Throws WrongMessage, and what the receiver throws. */
@@ -68,10 +69,11 @@ async function listBranch({ realTime }: AnsweringContext, source: FeedSource, va
   const asked = channels.filter((channel) => (branch.channel ?? channel) === channel && source.channels.includes(channel))
   const { branchId } = partOf(source, { ...branch, channel: branch.channel ?? source.channels[0]! })
   const listed = await realTime.receiver.list(source, { branchId, channels: asked })
-  const property = listed.map(({ id, agentRef, updatedAt, channel }) => ({
+  const property = listed.map(({ id, agentRef, updatedAt, sentUpdate, channel }) => ({
     rightmove_id: id,
     agent_ref: agentRef,
-    update_date: stamp(updatedAt),
+    // A new date alone changes nothing here, and its sender compares it with its own.
+    update_date: sentUpdate !== null && stampPattern.test(sentUpdate) ? sentUpdate : stamp(updatedAt),
     channel: codes[channel],
   }))
   const sent = { branch_id: numberOf(branch.branch_id), channel: branch.channel ? codes[branch.channel] : null }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** Our own words: the list of the protocol's codes is not public. */
-type ErrorCode = 'AUTHENTICATION' | 'BRANCH' | 'BUSY' | 'CALL' | 'FAULT' | 'MESSAGE' | 'REFERENCE' | 'TOO_LARGE'
+type ErrorCode = 'AUTHENTICATION' | 'BRANCH' | 'BUSY' | 'CALL' | 'ENCODING' | 'FAULT' | 'MESSAGE' | 'REFERENCE' | 'TOO_LARGE'
 
 export interface ReplyError {
   code: ErrorCode

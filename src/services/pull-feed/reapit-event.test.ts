@@ -49,7 +49,7 @@ test('the second of two keys is as good as the first, for whose it is', () => {
 test.each([
   ['nobody’s key', { by: generateKeyPairSync('ed25519').privateKey }],
   ['a quarter of an hour ago and more', { timestamp: String(Number(seconds) - 901) }],
-  ['in the future', { timestamp: String(Number(seconds) + 901) }],
+  ['in the future', { timestamp: String(Number(seconds) + 61) }],
   ['no signature', { signature: 'none' }],
   ['a signature of another length', { signature: `s:a:${seconds}:abc` }],
   ['a signature of something else', { signature: `s:a:${seconds}:${'A'.repeat(86)}==` }],

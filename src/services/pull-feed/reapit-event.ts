@@ -19,6 +19,8 @@ interface ReceivedEvent {
 
 /** An event that lay longer was sent again by somebody else, or comes too late to be of use: the next pull finds what it is about. */
 const longestAgeMs = 15 * 60_000
+/** By which Reapit's clock may be ahead of ours. */
+const mostAheadMs = 60_000
 const header = /^s:[\w-]{1,100}:(\d{10}|\d{13}):([A-Za-z0-9+/=_-]{86,88})$/
 const event = v.object({ customerId: v.string(), topicId: v.string() })
 /** Topics that may change what is shown. */
@@ -33,7 +35,7 @@ export function sourcesOfEvent(listeners: readonly ReapitListener[], { signature
   const [, timestamp = '', signed = ''] = signature.match(header) ?? []
   // Seconds have ten digits, milliseconds thirteen.
   const at = Number(timestamp) * (timestamp.length === 10 ? 1000 : 1)
-  if (timestamp === '' || Math.abs(now.getTime() - at) > longestAgeMs) return undefined
+  if (timestamp === '' || now.getTime() - at > longestAgeMs || at - now.getTime() > mostAheadMs) return undefined
   const message = Buffer.concat([Buffer.from(timestamp), body])
   const sent = Buffer.from(signed, 'base64')
   const believed = listeners.filter(({ keys }) => keys.some((key) => verify(null, message, publicKey(key), sent)))
