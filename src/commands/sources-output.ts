@@ -1,6 +1,8 @@
+import type { RefusedMessage } from '#src/data/documents/refused-messages.ts'
 import type { SourceHealth, SourceRun } from '#src/data/import/source-health.ts'
 import { defaultSource, type FeedSource } from '#src/domain/imports/feed-source.ts'
 import { channels } from '#src/domain/property/channel.ts'
+import { printable } from '#src/domain/text/printable.ts'
 import { alignedLines } from './aligned-lines.ts'
 
 /** Ids of branches that are written out. */
@@ -51,6 +53,13 @@ export function runLines(runs: readonly SourceRun[]): string[] {
     return [minuteOf(begunAt), outcome, file, ...counts]
   })
   return alignedLines([['begun (UTC)', 'outcome', 'file', 'rows', 'new', 'changed', 'withdrawn', 'rejected', 'warnings'], ...rows], 3)
+}
+
+/** What of its messages was refused lately, newest first. */
+export function refusedLines(refused: readonly RefusedMessage[]): string[] {
+  return refused.map(
+    ({ code, reason, times, lastAt }) => `${minuteOf(lastAt)} ${code}${times > 1 ? ` (${times} times)` : ''} ${printable(reason)}`,
+  )
 }
 
 function minuteOf(date: Date): string {

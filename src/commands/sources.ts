@@ -1,12 +1,13 @@
 import { didYouMean } from '#src/content/did-you-mean.ts'
 import { readContent } from '#src/content/read-content.ts'
+import { findRefused } from '#src/data/documents/refused-messages.ts'
 import { findSourceHealth, findSourceRuns } from '#src/data/import/source-health.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { defaultSource } from '#src/domain/imports/feed-source.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
 import { importSummary } from './import-output.ts'
 import { pullSourceNow } from './pull-source-now.ts'
-import { runLines, sourceLines } from './sources-output.ts'
+import { refusedLines, runLines, sourceLines } from './sources-output.ts'
 
 /** Imports of one source that are shown. */
 const mostRuns = 10
@@ -20,7 +21,8 @@ export const sourcesCommand: Command = {
   },
   details: `
 Shows every source of sources.yaml, and the default one (feed), which has what no other owns. rows and rejected are those of its last good
-import, listed the properties on the site that it brought. With the name of a source: its last ${mostRuns} imports, and what the last one said.
+import, listed the properties on the site that it brought. With the name of a source: its last ${mostRuns} imports, and what the last one said; of one that
+sends properties one by one what was refused lately, with the reason.
 
 With pull and the name of a source that the site asks (vebra, street, reapit, jupix, expert-agent): the running site asks it at once, and
 what came of it is shown. On the embedded database the site has to be stopped meanwhile, and asks when it is started again.
@@ -41,7 +43,7 @@ Examples: gable sources north
     if (name !== undefined) {
       const names = [defaultSource, ...sources.map((one) => one.name), ...healths.map(({ source }) => source)]
       if (!names.includes(name)) throw new WrongUsage(`There is no source ${name}${didYouMean(name, names)}`)
-      await sayRuns(name, context)
+      await sayRuns({ name, isSender: sources.some((one) => one.name === name && one.format === 'rtdf') }, context)
       return 0
     }
     for (const line of sourceLines(sources, healths)) context.say(line)
@@ -61,11 +63,13 @@ function pulledSource(name: string | undefined, sources: readonly ConfiguredSour
   throw new WrongUsage(`The site does not ask ${name}, which sends by itself (${found?.format ?? 'blm'}). Of those that it asks ${known}.`)
 }
 
-async function sayRuns(name: string, { database, say }: CommandContext): Promise<void> {
+async function sayRuns({ name, isSender }: { name: string; isSender: boolean }, { database, say }: CommandContext): Promise<void> {
   const { db } = await database()
   const health = (await findSourceHealth(db)).find(({ source }) => source === name)
   const runs = await findSourceRuns(db, name, mostRuns)
   if (health?.problem) say(`The last time failed: ${health.problem}`)
+  for (const line of refusedLines(await findRefused(db, name))) say(`Refused: ${line}`)
+  if (isSender) for (const line of refusedLines(await findRefused(db, ''))) say(`Refused, of nobody known: ${line}`)
   if (runs.length === 0) return say('Nothing was imported of it yet.')
   for (const line of runLines(runs)) say(line)
   const last = runs.find(({ report }) => report)?.report

@@ -9,7 +9,7 @@ import { sharedDatabase } from './database.ts'
 export async function committedDatabase(): Promise<Database & AsyncDisposable> {
   const database = await sharedDatabase()
   const empty = async () => {
-    await sql`truncate property, property_detail, property_media, media_source, property_event, feed_import, source_health, feed_row, staged_row, seen_row,
+    await sql`truncate refused_message, property, property_detail, property_media, media_source, property_event, feed_import, source_health, feed_row, staged_row, seen_row,
       place, loaded_source, postcode_answer, account, searched_area, searched_criteria, unmatched_event, alert_match,
       attempt, passkey_challenge, lead, lot, mail, refused_recipient
       restart identity cascade`.execute(database.db)

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 
+export interface RefusedMessageTable {
+  source: string
+  code: string
+  reason: string
+  times: Generated<number>
+  last_at: Generated<Date>
+}
+
 export interface FeedDocumentTable {
   source: string
   agent_ref: string

@@ -8,7 +8,7 @@ import type {
 } from './account-tables.ts'
 import type { AlertMatchTable, SearchedAreaTable, SearchedCriteriaTable, UnmatchedEventTable } from './alert-tables.ts'
 import type { AppointmentTable } from './appointment-tables.ts'
-import type { FeedDocumentTable } from './document-tables.ts'
+import type { FeedDocumentTable, RefusedMessageTable } from './document-tables.ts'
 import type {
   FeedImportTable,
   FeedRowTable,
@@ -71,6 +71,7 @@ export interface Schema {
   feed_document: FeedDocumentTable
   feed_token: FeedTokenTable
   pulled_document: PulledDocumentTable
+  refused_message: RefusedMessageTable
   staged_row: StagedRowTable
   seen_row: SeenRowTable
   place: PlaceTable

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { refusedLines } from '#src/commands/sources-output.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { findRefused } from '#src/data/documents/refused-messages.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { rtdfLetting } from '#tests/support/rtdf-property.ts'
@@ -204,6 +206,17 @@ test('what is refused is counted by source and reason, and so is a stranger', as
     ['crm', 'MESSAGE', 2],
     ['', 'AUTHENTICATION', 1],
   ])
+  const kept = await findRefused(db, 'crm')
+  expect(kept.map(({ code, reason }) => `${code} ${reason}`).sort()).toEqual([
+    "MESSAGE TAU_2201: branch.branch_id 99 is none of this source's branches",
+    'MESSAGE TAU_2201: property.published is missing',
+    'REFERENCE NEVER: Nothing was removed: no property of this reference came from this source.',
+  ])
+  expect(refusedLines(await findRefused(db, ''))).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d AUTHENTICATION The token/)])
+  for (let index = 0; index < 25; index++) await site.remove(`NEVER${index}`)
+  await site.remove('NEVER24')
+  const last = await findRefused(db, 'crm')
+  expect([last.length, last[0]]).toMatchObject([20, { times: 2, reason: expect.stringContaining('NEVER24') }])
 })
 
 test('a home abroad comes by its own call, without a channel', async () => {

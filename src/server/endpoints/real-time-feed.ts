@@ -14,7 +14,7 @@ import { unpacked } from '../real-time/unpacked.ts'
 import { valueAt } from '../real-time/value-at.ts'
 import type { SiteContext } from '../site-context.ts'
 
-type RealTimeContext = Pick<SiteContext, 'realTime' | 'settings' | 'visitors' | 'now' | 'log' | 'metrics'> & {
+type RealTimeContext = Pick<SiteContext, 'realTime' | 'settings' | 'visitors' | 'now' | 'log' | 'metrics' | 'db'> & {
   /** Sends under way, where tests want fewer. */
   mostAtOnce?: number
 }
@@ -38,18 +38,18 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
     const receivedAt = now()
     const addressSecret = (c.req.param() as { secret?: string }).secret
     const sender = findSender(c, { senders, addressSecret, certificate: visitors.certificateOf(c) })
-    const refuse = (status: 401 | 404 | 413 | 415 | 500 | 503, error: ReplyError) => {
-      noteRefusal(sender?.source.name, [error])
+    const refuse = async (status: 401 | 404 | 413 | 415 | 500 | 503, error: ReplyError) => {
+      await noteRefusal({ source: sender?.source.name, errors: [error] })
       if (status === 503) c.header('retry-after', String(retrySeconds))
       return reply(c, { receivedAt, now: now() }, { status, message: error.description, errors: [error] })
     }
     if (!sender) {
       c.header('www-authenticate', 'Bearer')
-      return refuse(401, { code: 'AUTHENTICATION', description: 'The token, the address or the certificate is none of this site.' })
+      return await refuse(401, { code: 'AUTHENTICATION', description: 'The token, the address or the certificate is none of this site.' })
     }
     const call = c.req.param('call').toLowerCase()
-    if (!isCall(call)) return refuse(404, { code: 'CALL', description: 'This site has no such call.', value: call.slice(0, 40) })
-    if (underWay >= mostAtOnce) return refuse(503, { code: 'BUSY', description: 'Too much is being sent at once. Send it again.' })
+    if (!isCall(call)) return await refuse(404, { code: 'CALL', description: 'This site has no such call.', value: call.slice(0, 40) })
+    if (underWay >= mostAtOnce) return await refuse(503, { code: 'BUSY', description: 'Too much is being sent at once. Send it again.' })
     underWay++
     let message: unknown
     try {
@@ -58,17 +58,21 @@ export function realTimeFeedEndpoint({ mostAtOnce = usualMostAtOnce, ...context 
         const bytes = body ? await unpacked(body, encoding, mostBodyBytes) : 'too-large'
         return typeof bytes === 'string' ? bytes : { json: readJson(bytes) }
       })
-      if (value === 'too-large') return refuse(413, { code: 'TOO_LARGE', description: `A message may have ${mostBodyBytes} bytes.` })
+      if (value === 'too-large') return await refuse(413, { code: 'TOO_LARGE', description: `A message may have ${mostBodyBytes} bytes.` })
       if (value === 'unknown')
-        return refuse(415, { code: 'ENCODING', description: 'A body may be plain, gzip, deflate or br.', value: encoding.slice(0, 40) })
+        return await refuse(415, {
+          code: 'ENCODING',
+          description: 'A body may be plain, gzip, deflate or br.',
+          value: encoding.slice(0, 40),
+        })
       message = value.json
       const answer = await answerCall(c, context, { call, source: sender.source, value: message })
-      noteRefusal(sender.source.name, answer.errors ?? [])
+      await noteRefusal({ source: sender.source.name, errors: answer.errors ?? [], message })
       return reply(c, { receivedAt, now: now() }, answer)
     } catch (error) {
-      if (!(error instanceof WrongMessage)) return refuse(...refusalOf(c, context, error))
+      if (!(error instanceof WrongMessage)) return await refuse(...refusalOf(c, context, error))
       const errors = error.faults.map((fault) => wrong(fault, message))
-      noteRefusal(sender.source.name, errors)
+      await noteRefusal({ source: sender.source.name, errors, message })
       return reply(c, { receivedAt, now: now() }, { message: 'The message cannot be used.', errors })
     } finally {
       underWay--

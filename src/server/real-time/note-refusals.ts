@@ -1,25 +1,34 @@
+import { noteRefused } from '#src/data/documents/refused-messages.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { ReplyError } from './reply.ts'
+import { valueAt } from './value-at.ts'
 
 /** Between two lines of the log about refusals of one source for one reason. */
 const pauseMs = 60_000
 
-type NoteRefusal = (source: string | undefined, errors: readonly ReplyError[]) => void
+interface Refusal {
+  /** Undefined for a stranger. */
+  source: string | undefined
+  errors: readonly ReplyError[]
+  message?: unknown
+}
 
-/** Counts what was refused, and has the log say it now and then; no source is a stranger. */
-export function noteRefusals({ log, metrics, now }: Pick<SiteContext, 'log' | 'metrics' | 'now'>): NoteRefusal {
+/** Counts what was refused, keeps the last of it for `gable sources`, and has the log say it now and then. A stranger's is kept as often as it is logged. */
+export function noteRefusals({ db, log, metrics, now }: Pick<SiteContext, 'db' | 'log' | 'metrics' | 'now'>) {
   const said = new Map<string, number>()
-  return (source = '', errors) => {
-    for (const { code, description } of errors.slice(0, 1)) {
-      metrics.sendRefused(source, code)
-      const key = `${source} ${code}`
-      const at = now().getTime()
-      if (at - (said.get(key) ?? Number.NEGATIVE_INFINITY) < pauseMs) continue
-      said.set(key, at)
-      log.warn(
-        { source, code, reason: description },
-        'A message of the real-time feed was refused; more of the kind are only counted for a minute',
-      )
-    }
+  return async ({ source = '', errors, message }: Refusal): Promise<void> => {
+    const [error] = errors
+    if (!error) return
+    const { code, description } = error
+    metrics.sendRefused(source, code)
+    const at = now().getTime()
+    const isQuiet = at - (said.get(`${source} ${code}`) ?? Number.NEGATIVE_INFINITY) < pauseMs
+    const reference = valueAt(message, 'property.agent_ref')
+    const reason = reference === null ? description : `${reference}: ${description}`
+    // The answer counts more than the note of it, and a database that is away cannot take one.
+    if (source !== '' || !isQuiet) await noteRefused(db, { source, code, reason }).catch(() => {})
+    if (isQuiet) return
+    said.set(`${source} ${code}`, at)
+    log.warn({ source, code, reason }, 'A message of the real-time feed was refused; more of the kind are only counted for a minute')
   }
 }
