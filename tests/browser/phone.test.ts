@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { heart, savingSite } from './support/saving-site.ts'
+import { showcase } from './support/showcase.ts'
 
 const phone = { width: 375, height: 720, hasTouch: true, isMobile: true }
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
@@ -63,6 +64,23 @@ test.each([992, 1280, 1600])('what stands for photographs keeps to its column, %
   const box = (await page.locator('main article [data-no-picture]').first().boundingBox())!
   const column = (await page.locator('#facts, #material').first().boundingBox())!
   expect(Math.round(box.width)).toBe(Math.round(column.width))
+})
+
+test('with text at 200 % the plots of a development fit a phone', async () => {
+  await using site = await showcase()
+  await using window = await openPage(phone)
+  const { page } = window
+  await page.goto(site.url + site.pages.plots)
+  await enlarge(page)
+  await page.getByRole('rowheader').first().waitFor()
+  // As long as they may be, which those of the demo agency are not.
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll('tr:has(> th[scope=row])')) {
+      row.children[0]!.textContent = 'Plot 112, Willow House'
+      row.children[3]!.textContent = '£1,250,000'
+    }
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
 test.each([true, false])('asking about a fact takes it along to the form, with scripts %s', async (javaScriptEnabled) => {
