@@ -33,7 +33,8 @@ export async function reapitServer({ pageSize = 100 }: { pageSize?: number } = {
     if (request.headers['api-version'] !== '2020-01-31' || request.headers['reapit-customer'] !== 'DXX') return send(403, {})
     if (refusal) return send(refusal.status, refusal.body ?? {})
     const found = url.pathname === '/properties/' ? findProperties(url.searchParams) : findImages(url.searchParams)
-    const size = Math.min(pageSize, Number(url.searchParams.get('pageSize')))
+    const wanted = Number(url.searchParams.get('pageSize'))
+    const size = pageSize > 100 ? pageSize : Math.min(pageSize, wanted)
     const number = Number(url.searchParams.get('pageNumber'))
     const _embedded = found.slice((number - 1) * size, number * size)
     send(200, {

@@ -20,7 +20,13 @@ const resource = v.object({ type: v.string(), id: v.string(), attributes: v.opti
 const identifier = v.object({ type: v.string(), id: v.string() })
 const relation = v.object({ data: v.optional(v.nullable(v.union([v.array(identifier), identifier]))) })
 const page = v.object({
-  data: v.array(v.object({ ...resource.entries, relationships: v.optional(v.record(v.string(), v.unknown()), {}) })),
+  data: v.array(
+    v.object({
+      ...resource.entries,
+      id: v.pipe(v.string(), v.maxLength(200)),
+      relationships: v.optional(v.record(v.string(), v.unknown()), {}),
+    }),
+  ),
   included: v.optional(v.array(v.unknown()), []),
   meta: v.object({ pagination: v.object({ total: count, total_pages: count }) }),
 })

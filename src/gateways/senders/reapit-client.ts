@@ -18,6 +18,8 @@ interface ReapitRequest {
   tokens: KeptTokens
   /** Told of each page before it is asked for: `page 3 of 12 of properties`. */
   say?(step: string): void
+  /** Told the bytes of each page; what it throws ends the question. */
+  took?(bytes: number): void
   signal: AbortSignal
 }
 
@@ -67,7 +69,10 @@ export function reapitClient({
         }
         const answer = await get(url, request)
         if (answer.status !== 200) throw new PullFailed(refusal(answer.status, customer))
+        request.took?.(answer.body.length)
         const { _embedded, totalPageCount } = bodyOf(answer, page)
+        if (_embedded.length > pageSize)
+          throw new PullFailed(`Reapit answers with ${_embedded.length} entries a page, of ${pageSize} asked for.`)
         found.push(..._embedded)
         pages = ` of ${totalPageCount}`
         if (number >= totalPageCount || _embedded.length === 0) return found

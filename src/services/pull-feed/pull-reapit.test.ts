@@ -14,7 +14,7 @@ const nextDay = new Date('2026-11-24T12:30:00Z')
 
 async function reapit(
   ids: readonly string[],
-  options: { pageSize?: number; secret?: string; tokens?: ReturnType<typeof tokensInMemory> } = {},
+  options: { pageSize?: number; mostBytes?: number; secret?: string; tokens?: ReturnType<typeof tokensInMemory> } = {},
 ) {
   const server = await reapitServer({ ...(options.pageSize && { pageSize: options.pageSize }) })
   onTestFinished(() => server[Symbol.asyncDispose]())
@@ -40,7 +40,9 @@ async function reapit(
     platformUrl: server.origin,
   })
   const tokens = options.tokens ?? tokensInMemory()
-  const pull = pulls(pullReapit({ source, customer: 'DXX', client }), { tokens })
+  const pull = pulls(pullReapit({ source, customer: 'DXX', client, ...(options.mostBytes && { mostBytes: options.mostBytes }) }), {
+    tokens,
+  })
   const refs = async (...given: Parameters<typeof pull>) => (await pull(...given))?.listings.map(({ agentRef }) => agentRef)
   return { server, put, pull, refs, tokens }
 }
@@ -148,4 +150,13 @@ test('what goes wrong is told without secrets', async () => {
   expect(await failing(pull())).toContain('Reapit answers with something else than was expected.')
   server.refuse({ status: 200, body: '<html>' })
   expect(await failing(pull())).toContain('Reapit answers with something else than was expected.')
+})
+
+test("more on a page than was asked for, and answers without end, are the sender's fault and not held in memory", async () => {
+  const ids = Array.from({ length: 101 }, (_, index) => `RPT${index}`)
+  const { pull } = await reapit(ids, { pageSize: 200 })
+  await expect(pull(noon)).rejects.toThrow(new PullFailed('Reapit answers with 101 entries a page, of 100 asked for.'))
+  const many = await reapit(ids, { pageSize: 10, mostBytes: 5000 })
+  await expect(many.pull(noon)).rejects.toThrow(/^Reapit answers one pull with more than/)
+  expect(many.server.asked.length).toBeLessThan(5)
 })

@@ -5,6 +5,7 @@ import { marketedStatuses } from '#src/feeds/reapit/marketed-statuses.ts'
 import { reapitFeed } from '#src/feeds/reapit/reapit-feed.ts'
 import { sourceBranches } from '#src/feeds/source-branches.ts'
 import type { ReapitClient, ReapitQuery } from '#src/gateways/senders/reapit-client.ts'
+import { type AnswerBudget, answerBudget } from './answer-budget.ts'
 import { scopeText } from './known-version.ts'
 import type { PullFeed, PullRequest } from './pull-feed.ts'
 import { type ReapitState, readReapitState } from './reapit-state.ts'
@@ -13,22 +14,25 @@ interface ReapitOptions {
   source: FeedSource
   customer: string
   client: ReapitClient
+  /** Of all answers of a pull; they are in memory at the same time. */
+  mostBytes?: number
 }
 
 /** Clocks differ, and what is modified while it is asked for must not be missed. */
 const overlapMs = 5 * 60_000
 const sweepEveryMs = 24 * 60 * 60_000
+const usualMostBytes = 256 * 2 ** 20
 /** Ids in one question. */
 const mostIds = 100
 
 /** What was modified since the last pull; first, once a day, and when a person means what is gone, all that is on the market. */
-export function pullReapit({ source, customer, client }: ReapitOptions): PullFeed {
+export function pullReapit({ source, customer, client, mostBytes = usualMostBytes }: ReapitOptions): PullFeed {
   return async (request) => {
     const { now, confirmsWithdrawals } = request
     const known = readReapitState(request.state, { customer, source })
     const isSweep =
       !known || known.marketed.length === 0 || confirmsWithdrawals || now.getTime() - Date.parse(known.sweptAt) >= sweepEveryMs
-    const asking = asked(client, request)
+    const asking = asked(client, request, answerBudget('Reapit', mostBytes))
     const properties = isSweep ? await sweep(asking, known?.marketed ?? []) : await modified(asking, known)
     const extent = isSweep ? 'whole' : 'changes'
     const branches = sourceBranches(source)
@@ -49,9 +53,10 @@ type Properties = Map<string, unknown>
 type Asking = ReturnType<typeof asked>
 
 /** Each property once, as it was met last: pages shift while they are read. */
-function asked(client: ReapitClient, { tokens, say, signal }: PullRequest) {
+function asked(client: ReapitClient, { tokens, say, signal }: PullRequest, took: AnswerBudget) {
+  const request = { tokens, say, took, signal }
   const properties = async (query: ReapitQuery): Promise<Properties> => {
-    const found = await client.findAll('properties', [...query, ['embed', 'images']], { tokens, say, signal })
+    const found = await client.findAll('properties', [...query, ['embed', 'images']], request)
     return new Map(found.map((property) => [idOf(property, 'id'), property]))
   }
   return {
@@ -65,13 +70,13 @@ function asked(client: ReapitClient, { tokens, say, signal }: PullRequest) {
     },
     /** Of these properties, those whose images were changed: not every such change is one of the property. */
     withNewImages: async (ids: readonly string[], since: string): Promise<string[]> => {
-      const found: string[] = []
+      const found = new Set<string>()
       for (const some of inHundreds(ids)) {
         const query: ReapitQuery = [...some.map((id) => ['propertyId', id] as const), ['modifiedFrom', since]]
-        const images = await client.findAll('propertyImages', query, { tokens, say, signal })
-        found.push(...images.map((image) => idOf(image, 'propertyId')))
+        const images = await client.findAll('propertyImages', query, request)
+        for (const image of images) found.add(idOf(image, 'propertyId'))
       }
-      return [...new Set(found)]
+      return [...found]
     },
   }
 }

@@ -11,7 +11,7 @@ import { pullStreet } from './pull-street.ts'
 const { signal } = new AbortController()
 
 /** Street with three sales in our branch 5, and what pulls it. */
-async function street(token?: string) {
+async function street(token?: string, mostBytes?: number) {
   const server = await streetServer()
   const scratch = await scratchFolder()
   onTestFinished(async () => {
@@ -24,6 +24,7 @@ async function street(token?: string) {
     street: streetClient({ origin: server.origin, token: token ?? server.token, pauseMs: 1 }),
     branches: [{ id: 5, theirs: 'B1' }],
     channels: ['sales', 'lettings'],
+    ...(mostBytes && { mostBytes }),
   })
   const pull = async (given: Partial<PullRequest> = {}) => {
     server.said.asked.length = 0
@@ -157,4 +158,16 @@ test('a token that is not taken is said without it, and not tried again at once'
   const error = await pull().catch((caught: unknown) => caught)
   expect(error).toMatchObject({ name: 'PullFailed', message: 'Street does not take our token (status 401).', pauseMs: 600_000 })
   expect(said.asked).toHaveLength(1)
+})
+
+test('pages without end, or of too many, fail with a reason and leave nothing on the disk', async () => {
+  const { pull, said } = await street(undefined, 4000)
+  said.sales.push(...Array.from({ length: 40 }, (_, index) => streetProperty(`q${index}`)))
+  await expect(pull()).rejects.toThrow(/^Street answers one pull with more than/)
+  expect(said.asked.length).toBeLessThan(5)
+  const other = await street()
+  const data = Array.from({ length: 51 }, (_, index) => streetProperty(`q${index}`).data)
+  const page = { data, meta: { pagination: { total: 51, total_pages: 1 } } }
+  other.said.instead.set('sales 1', (response) => void response.end(JSON.stringify(page)))
+  await expect(other.pull()).rejects.toThrow('Street answers with more than 50 properties a page.')
 })

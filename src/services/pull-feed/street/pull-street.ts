@@ -7,6 +7,7 @@ import type { FeedRow } from '#src/feeds/feed.ts'
 import { publishedFrom } from '#src/feeds/street/listing.ts'
 import { relatedPart, streetRow } from '#src/feeds/street/street-row.ts'
 import type { StreetClient } from '#src/gateways/senders/street-client.ts'
+import { answerBudget } from '../answer-budget.ts'
 import type { PullFeed } from '../pull-feed.ts'
 import { pulledFeed } from '../pulled-feed.ts'
 import { type FoundProperty, openSpool } from './spool.ts'
@@ -16,6 +17,8 @@ interface PullStreetOptions {
   street: StreetClient
   branches: readonly SourceBranch[]
   channels: readonly Channel[]
+  /** Of all answers of a pull, which are laid on the disk. */
+  mostBytes?: number
 }
 
 const stateShape = v.object({
@@ -25,6 +28,9 @@ const stateShape = v.object({
   importedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 
+const usualMostBytes = 4 * 2 ** 30
+const branchesTold = 20
+
 /** Also when nothing has changed: pictures that could not be fetched are tried again. */
 const importEveryMs = 24 * 60 * 60_000
 
@@ -32,16 +38,19 @@ const importEveryMs = 24 * 60 * 60_000
  * Pulls Street's property feed, which cannot say what has changed: everything is asked for each time, and imported when any of it reads
  * otherwise than before, be it only that the time has come to show it.
  */
-export function pullStreet({ street, branches, channels }: PullStreetOptions): PullFeed {
+export function pullStreet({ street, branches, channels, mostBytes = usualMostBytes }: PullStreetOptions): PullFeed {
   const ours = new Map(branches.map(({ id, theirs }) => [theirs.toLowerCase(), id]))
   return async ({ state, now, confirmsWithdrawals, scratch, say, signal }) => {
     const spool = await openSpool(scratch)
+    const took = answerBudget('Street', mostBytes)
     try {
       const digest = createHash('sha256')
       const found = { others: new Set<string>(), ours: 0, again: Number.POSITIVE_INFINITY }
       const reasons: string[] = []
       for (const channel of channels) {
-        reasons.push(...(await sweepSearch({ street, channel, say, signal, take: async (property) => await note({ channel, property }) })))
+        reasons.push(
+          ...(await sweepSearch({ street, channel, say, took, signal, take: async (property) => await note({ channel, property }) })),
+        )
       }
       const reason = reasons.join(' ')
       if (found.ours === 0 && found.others.size > 0) throw new PullFailed(noBranchText([...found.others]))
@@ -60,7 +69,7 @@ export function pullStreet({ street, branches, channels }: PullStreetOptions): P
       async function note(each: FoundProperty): Promise<void> {
         const uuid = messageText(each)
         if (!ours.has(uuid)) {
-          found.others.add(uuid)
+          if (found.others.size < branchesTold) found.others.add(uuid.slice(0, 100))
           return
         }
         found.ours += 1
@@ -88,5 +97,5 @@ function messageText({ property }: FoundProperty): string {
 }
 
 function noBranchText(others: readonly string[]): string {
-  return `Street has no property in the branches of this source, but in ${others.slice(0, 20).join(', ') || 'none that has an id'}.`
+  return `Street has no property in the branches of this source, but in ${others.join(', ') || 'none that has an id'}.`
 }

@@ -11,7 +11,7 @@ const { signal } = new AbortController()
 const day = 24 * 60 * 60_000
 
 /** Alto with two properties in our branch 5, and what pulls it. `pull` goes on from the last state that was `kept`. */
-async function alto() {
+async function alto(mostBytes?: number) {
   const server = await vebraServer()
   const db = await testDatabase()
   onTestFinished(async () => {
@@ -28,6 +28,7 @@ async function alto() {
     branches: [{ id: 5, theirs: '1' }],
     channels: ['sales'],
     feed: 'WITHYAPI/v13',
+    ...(mostBytes && { mostBytes }),
     open: (kept) => vebraClient({ ...server.account, origin: server.origin, version: 13, tokens: kept, pauseMs: 1 }),
   })
   const pull = async (given: Partial<PullRequest> = {}) => {
@@ -162,4 +163,10 @@ test('the state of another feed, or of none that can be read, begins anew', asyn
   for (const state of [{ feed: 'OTHER/v13' }, 'nonsense', { feed: 'WITHYAPI/v13', since: 'yesterday' }]) {
     expect((await pull({ state })).extent).toBe('whole')
   }
+})
+
+test('answers without end are not kept', async () => {
+  const { pull, asked } = await alto(1500)
+  await expect(pull()).rejects.toThrow(/^Alto answers one pull with more than/)
+  expect(asked.length).toBeLessThan(6)
 })

@@ -5,6 +5,7 @@ import type { SourceBranch } from '#src/domain/imports/feed-source.ts'
 import type { KeptTokens } from '#src/domain/imports/kept-tokens.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { VebraClient } from '#src/gateways/senders/vebra-client.ts'
+import { type AnswerBudget, answerBudget } from '../answer-budget.ts'
 import type { PullFeed } from '../pull-feed.ts'
 import { sweepStock } from './sweep-stock.ts'
 import { takeChanges } from './take-changes.ts'
@@ -18,6 +19,8 @@ interface PullVebraOptions {
   /** Which of the sender's feeds it is; another one is begun anew. */
   feed: string
   open(tokens: KeptTokens): VebraClient
+  /** Of all answers of a pull, whose documents are kept. */
+  mostBytes?: number
 }
 
 const stateShape = v.object({
@@ -29,6 +32,7 @@ const stateShape = v.object({
   branches: v.record(v.string(), v.number()),
 })
 
+const usualMostBytes = 2 * 2 ** 30
 const sweepEveryMs = 24 * 60 * 60_000
 /** Asked for twice, as clocks differ. */
 const overlapMs = 10 * 60_000
@@ -37,12 +41,12 @@ const overlapMs = 10 * 60_000
  * Pulls Vebra's export, Alto's: all there is at first and once a day, in between what the sender says has changed. Nothing that one of
  * the two misses is lost for longer than a day.
  */
-export function pullVebra({ db, source, branches, channels, feed, open }: PullVebraOptions): PullFeed {
+export function pullVebra({ db, source, branches, channels, feed, open, mostBytes = usualMostBytes }: PullVebraOptions): PullFeed {
   return async ({ state: before, tokens, now, confirmsWithdrawals, say, signal }) => {
     const known = v.safeParse(stateShape, before)
     const state = known.success && known.output.feed === feed ? known.output : undefined
     const since = new Date(now.getTime() - overlapMs).toISOString()
-    const parts = { db, source, channels, vebra: open(tokens), now, say, signal }
+    const parts = { db, source, channels, vebra: counted(open(tokens), answerBudget('Alto', mostBytes)), now, say, signal }
     const isSwept = state && now.getTime() - Date.parse(state.sweptAt) < sweepEveryMs && !confirmsWithdrawals
     if (isSwept) {
       const changes = await takeChanges({ ...parts, branches: new Map(Object.entries(state.branches)) }, new Date(state.since))
@@ -50,5 +54,16 @@ export function pullVebra({ db, source, branches, channels, feed, open }: PullVe
     }
     const swept = await sweepStock(parts, branches)
     return { feed: swept.feed, state: { feed, since, sweptAt: now.toISOString(), branches: Object.fromEntries(swept.branches) } }
+  }
+}
+
+function counted(vebra: VebraClient, took: AnswerBudget): VebraClient {
+  return {
+    ...vebra,
+    get: async (path, signal) => {
+      const bytes = await vebra.get(path, signal)
+      took(bytes?.length ?? 0)
+      return bytes
+    },
   }
 }
