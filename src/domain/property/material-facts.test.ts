@@ -70,6 +70,26 @@ test.each<[kind: string, listing: Partial<Listing>, facts: Record<string, string
     { material: { epcRating: 'C' } },
     { Tenure: 'Freehold', 'Council tax': undefined, 'Energy rating': 'C' },
   ],
+  [
+    'a freehold house on an estate',
+    { material: { annualServiceCharge: 320, annualGroundRent: 0, leaseYearsRemaining: 0 } },
+    { Tenure: 'Freehold', 'Service charge': '£320 a year', 'Council tax': undefined, 'Energy rating': undefined },
+  ],
+  [
+    'a commonhold flat',
+    { tenure: 'commonhold', material: { annualServiceCharge: 900 } },
+    { Tenure: 'Commonhold', 'Service charge': '£900 a year', 'Council tax': undefined, 'Energy rating': undefined },
+  ],
+  [
+    'a lease of which the tenure is not told',
+    { tenure: null, material: { leaseYearsRemaining: 80, annualGroundRent: 50 } },
+    { Tenure: undefined, 'Lease remaining': '80 years', 'Ground rent': '£50 a year', 'Council tax': undefined, 'Energy rating': undefined },
+  ],
+  [
+    'a home to let',
+    { channel: 'lettings', tenure: 'leasehold', material: { annualServiceCharge: 900 } },
+    { 'Council tax': undefined, 'Energy rating': undefined },
+  ],
   ['land', { propertySubId: land, bedrooms: 0 }, { Tenure: 'Freehold' }],
   ['a garage to let', { propertySubId: garage, channel: 'lettings', bedrooms: 0 }, {}],
   ['a shop', { propertySubId: shop, bedrooms: 0 }, { Tenure: 'Freehold', 'Energy rating': undefined }],

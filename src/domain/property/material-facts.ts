@@ -53,7 +53,7 @@ function costFacts(listing: Listing): Fact[] {
   const share = percent(material.sharedOwnershipPercentage)
   return [
     ...(isForSale ? [{ name: 'Tenure', value: tenure ? tenures[tenure] : undefined }] : []),
-    ...(isForSale && (tenure === 'leasehold' || tenure === 'share-of-freehold') ? leaseFacts(listing) : []),
+    ...(isForSale ? leaseFacts(listing) : []),
     ...known([
       { name: 'Share for sale', value: share && `${share}, at the price shown` },
       { name: 'Rent for the other share', value: each(material.sharedOwnershipRent, 'month') },
@@ -69,15 +69,23 @@ export function isHome(listing: Listing): boolean {
   return group !== 'land' && group !== 'parking' && !isCommercial(listing) && !isDevelopment(listing)
 }
 
-function leaseFacts({ material }: Listing): Fact[] {
-  const { leaseYearsRemaining, annualGroundRent, groundRentReviewYears, annualServiceCharge, groundRentIncreasePercentage } = material
-  const increase = percent(groundRentIncreasePercentage)
+/**
+ * What a lease costs and how long it lasts: what is unknown is asked for. A home of another tenure may have such charges too (the
+ * estate charge of a freehold, the assessment of a commonhold), and shows those it is known to have.
+ */
+function leaseFacts({ tenure, material }: Listing): Fact[] {
+  const isLease = tenure === 'leasehold' || tenure === 'share-of-freehold'
+  const told = (amount: number | undefined) => (isLease || amount ? amount : undefined)
+  const { groundRentReviewYears } = material
+  const left = told(material.leaseYearsRemaining)
+  const increase = percent(told(material.groundRentIncreasePercentage))
+  const asked = (fact: Fact) => (isLease ? [fact] : known([fact]))
   return [
-    { name: 'Lease remaining', value: leaseYearsRemaining === undefined ? undefined : years(leaseYearsRemaining) },
-    { name: 'Ground rent', value: yearly(annualGroundRent) },
+    ...asked({ name: 'Lease remaining', value: left === undefined ? undefined : years(left) }),
+    ...asked({ name: 'Ground rent', value: yearly(told(material.annualGroundRent)) }),
     ...known([{ name: 'Ground rent review', value: groundRentReviewYears ? `Every ${years(groundRentReviewYears)}` : undefined }]),
     ...known([{ name: 'Ground rent increase', value: increase && `${increase} at each review` }]),
-    { name: 'Service charge', value: yearly(annualServiceCharge) },
+    ...asked({ name: 'Service charge', value: yearly(told(material.annualServiceCharge)) }),
   ]
 }
 
