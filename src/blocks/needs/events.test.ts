@@ -52,5 +52,5 @@ test('a sale whose lots are imported leads to their catalogue, and says what it 
   ]
   const loaded = await loadEvents({ ...context, db, agency: { ...anAgency, events } }, 'property-auctions')
   expect(loaded.events.map(({ lotsLink }) => lotsLink)).toEqual(['/events/property-auctions/7/lots', '/elsewhere'])
-  expect([...loaded.results]).toEqual([[7, '1 of 2 lots sold, £120,000 in all']])
+  expect([...loaded.results]).toEqual([[7, '1 of 2 lots sold, 1 withdrawn, £120,000 in all']])
 })

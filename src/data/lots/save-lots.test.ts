@@ -55,8 +55,8 @@ test('hundreds of lots are saved, and come in their order', async () => {
 
 test('sales are apart: by calendar, and by number', async () => {
   await using db = await testDatabase()
-  await saveLots(db, sale, [lot('1', { status: 'sold', hammerPrice: 5 }), lot('2')], now)
-  await saveLots(db, { ...sale, id: 8 }, [lot('1')], now)
+  await saveLots(db, sale, [lot('1', { status: 'sold', hammerPrice: 5 }), lot('2'), lot('3', { status: 'withdrawn' })], now)
+  await saveLots(db, { ...sale, id: 8 }, [lot('1'), lot('2', { status: 'postponed' })], now)
   await saveLots(db, { ...sale, calendar: 'antiques' }, [lot('1')], now)
   expect(await findCatalogues(db)).toEqual([
     { calendar: 'antiques', id: sale.id },
@@ -64,8 +64,8 @@ test('sales are apart: by calendar, and by number', async () => {
     { calendar: 'property-auctions', id: sale.id },
   ])
   const results = await findSaleResults(db, 'property-auctions')
-  expect(results.get(sale.id)).toEqual({ offered: 2, sold: 1, sum: 5 })
-  expect([results.get(8), results.get(9)]).toEqual([{ offered: 1, sold: 0, sum: 0 }, undefined])
+  expect(results.get(sale.id)).toEqual({ offered: 2, sold: 1, withdrawn: 1, postponed: 0, sum: 5 })
+  expect([results.get(8), results.get(9)]).toEqual([{ offered: 1, sold: 0, withdrawn: 0, postponed: 1, sum: 0 }, undefined])
 })
 
 test('the feed’s price that an offer was compared with is forgotten when another is made', async () => {

@@ -27,14 +27,17 @@ test.each([
   expect(lotStatusText({ ...blankLot, ...facts }, isOver)).toBe(text)
 })
 
-test('what a sale came to leaves out what was not offered', () => {
+test('what a sale came to counts apart what was not offered', () => {
   const lots = [
     { status: 'sold', hammerPrice: 100 },
     { status: 'sold-prior', hammerPrice: null },
     { status: 'unsold', hammerPrice: null },
     { status: 'withdrawn', hammerPrice: null },
+    { status: 'postponed', hammerPrice: null },
+    { status: 'withdrawn', hammerPrice: null },
   ] as const
-  expect(resultsText(saleResult(lots))).toBe('2 of 3 lots sold, £100 in all')
+  expect(resultsText(saleResult(lots))).toBe('2 of 3 lots sold, 2 withdrawn, 1 postponed, £100 in all')
+  expect(resultsText(saleResult(lots.slice(0, 3)))).toBe('2 of 3 lots sold, £100 in all')
   expect(resultsText(saleResult(lots.slice(2)))).toBe('')
 })
 

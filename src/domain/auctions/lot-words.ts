@@ -38,17 +38,28 @@ export interface SaleResult {
   /** Lots that were offered; what was withdrawn or postponed was not. */
   offered: number
   sold: number
+  withdrawn: number
+  postponed: number
   /** Hammer prices together, in pounds. */
   sum: number
 }
 
-/** `22 of 28 lots sold, £3,216,000 in all`; empty while nothing is sold. */
-export function resultsText({ offered, sold, sum }: SaleResult): string {
-  return sold === 0 ? '' : `${sold} of ${lotsText(offered)} sold${sum > 0 ? `, ${pounds(sum)} in all` : ''}`
+/** `22 of 28 lots sold, 2 withdrawn, 1 postponed, £3,216,000 in all`; empty while nothing is sold. */
+export function resultsText({ offered, sold, withdrawn, postponed, sum }: SaleResult): string {
+  if (sold === 0) return ''
+  const parts = [
+    `${sold} of ${lotsText(offered)} sold`,
+    withdrawn > 0 && `${withdrawn} withdrawn`,
+    postponed > 0 && `${postponed} postponed`,
+    sum > 0 && `${pounds(sum)} in all`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 export function saleResult(lots: readonly Pick<LotFacts, 'status' | 'hammerPrice'>[]): SaleResult {
-  const offered = lots.filter(({ status }) => status !== 'withdrawn' && status !== 'postponed')
-  const sold = offered.filter(({ status }) => status === 'sold' || status === 'sold-prior')
-  return { offered: offered.length, sold: sold.length, sum: sold.reduce((total, { hammerPrice }) => total + (hammerPrice ?? 0), 0) }
+  const count = (asked: LotFacts['status']) => lots.filter(({ status }) => status === asked).length
+  const [withdrawn, postponed] = [count('withdrawn'), count('postponed')]
+  const sold = lots.filter(({ status }) => status === 'sold' || status === 'sold-prior')
+  const sum = sold.reduce((total, { hammerPrice }) => total + (hammerPrice ?? 0), 0)
+  return { offered: lots.length - withdrawn - postponed, sold: sold.length, withdrawn, postponed, sum }
 }

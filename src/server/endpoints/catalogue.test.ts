@@ -66,7 +66,7 @@ test('after the sale it shows what became of the lots, and nobody registers any 
   await using clerk = await aClerk(db)
   await clerk.import([{ ...rows[0]!, 'Hammer price': '£102,000' }, rows[1]!, { Lot: '3', Title: 'Yard', 'Available at': '5000' }])
   const { html } = await (await aSite(db, '2026-12-05T10:00:00Z'))(catalogue)
-  for (const said of ['Sold for £102,000', 'Unsold, available at £5,000', '1 of 2 lots sold, £102,000 in all'])
+  for (const said of ['Sold for £102,000', 'Unsold, available at £5,000', '1 of 2 lots sold, 1 withdrawn, £102,000 in all'])
     expect(wordsOf(html)).toContain(said)
   expect(html).not.toContain('https://bids.example/')
 })
