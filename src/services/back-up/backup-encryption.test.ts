@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { backUp } from './back-up.ts'
-import { WrongRecipient } from './backup-encryption.ts'
+import { encryptFor, WrongRecipient } from './backup-encryption.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { makeIdentity, readIdentities } from './identity-file.ts'
 import { restore } from './restore.ts'
@@ -84,4 +84,9 @@ test('a file of keys is for its owner alone, is never written over, and is known
   expect(String(refused)).toMatch(/^BackupRefused: .*no file of keys/)
   expect(String(refused)).not.toContain('horse')
   await expect(readIdentities(inFolder('nothing'))).rejects.toThrow(BackupRefused)
+})
+
+test('a secret key that is given as a recipient is not repeated', async () => {
+  const error = await encryptFor(['AGE-SECRET-KEY-1HUNTER2']).catch((caught: Error) => caught)
+  expect((error as Error).message).toBe('That is a secret key: it opens a backup. A recipient begins with age1.')
 })

@@ -20,6 +20,8 @@ export async function encryptFor(recipients: readonly string[]): Promise<ByteSta
     try {
       encrypter.addRecipient(recipient)
     } catch {
+      // A secret key given by mistake would stand on the screen, and in logs of what runs at night.
+      if (/secret-key/i.test(recipient)) throw new WrongRecipient('That is a secret key: it opens a backup. A recipient begins with age1.')
       throw new WrongRecipient(`${recipient} is no recipient: one begins with age1, and \`gable backup-key\` makes one.`)
     }
   }

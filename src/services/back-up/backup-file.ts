@@ -55,11 +55,17 @@ export async function* readBackupFile(path: string, identities: readonly string[
 
 /** Not by node:readline, which also ends a line at U+2028 and U+2029; PostgreSQL's JSON holds those as they are. */
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let begun = ''
+  // Each text is looked through once: a line of many would be, again and again, if it were put together with every one.
+  let begun: string[] = []
   for await (const text of texts) {
-    const lines = (begun + text).split('\n')
-    begun = lines.pop() ?? ''
-    yield* lines
+    const [first = '', ...others] = text.split('\n')
+    begun.push(first)
+    const last = others.pop()
+    if (last === undefined) continue
+    yield begun.join('')
+    yield* others
+    begun = [last]
   }
-  if (begun !== '') yield begun
+  const rest = begun.join('')
+  if (rest !== '') yield rest
 }
