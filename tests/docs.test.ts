@@ -32,15 +32,13 @@ test('docs/settings.md names exactly the settings there are', async () => {
 })
 
 test('docs/limits.md gives the limits that routes declare', async () => {
-  const rows = (await tableRows('docs/limits.md')).filter(([, limit]) => limit?.includes(' a minute'))
-  const documented = rows.flatMap(([paths = '', limit = '']) =>
-    paths.split(', ').map((path) => `${path.replaceAll('`', '')} ${limit.replace(/ a minute.*| .*/, '')}`),
-  )
+  const rows = await tableRows('docs/limits.md', { below: '## Requests by the minute' })
+  const documented = rows.flatMap(([, paths = '', limit = '']) => paths.split(', ').map((path) => `${path.replaceAll('`', '')} ${limit}`))
   const limited = [...allRoutes.values()].filter(({ perMinute }) => perMinute !== undefined)
   // Of two that have the path in common each says its method.
   const name = ({ method, path }: Route) => {
     const isShared = limited.filter((other) => other.path === path).length > 1
-    return (isShared ? `${method} ${path}` : path).split('/:')[0]
+    return (isShared ? `${method} ${path}` : path).replaceAll(/\/:[^/]+/g, '/…')
   }
   const declared = limited.map((route) => `${name(route)} ${route.perMinute?.toLocaleString('en-GB')}`)
   expect(declared.length).toBeGreaterThan(2)
