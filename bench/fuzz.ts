@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { fuzzTargets, type Target } from './fuzz/targets.ts'
+import type { Target } from './fuzz/target.ts'
+import { fuzzTargets } from './fuzz/targets.ts'
 import { Random } from './search/random.ts'
 
 /** Milliseconds of processor time that one input may take; with more, a few inputs of a stranger could stop the site. */

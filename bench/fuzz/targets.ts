@@ -7,14 +7,9 @@ import { readPageSize, readSearchQuery, searchQuery } from '#src/domain/search/s
 import { FeedRefused } from '#src/feeds/feed.ts'
 import { openFeed } from '#src/feeds/open-feed.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
-import type { Random } from '../search/random.ts'
+import { feedTargets } from './feeds.ts'
 import { mutatedBytes, mutatedText } from './mutate.ts'
-
-/** A reader of what strangers send. `try` throws when its result is wrong; to refuse the input is right. */
-export interface Target {
-  name: string
-  try(random: Random, folder: string): void | Promise<void>
-}
+import type { Target } from './target.ts'
 
 export async function fuzzTargets(): Promise<Target[]> {
   const blm = Buffer.from(feedText(feedRows(3, { DESCRIPTION: '<p>A <b>house</b> &amp; garden</p>', FEATURE1: 'Garden' })))
@@ -25,6 +20,7 @@ export async function fuzzTargets(): Promise<Target[]> {
     { name: 'polygon decoder', try: (random) => polygon(mutatedText(random, polygons[random.whole(0, polygons.length - 1)] ?? '')) },
     { name: 'BLM reader', try: (random, folder) => feed(mutatedBytes(random, blm), join(folder, 'fuzz.blm')) },
     { name: 'zip reader', try: (random, folder) => feed(mutatedBytes(random, zip), join(folder, 'fuzz.zip')) },
+    ...feedTargets(),
   ]
 }
 

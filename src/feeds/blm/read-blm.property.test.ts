@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FeedRefused } from '#src/feeds/feed.ts'
 import { blmTextOf, type ReadFeed, readBlmBytes } from '#tests/support/blm-file.ts'
+import { trials } from '#tests/support/trials.ts'
 
 const columnNames = [
   'AGENT_REF',
@@ -52,7 +53,7 @@ test('any bytes are read or refused', async () => {
     fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
       await readOrRefused(bytes)
     }),
-    { numRuns: 200 },
+    { numRuns: trials(200, 3_000) },
   )
 })
 
@@ -81,7 +82,7 @@ test('any text where the parts of a feed should be is read or refused', async ()
       const read = await readOrRefused(parts.join(''))
       if (read) expectStorable(read)
     }),
-    { numRuns: 300 },
+    { numRuns: trials(300, 3_000) },
   )
 })
 
@@ -109,7 +110,7 @@ test('any bytes as values give listings that can be stored and shown', async () 
       const { listings, rejected, ...read } = await readBlmBytes(blmTextOf({ columns: columnNames, rows }))
       expectStorable({ listings, rejected, ...read })
     }),
-    { numRuns: 300 },
+    { numRuns: trials(300, 3_000) },
   )
 })
 
@@ -150,7 +151,7 @@ test('what is written is read back', async () => {
         rows.map((row) => ({ ...row, town: clean(row.town), summary: clean(row.summary) })),
       )
     }),
-    { numRuns: 100 },
+    { numRuns: trials(100, 3_000) },
   )
 })
 

@@ -4,6 +4,7 @@ import type { FeedExtent } from '#src/feeds/feed.ts'
 import { sourceBranches } from '#src/feeds/source-branches.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
 import { readSentFeed } from '#tests/support/read-sent-feed.ts'
+import { trials } from '#tests/support/trials.ts'
 import { reapitFeed } from './reapit-feed.ts'
 
 type Given = Record<string, unknown>
@@ -199,6 +200,6 @@ test('any JSON is read as something that can be stored', async () => {
       expect(json).not.toContain('\\u0000')
       for (const { price, bedrooms } of listings) expect(Number.isFinite(price ?? 0) && Number.isSafeInteger(bedrooms)).toBe(true)
     }),
-    { numRuns: 200 },
+    { numRuns: trials(200, 3_000) },
   )
 })

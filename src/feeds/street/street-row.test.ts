@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { FeedRefused } from '#src/feeds/feed.ts'
 import { streetTime as now, streetPageOf as pageOf, readStreet as read } from '#tests/support/street-rows.ts'
 import type { StreetValues } from '#tests/support/street-server.ts'
+import { trials } from '#tests/support/trials.ts'
 import { readStreetPage } from './street-page.ts'
 import { streetRow } from './street-row.ts'
 
@@ -231,7 +232,7 @@ test('any JSON is a page or refused, and any values give a listing', () => {
         expect(error).toBeInstanceOf(FeedRefused)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: trials(200, 3_000) },
   )
   const keys = [
     'price',
@@ -253,6 +254,6 @@ test('any JSON is a page or refused, and any values give a listing', () => {
       expect(JSON.stringify(listing)).not.toMatch(/\\u0000|\\ud[89a-f]/)
       expect(listing.description).not.toMatch(/<(?!\/?(?:b|i|u|strong|em|p|br|ul|ol|li|h3|h4)\b)/)
     }),
-    { numRuns: 200 },
+    { numRuns: trials(200, 3_000) },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FeedRefused } from '#src/feeds/feed.ts'
 import { readXml } from '#src/feeds/xml/read-xml.ts'
+import { trials } from '#tests/support/trials.ts'
 import { vebraProperty } from '#tests/support/vebra-server.ts'
 import { vebraRow } from './property-row.ts'
 
@@ -278,6 +279,6 @@ test('any values give a listing that can be stored and shown', () => {
       expect(Number.isSafeInteger(listing.bedrooms)).toBe(true)
       expect(listing.description).not.toMatch(/<(?!\/?(?:b|i|u|strong|em|p|br|ul|ol|li|h3|h4)\b)/)
     }),
-    { numRuns: 300 },
+    { numRuns: trials(300, 3_000) },
   )
 })

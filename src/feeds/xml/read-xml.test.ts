@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { trials } from '#tests/support/trials.ts'
 import { FeedRefused } from '../feed.ts'
 import { openTextFile } from '../text-file.ts'
 import { readXml, readXmlRecords } from './read-xml.ts'
@@ -122,10 +123,10 @@ test('any bytes and any mixture of markup are read or refused', async () => {
   }
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => readOrRefused(Buffer.from(`<a>${pieces.join('')}</a>`))),
-    { numRuns: 500 },
+    { numRuns: trials(500, 3_000) },
   )
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => readOrRefused(Buffer.from(bytes))),
-    { numRuns: 300 },
+    { numRuns: trials(300, 3_000) },
   )
 })

@@ -6,6 +6,7 @@ import { FeedRefused } from '#src/feeds/feed.ts'
 import { expertAgentFile, inExpertAgent } from '#tests/support/same-properties/in-expert-agent.ts'
 import { inJupix, jupixFile } from '#tests/support/same-properties/in-jupix.ts'
 import { sameProperties } from '#tests/support/same-properties/same-properties.ts'
+import { trials } from '#tests/support/trials.ts'
 import { readXmlFile } from '#tests/support/xml-feeds.ts'
 import { expertAgentFormat } from '../expert-agent/expert-agent-format.ts'
 import { jupixFormat } from '../jupix/jupix-format.ts'
@@ -29,7 +30,7 @@ test.each(files)('of a file of %s that is cut off anywhere nothing is read', asy
     fc.asyncProperty(fc.integer({ min: 0, max: whole.trimEnd().length - 1 }), async (length) => {
       await expect(readXmlFile(whole.slice(0, length), format, '7')).rejects.toBeInstanceOf(FeedRefused)
     }),
-    { numRuns: 60 },
+    { numRuns: trials(60, 3_000) },
   )
 })
 
@@ -88,7 +89,7 @@ test.each(files.map(([name, format]) => [name, format] as const))(
           expect(description).not.toMatch(/<(?!\/?(?:b|i|u|strong|em|p|br|ul|ol|li|h3|h4)\b)/)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: trials(150, 3_000) },
     )
   },
 )
