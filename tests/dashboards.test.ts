@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { rememberBackup } from '#src/data/processes/last-backup.ts'
 import * as routes from '#src/routes.ts'
 import { testDatabase } from './support/database.ts'
 import { testSite } from './support/site.ts'
@@ -28,6 +29,7 @@ function metricsIn(query: string): string[] {
 /** The metrics that a site has, with the names of a histogram's parts, and the labels of each. */
 async function exported(): Promise<Map<string, Set<string>>> {
   await using db = await testDatabase()
+  await rememberBackup(db)
   const site = await testSite(db)
   await site.request(routes.site.home.href())
   const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
@@ -72,7 +74,7 @@ test('dashboard and alerts ask for metrics that there are', async () => {
 })
 
 /** Each machine tells these of the one database: added up, they would be so many times too much. */
-const ofDatabase = /gable_(?:mails|source|webhook|news|purge)_/
+const ofDatabase = /gable_(?:mails|source|webhook|news|purge|backup)_/
 
 test('figures of the database are never added up over machines', async () => {
   const asked = (await queries()).filter(({ query }) => ofDatabase.test(query))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { rememberBackup } from '#src/data/processes/last-backup.ts'
 import { backUp } from '#src/services/back-up/back-up.ts'
 import { WrongRecipient } from '#src/services/back-up/backup-encryption.ts'
 import type { Settings } from '#src/settings.ts'
@@ -25,10 +26,13 @@ Example: gable backup gable-2026-11-21.backup`,
     const to = path(file)
     const onProgress = (rows: number) => progress(`${rows.toLocaleString('en-GB')} rows`)
     const recipients = typeof options.encryptTo === 'string' ? options.encryptTo.split(/[\s,]+/).filter(Boolean) : []
-    const rows = await backUp(await database(), to, { now: new Date(), recipients, onProgress, signal }).catch((error: unknown) => {
+    const opened = await database()
+    const rows = await backUp(opened, to, { now: new Date(), recipients, onProgress, signal }).catch((error: unknown) => {
       throw error instanceof WrongRecipient ? new WrongUsage(error.message) : error
     })
     progress('')
+    // The file is whole all the same, where whoever takes backups may only read.
+    await rememberBackup(opened.db).catch((error: Error) => note(`That it was taken could not be noted in the database: ${error.message}`))
     const megabytes = ((await stat(to)).size / 1e6).toFixed(1)
     say(`Wrote ${rows.toLocaleString('en-GB')} rows to ${to} (${megabytes} MB). ${notInIt(settings)}`)
     return 0

@@ -84,7 +84,7 @@ export async function composeSite({
   const { db, close } = await databaseOfPages(database, settings, warn)
   const searches = searchReads({ primary: db, settings, version: version.current, warn })
   const admission = admissionQueue()
-  const metrics = siteMetrics(admission)
+  const metrics = siteMetrics(admission, searches)
   const passwords = createPasswords()
   const later = createLaterWork({ warn: (error) => log.warn({ error }, 'What was asked for an account could not be done') })
   const statistics = createStatistics({ db: database.db, now, warn })

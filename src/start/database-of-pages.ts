@@ -41,7 +41,7 @@ export async function databaseOfPages(
 
 /** Where searches are read: on the replica while it may be, or on the primary where there is none. */
 export function searchReads({ primary, settings: { replicaUrl }, version, warn }: ReplicaParts): ReturnType<typeof replicaReads> {
-  if (replicaUrl === undefined) return { read: (work) => work(primary), stop: async () => {} }
+  if (replicaUrl === undefined) return { read: (work) => work(primary), isAway: () => false, stop: async () => {} }
   const open = async () => {
     const { serverDatabase } = await import('#src/data/database/server-database.ts')
     return await serverDatabase(replicaUrl, { name: 'gable-pages', statementMs })

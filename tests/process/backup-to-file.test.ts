@@ -2,6 +2,7 @@ import { cp, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { workFigures } from '#src/data/checkup/work-figures.ts'
 import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { findTables, readRows } from '#src/data/database/table-rows.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
@@ -29,6 +30,8 @@ test.each([
   const file = join(folder.path, 'gable.backup')
   const written = await finished(runGable([gable, 'backup', file], folder.path, source))
   expect([written.code, written.output]).toEqual([0, expect.stringMatching(/Wrote [\d,]+ rows to .*gable\.backup \(\d+\.\d MB\)/)])
+
+  expect(await secondsSinceBackup(folder.path, source)).toBeLessThan(600)
 
   const target = to === 'server' ? { DATABASE_URL: await emptyServerDatabase() } : {}
   await cp(join(folder.path, 'media'), join(other.path, 'media'), { recursive: true })
@@ -107,6 +110,15 @@ async function sent({ url }: RunningSite, body: string | Buffer): Promise<unknow
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/feeds/blm`, { method: 'POST', headers, body: typeof body === 'string' ? body : new Uint8Array(body) })
   return await answer.json()
+}
+
+async function secondsSinceBackup(folder: string, { DATABASE_URL: url }: { DATABASE_URL?: string }): Promise<number> {
+  const database = await connectDatabase({ url, folder: join(folder, 'database') })
+  try {
+    return (await workFigures(database.db)).backupSeconds ?? Number.NaN
+  } finally {
+    await database.close()
+  }
 }
 
 async function allRows(folder: string, { DATABASE_URL: url }: { DATABASE_URL?: string }): Promise<Record<string, string[]>> {

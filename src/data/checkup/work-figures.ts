@@ -14,6 +14,8 @@ export interface WorkFigures {
   eventsWaiting: number
   eventsSeconds: number
   eventsGivenUp: number
+  /** Since the last `gable backup`; null: none was taken. */
+  backupSeconds: number | null
   /** Why the shared cache could not be purged when that was last tried; null: it could. */
   purgeProblem: string | null
   /** Sources that failed when they were last asked. */
@@ -26,6 +28,7 @@ export async function workFigures(db: Kysely<Schema>): Promise<WorkFigures> {
       (select extract(epoch from now() - max(finished_at)) / 3600 from feed_import where outcome = 'imported')::float8
         as "importedHoursAgo",
       unmatched.*, events.*,
+      (select extract(epoch from now() - taken_at) from last_backup)::float8 as "backupSeconds",
       (select problem from shared_cache_purge) as "purgeProblem",
       (select coalesce(json_agg(json_build_object('source', source, 'failures', failures) order by source), '[]')
         from feed_pull where failures > 0) as "failingSources"

@@ -24,6 +24,11 @@ export interface JobLeaseTable {
   until: Date
 }
 
+export interface LastBackupTable {
+  only_row: Generated<boolean>
+  taken_at: Date
+}
+
 export interface SharedCachePurgeTable {
   only_row: Generated<boolean>
   purged: Generated<string>

@@ -34,6 +34,7 @@ import type {
 } from './place-tables.ts'
 import type {
   JobLeaseTable,
+  LastBackupTable,
   MigrationTable,
   PageKeeperTable,
   RequestCountTable,
@@ -113,6 +114,7 @@ export interface Schema {
   request_count: RequestCountTable
   page_keeper: PageKeeperTable
   shared_cache_purge: SharedCachePurgeTable
+  last_backup: LastBackupTable
   job_lease: JobLeaseTable
   migration: MigrationTable
 }

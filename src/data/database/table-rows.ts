@@ -12,7 +12,16 @@ export type RowText = string
 
 const rowsPerFetch = 500
 /** Not backed up: they describe this database or the disk beside it, or triggers fill them while the others are written. */
-const ownTables = ['migration', 'site_version', 'page_keeper', 'job_lease', 'shared_cache_purge', 'property_count', 'unused_media']
+const ownTables = [
+  'migration',
+  'site_version',
+  'page_keeper',
+  'job_lease',
+  'shared_cache_purge',
+  'last_backup',
+  'property_count',
+  'unused_media',
+]
 /** Not backed up either: public reference material of millions of rows, which is imported again from its file. */
 const referenceTables = ['sold_price', 'sold_price_trend', 'sold_price_import']
 /**

@@ -37,8 +37,10 @@ onServer('a replica that is lost amid a search leaves it to the primary at once,
   reads.isAway = true
   expect(await hanging).toBe('done by the primary')
   expect(await reads.where()).toBe('primary')
+  await expect.poll(() => reads.isNoted()).toBe(true)
   reads.isAway = false
   await expect.poll(() => reads.where()).toBe('replica')
+  await expect.poll(() => reads.isNoted()).toBe(false)
   expect(reads.opened).toBeGreaterThan(1)
 })
 
@@ -79,6 +81,6 @@ async function readsOf() {
     state.opened += 1
     return { ...database, ask, close: async () => {} }
   }
-  const { read, stop } = replicaReads({ primary: database.db, open, version: () => state.pageVersion, say: () => {} })
-  return Object.assign(state, { read, asked: () => asked, where: () => read(kindOf), [Symbol.asyncDispose]: stop })
+  const { read, isAway, stop } = replicaReads({ primary: database.db, open, version: () => state.pageVersion, say: () => {} })
+  return Object.assign(state, { read, asked: () => asked, isNoted: isAway, where: () => read(kindOf), [Symbol.asyncDispose]: stop })
 }

@@ -17,6 +17,13 @@ interface ReplicaOptions {
   say: (message: string) => void
 }
 
+interface SearchReads {
+  read: ReadSearches
+  /** Whether the replica was away or behind when it was last looked at. */
+  isAway(): boolean
+  stop(): Promise<void>
+}
+
 /** Milliseconds. */
 const probeEveryMs = 500
 const sayAfterMs = 10_000
@@ -30,12 +37,13 @@ class ReplicaLost extends Error {}
  * sees one moment, and asks first which version that moment is of: so it may go to any replica, and none shows half an import. A replica that
  * falls silent is noticed by questions aside, within seconds; what it was doing then is done by the primary. Nobody waits for one that is away.
  */
-export function replicaReads({ primary, open, version, say }: ReplicaOptions): { read: ReadSearches; stop(): Promise<void> } {
+export function replicaReads({ primary, open, version, say }: ReplicaOptions): SearchReads {
   const stopping = new AbortController()
   let replica: Replica | undefined
   /** By the process's own clock; and whether that was said. */
   let usefulAt = performance.now()
   let isSaid = false
+  let isAway = false
 
   const drop = (lost: Replica) => {
     if (replica !== lost) return
@@ -49,6 +57,7 @@ export function replicaReads({ primary, open, version, say }: ReplicaOptions): {
     // Then the primary is away itself.
     if (version() === undefined) return
     const isUseful = replica?.has(version()) === true
+    isAway = !isUseful
     if (isUseful) usefulAt = performance.now()
     if (isUseful === !isSaid || (!isUseful && performance.now() - usefulAt < sayAfterMs)) return
     isSaid = !isUseful
@@ -73,6 +82,7 @@ export function replicaReads({ primary, open, version, say }: ReplicaOptions): {
   }
   return {
     read,
+    isAway: () => isAway,
     async stop() {
       stopping.abort()
       await probing

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
+import { rememberBackup } from '#src/data/processes/last-backup.ts'
 import * as routes from '#src/routes.ts'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
@@ -62,6 +63,13 @@ test('what waits in the database is among them; without it that, and what this p
   const text = await asked(testing)
   for (const line of ['gable_database_answers 1', 'gable_purge_failing 1', 'gable_webhook_waiting 0', 'gable_news_longest_wait_seconds 0'])
     expect(text.split('\n')).toContain(line)
+  expect(text).not.toContain('gable_backup_age_seconds')
+  await rememberBackup(testing)
+  await sql`update last_backup set taken_at = now() - interval '90 seconds'`.execute(testing)
+  await rememberBackup(testing)
+  await sql`update last_backup set taken_at = taken_at - interval '40 seconds'`.execute(testing)
+  const [, seconds] = /^gable_backup_age_seconds (\d+)/m.exec(await asked(testing)) ?? []
+  expect(Number(seconds)).toBe(40)
   const gone = await embeddedDatabase('memory://')
   await gone.close()
   const without = await asked(gone.db)

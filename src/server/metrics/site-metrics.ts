@@ -10,7 +10,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export type SiteMetrics = ReturnType<typeof siteMetrics>
 
 /** The site's metrics; docs/watching.md lists them. */
-export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expectedWaitMs'>) {
+export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expectedWaitMs'>, searches?: { isAway(): boolean }) {
   const metrics = new Metrics()
   const requests = metrics.counter(
     'gable_requests_total',
@@ -25,6 +25,9 @@ export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expect
   metrics.gauge('gable_page_cache_bytes', 'Memory of finished pages.', () => cacheBytes)
   metrics.gauge('gable_waiting_requests', 'Requests that wait for their turn.', () => admission?.waiting() ?? 0)
   metrics.gauge('gable_expected_wait_seconds', 'What a request would wait now.', () => (admission?.expectedWaitMs() ?? 0) / 1000)
+  metrics.gauge('gable_replica_away', '1 while searches are read from the primary, though there is a replica.', () =>
+    Number(searches?.isAway() ?? false),
+  )
   metrics.gauge(
     'gable_event_loop_active_seconds_total',
     'Time the event loop was at work.',

@@ -18,5 +18,8 @@ export function workMetrics(figures: WorkFigures | undefined): MetricFamily[] {
     gauge('gable_webhook_undelivered', 'Those given up in the last 24 hours.', figures.eventsGivenUp),
     gauge('gable_news_longest_wait_seconds', 'How long news has waited to be matched with saved searches.', figures.unmatchedSeconds),
     gauge('gable_purge_failing', '1 while the shared cache cannot be told to forget pages.', Number(figures.purgeProblem !== null)),
+    ...(figures.backupSeconds === null
+      ? []
+      : [gauge('gable_backup_age_seconds', 'Since the last `gable backup`; absent before the first.', figures.backupSeconds)]),
   ]
 }
