@@ -36,8 +36,15 @@ export function SaveButton({ card, variant = 'plate' }: SaveButtonProps) {
   )
 }
 
-/** Saves a search: `query` is its canonical one (domain/saved/saved-search.ts), `title` the search in a sentence. */
-export function SaveSearchButton({ query, title }: { query: string; title: string }) {
+export interface SearchToSave {
+  /** Its canonical query (domain/saved/saved-search.ts). */
+  query: string
+  /** The search in a sentence. */
+  title: string
+}
+
+/** Saves a search. `word` stands in a line of actions, `plate` lies on a map. */
+export function SaveSearchButton({ query, title, variant = 'word' }: SearchToSave & { variant?: 'plate' | 'word' }) {
   return (
     <button
       type="button"
@@ -46,7 +53,7 @@ export function SaveSearchButton({ query, title }: { query: string; title: strin
       data-search={query}
       data-title={title}
       data-screen-only=""
-      className={classNames(styles.heart, styles.word)}
+      className={classNames(styles.heart, styles.word, variant === 'plate' && styles.worded)}
     >
       <Icon shape={shapes.heart} />
       <span>

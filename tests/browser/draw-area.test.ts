@@ -143,6 +143,44 @@ test(
   timeout,
 )
 
+test(
+  'on a phone a drawn area is saved from the map, and stands among the saved searches',
+  async () => {
+    await using site = await siteWithTown()
+    await using window = await openPage({ viewport: sizes.phone, graphics: true, reducedMotion: 'reduce' })
+    const { page, faults } = window
+    await openMap(page, site.url)
+    await page.getByRole('button', { name: 'Draw an area' }).click()
+    await sketch(page, [
+      [0.3, 0.25],
+      [0.7, 0.25],
+      [0.7, 0.5],
+      [0.3, 0.5],
+    ])
+    await page.getByRole('status').filter({ hasText: '1 area drawn' }).waitFor()
+    // The list behind the map has one too.
+    const save = page.locator('dialog').getByRole('button', { name: 'Save this search' })
+    expect(await save.count()).toBe(0)
+    await page.getByRole('button', { name: 'Search this area' }).click()
+    await page.waitForURL(/poly-/)
+    await save.waitFor()
+    const { y, height } = (await save.boundingBox())!
+    expect(height).toBeGreaterThanOrEqual(44)
+    // Where a thumb reaches, above the cards.
+    expect(y).toBeGreaterThan(sizes.phone.height / 3)
+    expect(y + height).toBeLessThanOrEqual((await page.locator('dialog section').boundingBox())!.y)
+    expect(await axeFaults(page)).toEqual([])
+    await save.click()
+    await page.locator('dialog [data-search][aria-pressed=true]').waitFor()
+    const drawn = new URL(page.url()).pathname
+    await page.goto(`${site.url}/#/user/saved-searches`)
+    await page.getByRole('link', { name: /drawn area/ }).click()
+    await page.waitForURL((url) => url.pathname === drawn)
+    expect(faults).toEqual([])
+  },
+  timeout,
+)
+
 /** Houses on a grid around a town. */
 function siteWithTown() {
   return stockedSite(async (db) => {

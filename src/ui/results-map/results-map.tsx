@@ -12,6 +12,7 @@ import { isBoundToPlace, searchAnywhere, searchInAreas } from './map-search.ts'
 import { type MapSession, startMapSession } from './map-session.ts'
 import { PropertyCarousel } from './property-carousel.tsx'
 import styles from './results-map.module.css'
+import { SaveShownSearch } from './save-shown-search.tsx'
 import { useArticles } from './use-articles.ts'
 
 interface Searched {
@@ -123,7 +124,12 @@ export function ResultsMap({ leave }: { leave: () => void }) {
             </Button>
           ) : null}
         </div>
-        {drawnOn ? null : <PropertyCarousel carousel={{ ...carousel, close: closePlace }} />}
+        {drawnOn ? null : (
+          <div className={styles.foot}>
+            <div className={styles.save}>{criteria && !carousel.isOfPlace ? <SaveShownSearch criteria={criteria} /> : null}</div>
+            <PropertyCarousel carousel={{ ...carousel, close: closePlace }} />
+          </div>
+        )}
       </MapFrame>
     </div>
   )
