@@ -142,6 +142,13 @@ test('docs/new-block.md lists what a block may need', async () => {
   expect(rows.map(([name = '']) => name.replaceAll('`', ''))).toEqual(needs)
 })
 
+test('docs/README.md lists every page', async () => {
+  const text = await readFile('docs/README.md', 'utf8')
+  const pages = (await readdir('docs')).filter((file) => file.endsWith('.md') && file !== 'README.md')
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.filter((page) => !text.includes(`(${page})`))).toEqual([])
+})
+
 test('README.md stays a short tour', async () => {
   expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThanOrEqual(61)
 })
