@@ -63,7 +63,7 @@ export interface Settings {
   cdn: CdnSettings | undefined
   /** Show every example of every content block at /gallery. */
   gallery: boolean
-  /** Bytes of memory for finished pages, in each process; 0 keeps none. */
+  /** Bytes of memory for cached pages, in each process; 0 keeps none. */
   pageCacheBytes: number
   webProcesses: number
   /** Whose X-Forwarded-For and X-Forwarded-Proto are believed: 'no' or a list (server/middleware/trusted-proxy.ts). */

@@ -13,7 +13,7 @@ const share = { results: 0.45, property: 0.4 }
 /** Searches differ: some thousands of places and filters, the few asked most often. */
 const differentSearchesOfBranch = 300
 const otherPages = 200
-/** Seconds that finished pages are kept at most (docs/several-machines.md, Finished pages). */
+/** Seconds that cached pages are kept at most (docs/several-machines.md, Cached pages). */
 const keptFor = 600
 
 export const assumptions = [

@@ -24,7 +24,7 @@ export async function awaitPull({ db, source, before, progress, signal, patience
     if (pull?.hasSucceeded || (pull && !pull.isAtWork && pull.failures > before.failures)) return pull
     if (pull?.isAtWork) heardAt = performance.now()
     if (performance.now() - heardAt > patience) return undefined
-    progress(pull?.isAtWork ? `${source} is being asked …` : 'Waiting for the site to take it up …')
+    progress(pull?.isAtWork ? `${source} is being pulled …` : 'Waiting for the site to take it up …')
     await wait(lookMs, undefined, { signal })
   }
 }

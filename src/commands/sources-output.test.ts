@@ -22,10 +22,10 @@ const well: SourceHealth = {
 
 test.each<[Partial<SourceHealth>, string]>([
   [{}, 'good'],
-  [{ isPulled: true }, 'is being asked'],
+  [{ isPulled: true }, 'is being pulled'],
   [
     { isPulled: true, step: 'page 3 of 12 of properties', failures: 2, problem: 'It is busy.' },
-    'is being asked: page 3 of 12 of properties',
+    'is being pulled: page 3 of 12 of properties',
   ],
   [{ isPulled: true, isRunning: true, step: '45 % read, 1200 rows' }, 'is being imported: 45 % read, 1200 rows'],
   [{ isRunning: true }, 'is being imported'],

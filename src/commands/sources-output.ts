@@ -37,7 +37,7 @@ function healthCells(health: SourceHealth | undefined): string[] {
 /** What a person should know of it first. */
 function stateOf({ isRunning, isPulled, step, failures, dueAt, problem, needsConfirmation, goodAt, rows, rejected }: SourceHealth): string {
   if (isRunning) return step === null ? 'is being imported' : `is being imported: ${step}`
-  if (isPulled) return step === null ? 'is being asked' : `is being asked: ${step}`
+  if (isPulled) return step === null ? 'is being pulled' : `is being pulled: ${step}`
   if (failures > 0 && dueAt) return `failed ${failures} time${failures === 1 ? '' : 's'}, waits until ${minuteOf(dueAt).slice(-5)}`
   if (problem !== null) return 'failed'
   if (needsConfirmation) return 'asks for confirmation'

@@ -81,7 +81,7 @@ test('what another site makes a browser send is refused, a feed from a program i
   expect(await post({ authorization: 'Bearer x' })).toBe(503)
 })
 
-test('one address cannot ask for places without end, but pages in memory do not count', async () => {
+test('one address cannot ask for places without end, but cached pages do not count', async () => {
   await using db = await testDatabase()
   // All in one minute, however long it takes.
   const site = await testSite(db, { version: () => '1', requestCounts: requestCounts({ now: () => 0 }) })

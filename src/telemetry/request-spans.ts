@@ -56,7 +56,7 @@ function end(span: Span, c: Context, method: string, answered: Attributes): void
   span.end()
 }
 
-/** The pattern of whoever answered; of a kept page, of whoever made it. */
+/** The pattern of whoever answered; of a cached page, of whoever made it. */
 function routeOf(c: Context): Attributes {
   const route = c.get('keptRoute') ?? routePath(c)
   return noRoute.has(route) ? {} : { 'http.route': route }

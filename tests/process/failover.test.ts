@@ -13,7 +13,7 @@ import { zipOf } from '#tests/support/zip-file.ts'
 
 const token = 'a-token-for-this-test'
 
-test('the primary dies and a synchronous replica takes its place at its address: pages in memory stay, others come back by themselves, no acknowledged enquiry or import is lost', async () => {
+test('the primary dies and a synchronous replica takes its place at its address: cached pages stay, others come back by themselves, no acknowledged enquiry or import is lost', async () => {
   await using stack = new AsyncDisposableStack()
   const primary = stack.use(await postgresServer())
   const replica = stack.use(await primary.replica())

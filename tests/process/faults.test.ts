@@ -10,7 +10,7 @@ import { type RunningSite, runningSite, varFolder } from '#tests/support/running
 
 const token = 'a-token-for-this-test'
 
-test('a database that goes and comes back: pages in memory stay, others say 503 and when to come again, then all is well', async () => {
+test('a database that goes and comes back: cached pages stay, others say 503 and when to come again, then all is well', async () => {
   await using server = await postgresServer()
   await using folder = await varFolder()
   await using site = await runningSite(folder.path, { DATABASE_URL: await server.newDatabase(), FEED_TOKEN: token })

@@ -11,7 +11,7 @@ const token = 'a-token-for-this-test'
 const seconds = trials(2, 4)
 /** Milliseconds a visitor accepts to wait, on a machine that can. */
 const acceptable = 3000
-/** Addresses that are all different, and no room for finished pages: every answer is rendered. */
+/** Addresses that are all different, and no room for cached pages: every answer is rendered. */
 const paths = Array.from({ length: 5000 }, (_, index) => `/property-for-sale/up-to-${300_000 + index * 10}`)
 
 // The embedded database takes the one thread that pages have.

@@ -22,7 +22,7 @@ export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expect
   const sends = metrics.counter('gable_refused_sends_total', 'Messages of the real-time feed that were refused, by source and error code.')
   const slow = metrics.counter('gable_slow_queries_total', 'Requests whose queries took longer than SLOW_QUERY_MS, by route.')
   let cacheBytes = 0
-  metrics.gauge('gable_page_cache_bytes', 'Memory of finished pages.', () => cacheBytes)
+  metrics.gauge('gable_page_cache_bytes', 'Memory of cached pages.', () => cacheBytes)
   metrics.gauge('gable_waiting_requests', 'Requests that wait for their turn.', () => admission?.waiting() ?? 0)
   metrics.gauge('gable_expected_wait_seconds', 'What a request would wait now.', () => (admission?.expectedWaitMs() ?? 0) / 1000)
   metrics.gauge('gable_replica_away', '1 while searches are read from the primary, though there is a replica.', () =>

@@ -45,7 +45,7 @@ export async function checkDatabase(options: DatabaseChecks): Promise<Finding[]>
     database = await open()
   } catch (error) {
     if (error instanceof DatabaseInUse) return [await inUse(options)]
-    return [wrong(explain(error), 'Mend what the message says; pages in memory are shown meanwhile, others are not.')]
+    return [wrong(explain(error), 'Mend what the message says; cached pages are shown meanwhile, others are not.')]
   }
   try {
     return await lookInto(database, options)

@@ -95,7 +95,7 @@ async function poolerFindings(
     return [
       wrong(
         explain(error, 'DATABASE_URL'),
-        'Pages in memory are shown meanwhile, others are not: does the pooler run, and know this database and user?',
+        'Cached pages are shown meanwhile, others are not: does the pooler run, and know this database and user?',
       ),
     ]
   } finally {
