@@ -40,7 +40,7 @@ export const text = (label: string, help: string) => field(someText, 'text', lab
 /** What events are told apart by, whatever the case of its letters. */
 export const topic = (label: string, help: string) => field(someText, 'topic', label, help, { doubts: markupIn })
 
-/** Plain paragraphs, parted by empty lines. */
+/** Plain paragraphs, separated by empty lines. */
 export const paragraphs = (label: string, help: string) => field(someText, 'paragraphs', label, help, { doubts: markupIn })
 
 /**

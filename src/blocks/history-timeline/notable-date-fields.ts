@@ -10,7 +10,7 @@ const shownPicture = v.strictObject({
 export const notableDate = v.strictObject({
   date: text('Date', 'A year, or whatever it is called: Spring 1919.'),
   title: text('Title', 'What happened, in a few words.'),
-  text: paragraphs('Text', 'Paragraphs, parted by empty lines. From the second date of a century on it waits for "Read More".'),
+  text: paragraphs('Text', 'Paragraphs, separated by empty lines. From the second date of a century on it waits for "Read More".'),
   pictures: v.optional(list('Pictures', 'Several can be gone through one by one.', shownPicture, { most: 20 }), []),
 })
 

@@ -9,7 +9,7 @@ import styles from './text-section.module.css'
 
 const schema = v.strictObject({
   title: text('Heading', 'Above the text.'),
-  description: paragraphs('Text', 'Paragraphs, parted by empty lines. Phones cut it, with "Read more".'),
+  description: paragraphs('Text', 'Paragraphs, separated by empty lines. Phones cut it, with "Read more".'),
   characters: v.optional(
     wholeNumber('Characters on a phone', 'After how many characters phones cut the text.', { least: 50, most: 2000 }),
     textSectionCharacters,

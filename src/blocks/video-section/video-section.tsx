@@ -10,7 +10,7 @@ import styles from './video-section.module.css'
 const schema = v.strictObject({
   title: text('Heading', 'Above the videos.'),
   subtitle: v.exactOptional(text('Subtitle', 'A line below the heading.')),
-  description: v.exactOptional(paragraphs('Text', 'Paragraphs, parted by empty lines.')),
+  description: v.exactOptional(paragraphs('Text', 'Paragraphs, separated by empty lines.')),
   videos: list(
     'Videos',
     'In the order they are to be shown.',

@@ -21,7 +21,7 @@ function cutText(text: string, most: number): CutText {
 /** A paragraph is not begun for fewer characters than this: "If your home…" says nothing. */
 const leastOfParagraph = 40
 
-/** Plain paragraphs, parted by empty lines, cut where they have `most` characters together; `start` is empty in those after that. */
+/** Plain paragraphs, separated by empty lines, cut where they have `most` characters together; `start` is empty in those after that. */
 export function cutParagraphs(text: string, most: number): CutText[] {
   let left = most
   return paragraphsOf(text).map((paragraph, at) => {

@@ -1,4 +1,4 @@
-/** Plain text in paragraphs, which are parted by empty lines. */
+/** Plain text in paragraphs, which are separated by empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text.split(/\n\s*\n/)
 }

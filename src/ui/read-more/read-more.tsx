@@ -3,7 +3,7 @@ import { Paragraphs } from '../paragraphs.tsx'
 import styles from './read-more.module.css'
 
 interface ReadMoreProps {
-  /** Plain paragraphs, parted by empty lines. */
+  /** Plain paragraphs, separated by empty lines. */
   text: string
   /** Characters that are shown at first. */
   most: number
