@@ -13,3 +13,9 @@ test('a room without a name is no part of the room before it; of nothing there i
     '<h3>Bathroom</h3><h3>Room</h3><p>2.00m x 2.00m</p>',
   )
 })
+
+test('rooms of which nothing but names is told are a list', () => {
+  const names = ['Hall', 'Bed & bath', '']
+  expect(roomsHtml(names.map((name) => ({ ...room, name })))).toBe('<h3>Rooms</h3><ul><li>Hall</li><li>Bed &amp; bath</li></ul>')
+  expect(roomsHtml([room])).toBe('')
+})

@@ -13,18 +13,33 @@ const maxRooms = 99
 const maxNameLength = 120
 const maxDescriptionLength = 1_000
 
-/** The rooms under their names, with their measures and what is said of them; follows the description. */
+/** The rooms under their names, with their measures and what is said of them; a list where they have no more than names. Follows the description. */
 export function roomsHtml(rooms: readonly SentRoom[]): string {
-  return rooms.slice(0, maxRooms).map(roomHtml).join('')
+  const told = rooms.slice(0, maxRooms).map(toldOf)
+  const names = told.filter(({ name }) => name !== '')
+  if (names.length > 0 && told.every(({ said }) => said === '')) {
+    return `<h3>Rooms</h3><ul>${names.map(({ name }) => `<li>${escaped(name)}</li>`).join('')}</ul>`
+  }
+  return told.map(roomHtml).join('')
 }
 
-function roomHtml(room: SentRoom): string {
-  const name = plainText(room.name, maxNameLength).text
+interface ToldRoom {
+  name: string
+  /** HTML. */
+  said: string
+}
+
+function toldOf(room: SentRoom): ToldRoom {
   const measures = plainText(room.measures, maxNameLength).text
   const description = cleanHtml(room.description.slice(0, maxDescriptionLength).toWellFormed())
-  if (name === '' && measures === '' && description === '') return ''
-  // Without a heading of its own it would be read as part of the room before it.
-  const said = (measures === '' ? '' : `<p>${escaped(measures)}</p>`) + paragraph(description)
+  return {
+    name: plainText(room.name, maxNameLength).text,
+    said: (measures === '' ? '' : `<p>${escaped(measures)}</p>`) + paragraph(description),
+  }
+}
+
+function roomHtml({ name, said }: ToldRoom): string {
+  if (name === '' && said === '') return ''
   // Without a heading of its own it would be read as part of the room before it.
   return `<h3>${escaped(name || 'Room')}</h3>${said}`
 }

@@ -175,7 +175,7 @@ test.each([
   [{ length: 0, width: 0 }, ''],
 ])('a room of %j measures %j', (room, measures) => {
   const { description } = read({ related: { rooms: [{ name: 'Kitchen', ...room }] } })
-  expect(description).toContain(`<h3>Kitchen</h3>${measures && `<p>${measures}</p>`}`)
+  expect(description).toContain(measures ? `<h3>Kitchen</h3><p>${measures}</p>` : '<h3>Rooms</h3><ul><li>Kitchen</li></ul>')
   expect(/\dm/.test(description)).toBe(measures !== '')
 })
 
