@@ -1,3 +1,4 @@
+import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
@@ -23,7 +24,7 @@ function List({ branches }: { branches: readonly Branch[] }) {
           <p>
             {branch.streetAddress}
             <br />
-            {branch.town} {branch.postcode}
+            {branch.town} {wholePostcodes(branch.postcode)}
           </p>
           <a href={telephoneLink(branch.telephone)} className={styles.phone}>
             {branch.telephone}

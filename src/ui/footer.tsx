@@ -1,3 +1,4 @@
+import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
 import type { Branch, MenuItem, Site } from '#src/domain/site/agency.ts'
 import type { Brand } from '#src/domain/site/brand.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
@@ -30,7 +31,7 @@ export function Footer({ site, brand, branches, menu, legal }: FooterProps) {
             <li key={branch.id}>
               <h2 className={styles.town}>{branch.name}</h2>
               <p>
-                {branch.streetAddress}, {branch.town} {branch.postcode}
+                {branch.streetAddress}, {branch.town} {wholePostcodes(branch.postcode)}
               </p>
               <a href={telephoneLink(branch.telephone)} className={styles.phone}>
                 {branch.telephone}

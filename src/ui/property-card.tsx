@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayText } from '#src/domain/dates/day.ts'
+import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
 import { soldForText } from '#src/domain/property/auction.ts'
 import { reducedText } from '#src/domain/property/price-history.ts'
@@ -50,7 +51,7 @@ function Body({ card, load, headingLevel, flags, soldFor, reduced }: BodyProps) 
       <div className={styles.words}>
         <Heading className={styles.address}>
           <a href={routes.property.page.href(card.id, card.channel)} className={styles.link}>
-            {card.displayAddress}
+            {wholePostcodes(card.displayAddress)}
           </a>
         </Heading>
         <Price card={card} />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { directionsLink } from '#src/domain/places/public-point.ts'
+import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPage } from '#src/domain/site/branch-path.ts'
 import { closedDaysOf } from '#src/domain/site/closed-days.ts'
@@ -52,7 +53,7 @@ export function LocationCard({ card, branch, picture, hasIcons, paths, now }: Lo
         <span>
           {branch.streetAddress}
           <br />
-          {branch.town} {branch.postcode}
+          {branch.town} {wholePostcodes(branch.postcode)}
         </span>
       </address>
       {today === '' ? null : (

@@ -1,3 +1,4 @@
+import { wholePostcodes } from '../places/whole-postcodes.ts'
 import type { HomeKind, SoldPrice } from './sold-price.ts'
 
 /** Whose sales they are. */
@@ -13,6 +14,11 @@ export function soldAddress({ flat, house, street }: SoldPrice): string {
   const isNumber = /^\d+[A-Za-z]?(?: ?- ?\d+[A-Za-z]?)?$/.test(house)
   const houseAndStreet = [house, street].filter(Boolean).join(isNumber ? ' ' : ', ')
   return [flat, houseAndStreet].filter(Boolean).join(', ')
+}
+
+/** `12 High Street, TA1 1AA`, as a row of a list begins. */
+export function soldAtText(sale: SoldPrice): string {
+  return wholePostcodes([soldAddress(sale), sale.postcode].filter(Boolean).join(', '))
 }
 
 const kindNames: Record<HomeKind, string> = { detached: 'Detached', 'semi-detached': 'Semi-detached', terraced: 'Terraced', flat: 'Flat' }

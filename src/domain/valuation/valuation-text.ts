@@ -4,7 +4,7 @@ import { statusLabel } from '../property/status.ts'
 import type { SalesEstimate } from './estimate-from-sales.ts'
 import type { ValuationExample } from './instant-valuation.ts'
 import type { SoldPrice } from './sold-price.ts'
-import { soldAddress, soldKindText } from './sold-price-text.ts'
+import { soldAtText, soldKindText } from './sold-price-text.ts'
 
 /** What an estimate by the land register rests on. */
 export function salesBasis({ basis, restsOn, asOf }: Pick<SalesEstimate, 'basis' | 'restsOn' | 'asOf'>): string {
@@ -19,7 +19,7 @@ export function ownHomesBasis(homes: number, miles: number): string {
 }
 
 export function saleExample(sale: SoldPrice): ValuationExample {
-  const address = [soldAddress(sale), sale.postcode].filter(Boolean).join(', ')
+  const address = soldAtText(sale)
   return { address, price: sale.price, what: `${soldKindText(sale)}, sold ${dayText(sale.soldOn)}` }
 }
 

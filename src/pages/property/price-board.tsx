@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { wholePostcodes } from '#src/domain/places/whole-postcodes.ts'
 import { auctionLine, auctionToCome } from '#src/domain/property/auction.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
 import { pounds } from '#src/domain/property/price.ts'
@@ -38,7 +39,7 @@ export function PriceBoard({ property, button, enquiry }: PriceBoardProps) {
         <Shares property={property} />
       </div>
       <News property={property} />
-      <h1 className={styles.address}>{card.displayAddress}</h1>
+      <h1 className={styles.address}>{wholePostcodes(card.displayAddress)}</h1>
       <RoomCounts card={card} />
       {development ? (
         <p className={styles.development}>

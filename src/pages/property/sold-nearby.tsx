@@ -1,5 +1,5 @@
 import { dayText } from '#src/domain/dates/day.ts'
-import { soldAddress, soldKindText, soldPriceCredit } from '#src/domain/valuation/sold-price-text.ts'
+import { soldAtText, soldKindText, soldPriceCredit } from '#src/domain/valuation/sold-price-text.ts'
 import { PricedHome } from '#src/ui/priced-home.tsx'
 import type { PropertyContent } from './load.ts'
 import { Part } from './part.tsx'
@@ -12,11 +12,7 @@ export function SoldNearby({ property: { soldNearby } }: { property: PropertyCon
     <Part id="sold-nearby" heading="Sold prices nearby" onScreen>
       <ul className={styles.sales}>
         {soldNearby.sales.map((sale) => (
-          <PricedHome
-            key={`${sale.soldOn} ${soldAddress(sale)}`}
-            address={[soldAddress(sale), sale.postcode].filter(Boolean).join(', ')}
-            price={sale.price}
-          >
+          <PricedHome key={`${sale.soldOn} ${soldAtText(sale)}`} address={soldAtText(sale)} price={sale.price}>
             <span className={styles.kind}>{soldKindText(sale)}</span>
             <time dateTime={sale.soldOn} className={styles.day}>
               {dayText(sale.soldOn)}
