@@ -31,7 +31,7 @@ test.each(sample([375, 768, 1280]))('who registers for a legal pack is led to it
   await form.getByLabel('Email').fill(ada.Email)
   await form.getByLabel('I agree to the terms').check()
   await form.getByRole('button', { name: 'Read the legal pack' }).click()
-  const link = page.getByRole('link', { name: 'title.pdf' })
+  const link = page.getByRole('link', { name: 'Title (PDF, 1 kB)' })
   await link.waitFor()
   expect(await axeFaults(page)).toEqual([])
   const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', site.url).href)

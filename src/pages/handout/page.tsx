@@ -1,5 +1,6 @@
 import { CustomFormFields } from '#src/blocks/custom-form/custom-form.island.tsx'
-import type { Handout } from '#src/domain/handouts/handout.ts'
+import { documentTitle, pdfText } from '#src/domain/handouts/document-text.ts'
+import type { Handout, HandoutDocument } from '#src/domain/handouts/handout.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import type { CustomForm } from '#src/domain/site/custom-form.ts'
@@ -56,7 +57,7 @@ function HandoutView({ handout, customForm, desk, termsLink, days, link, answer 
         <p>Leave your name, and you can read them at once. We also mail you the link, which is good for {days} days.</p>
         <ul className={styles.names}>
           {documents.map((document) => (
-            <li key={keyOf(document)}>{document.name}</li>
+            <li key={keyOf(document)}>{textOf(document)}</li>
           ))}
         </ul>
         <p>
@@ -75,9 +76,16 @@ function HandoutView({ handout, customForm, desk, termsLink, days, link, answer 
   )
 }
 
+export interface DocumentLink {
+  document: HandoutDocument
+  href: string
+  /** Bytes, of one that is kept here. */
+  size?: number | undefined
+}
+
 interface DocumentsContent {
   handout: Pick<Handout, 'title' | 'of'>
-  links: readonly { name: string; href: string }[]
+  links: readonly DocumentLink[]
   days: number
 }
 
@@ -92,10 +100,10 @@ export function handoutDocumentsPage({ handout: { title, of }, links, days }: Do
           <h1 className={styles.heading}>{title}</h1>
           <p className={styles.of}>{of.text}</p>
           <ul className={styles.links}>
-            {links.map(({ name, href }) => (
+            {links.map(({ document, href, size }) => (
               <li key={href}>
                 <a href={href} rel="noopener noreferrer">
-                  {name}
+                  {textOf(document, size)}
                 </a>
               </li>
             ))}
@@ -107,6 +115,11 @@ export function handoutDocumentsPage({ handout: { title, of }, links, days }: Do
   }
 }
 
-function keyOf(document: Handout['documents'][number]): string {
+/** `Special conditions (PDF, 48 kB)`; what somebody else keeps is named by where it is. */
+function textOf(document: HandoutDocument, size?: number): string {
+  return 'hash' in document ? `${documentTitle(document.name)} (${pdfText(size)})` : document.name
+}
+
+function keyOf(document: HandoutDocument): string {
   return 'hash' in document ? document.hash : document.address
 }

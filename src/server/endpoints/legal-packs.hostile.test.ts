@@ -69,8 +69,8 @@ test('once a pack has changed an old link says so, and the page of all shows wha
   const { status, words } = await site.get(site.one)
   expect([status, words]).toEqual([404, expect.stringContaining('This document has been replaced or taken out')])
   const now = await site.get(site.all)
-  expect([now.status, now.words]).toEqual([200, expect.stringContaining('searches.pdf')])
-  expect(now.words).not.toContain('title.pdf')
+  expect([now.status, now.words]).toEqual([200, expect.stringContaining('Searches (PDF')])
+  expect(now.words).not.toContain('Title (PDF')
 })
 
 test('a name of a file that is no name stays text', async () => {

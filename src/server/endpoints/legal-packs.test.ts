@@ -20,7 +20,7 @@ test('without a registration a lot shows what its pack holds, and where to ask f
   await using packs = await legalPacks(db)
   const { status, words, page } = await packs.get(packPath)
   expect(status).toBe(200)
-  for (const said of ['Legal pack', 'Lot 12: Barn', 'title.pdf', 'packs.example', 'Tell me about others like it'])
+  for (const said of ['Legal pack', 'Lot 12: Barn', 'Title (PDF)', 'packs.example', 'Tell me about others like it'])
     expect(words).toContain(said)
   expect(page).not.toMatch(new RegExp(`https://packs[.]example|${packs.hash}`))
   expect(page).toContain('<meta name="robots" content="noindex"/>')
@@ -33,7 +33,7 @@ test('without scripts a registration is an enquiry of the department that the sa
   await using packs = await legalPacks(db, { department: 'auctions' })
   const { status, all, page, documents } = await register(packs)
   expect([status, documents.length]).toEqual([303, 1])
-  expect(wordsOf(page)).toContain('title.pdf')
+  expect(wordsOf(page)).toContain('Title (PDF')
   expect(page).toContain('href="https://packs.example/12"')
   expect(await findLeads(db, {}, { most: 9 })).toMatchObject([
     { kind: 'form', form: 'legal-pack', desk: { email: 'auctions@withyandvale.example' }, terms: expect.stringContaining('agree') },

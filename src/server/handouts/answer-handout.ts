@@ -6,8 +6,8 @@ import type { LeadAnswer } from '#src/domain/leads/lead.ts'
 import { type RoutedProperty, routeLead } from '#src/domain/leads/route-lead.ts'
 import type { FormAnswer } from '#src/domain/site/form-answer.ts'
 import { definedForm } from '#src/forms/custom-form.ts'
-import type { FoundBytes } from '#src/gateways/byte-store/byte-store.ts'
-import { handoutDocumentsPage, handoutPage } from '#src/pages/handout/page.tsx'
+import { type FoundBytes, StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
+import { type DocumentLink, handoutDocumentsPage, handoutPage } from '#src/pages/handout/page.tsx'
 import type { Route } from '#src/routes/route.ts'
 import { documentTokens } from '#src/services/links/file-tokens.ts'
 import { answerRoute } from '../answer-route.ts'
@@ -28,6 +28,16 @@ export interface FoundHandout {
   answers: readonly LeadAnswer[]
   /** A stored document; undefined where it is gone. */
   documentOf(hash: string): Promise<FoundBytes | undefined>
+}
+
+/** In bytes; undefined where the document is gone, or its store does not answer: the link says so then. */
+async function sizeOf({ documentOf }: FoundHandout, hash: string): Promise<number | undefined> {
+  try {
+    return (await documentOf(hash))?.size
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return undefined
+    throw error
+  }
 }
 
 interface HandoutRoutes {
@@ -100,13 +110,14 @@ export function answerHandout(
     return sendDocument(c, { found: stored, name: document.name })
   })
 
-  async function linksOf(found: FoundHandout): Promise<{ name: string; href: string }[]> {
+  async function linksOf(found: FoundHandout): Promise<DocumentLink[]> {
     const { handout } = found
     return await Promise.all(
-      handout.documents.map(async (document) => ({
-        name: document.name,
-        href: 'address' in document ? document.address : href(found, await tokens.give(document.hash, now(), handout.path)),
-      })),
+      handout.documents.map(async (document) => {
+        if ('address' in document) return { document, href: document.address }
+        const token = await tokens.give(document.hash, now(), handout.path)
+        return { document, href: href(found, token), size: await sizeOf(found, document.hash) }
+      }),
     )
   }
 
