@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/sold-prices.ts'
-import { soldAddress, soldKindText, soldPriceCredit } from './sold-price-text.ts'
+import { soldAtText, soldKindText, soldPriceCredit } from './sold-price-text.ts'
 
 test.each([
   [{ house: '12', street: 'High Street' }, '12 High Street'],
@@ -11,7 +11,7 @@ test.each([
   [{ flat: 'Flat 3', house: '12', street: 'High Street' }, 'Flat 3, 12 High Street'],
   [{ house: 'Hill Farm', street: '' }, 'Hill Farm'],
 ])('%j is %s', (given, text) => {
-  expect(soldAddress(aSale(given))).toBe(text)
+  expect(soldAtText(aSale({ ...given, postcode: 'TA1 1AA' }))).toBe(`${text}, TA1\u00a01AA`)
 })
 
 test('a first sale says so', () => {

@@ -10,7 +10,7 @@ export interface SoldPriceSource {
 }
 
 /** `Flat 3, Mill House, High Street`; `12 High Street`. */
-export function soldAddress({ flat, house, street }: SoldPrice): string {
+function soldAddress({ flat, house, street }: SoldPrice): string {
   const isNumber = /^\d+[A-Za-z]?(?: ?- ?\d+[A-Za-z]?)?$/.test(house)
   const houseAndStreet = [house, street].filter(Boolean).join(isNumber ? ' ' : ', ')
   return [flat, houseAndStreet].filter(Boolean).join(', ')
