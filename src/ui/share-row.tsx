@@ -7,8 +7,8 @@ import styles from './share-row.module.css'
 /** What a reader may do with a page: links and buttons side by side, on screens only. */
 export function ShareRow({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.row} data-screen-only="">
-      {children}
+    <div className={styles.frame} data-screen-only="">
+      <div className={styles.row}>{children}</div>
     </div>
   )
 }

@@ -25,6 +25,33 @@ test.each([0, 1, 2, 3, 7])('with %i photographs nothing meets, and nothing is le
   expect(particulars.top - pictures.bottom).toBeLessThan(50)
 })
 
+test.each([
+  [320, 2],
+  [375, 1],
+  [1280, 1],
+])('what may be done with the page has even rows and room to press, %i px wide', async (width, rows) => {
+  await using home = await photographedHome({ photos: 1 })
+  await using window = await openPage({ width, height: 860 })
+  const { page } = window
+  await page.goto(home.url + home.path)
+  const actions = page.locator('main :has(> [data-print]) > *')
+  const boxes = await Promise.all((await actions.all()).map(async (action) => (await action.boundingBox())!))
+  expect(boxes).toHaveLength(4)
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(rows)
+  for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24)
+})
+
+test('a room’s name stands nearer to what it heads than to the room before', async () => {
+  const rooms = '<p>A house.</p><h3>Kitchen</h3><p>4m x 3m</p><p>With a range.</p><h3>Hall</h3><p>3m x 2m</p>'
+  await using home = await photographedHome({ photos: 1 }, { description: rooms })
+  await using window = await openPage({ width: 375, height: 860 })
+  const { page } = window
+  await page.goto(home.url + home.path)
+  const boxOf = async (text: string) => (await page.locator('main').getByText(text, { exact: true }).boundingBox())!
+  const [before, name, after] = [await boxOf('With a range.'), await boxOf('Hall'), await boxOf('3m x 2m')]
+  expect(name.y - before.y - before.height).toBeGreaterThan(2 * (after.y - name.y - name.height))
+})
+
 test('whom to ask stays in view while one reads', async () => {
   await using home = await photographedHome({ photos: 3 }, { description })
   await using window = await openPage({ width: 1280, height: 860 })
