@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { FeedScope } from '../../domain/imports/feed-source.ts'
+import type { FeedScope, StockPart } from '../../domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal } from '../../domain/imports/import-report.ts'
-import type { Channel } from '../../domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 import type { ApplyStagedOptions } from './apply-staged.ts'
 import { inScope } from './in-scope.ts'
@@ -21,15 +20,34 @@ function spokenOf({ scope, gone }: Absence): RawBuilder<boolean> {
 
 const unnamed = sql`not exists (select from seen_row where seen_row.agent_ref = known.agent_ref)`
 
-/** How many of its listed properties each channel of each branch would lose that the feed speaks of. Before the file is applied. */
-export async function countLosses(db: Kysely<Schema>, absence: Absence): Promise<DoubtfulWithdrawal[]> {
-  const { rows } = await sql<{ branch_id: number; channel: Channel; withdraw: number; listed: number }>`
-    select known.branch_id, known.channel, count(*) filter (where ${unnamed})::integer as withdraw, count(*)::integer as listed
-    from feed_row as known join property on property.id = known.property_id
-    where property.listed and ${spokenOf(absence)}
+interface CountLossesOptions extends Absence {
+  /** Whether what the feed does not name is gone: not of one that broke off. */
+  losesUnnamed: boolean
+}
+
+/**
+ * How many of its listed properties each channel of each branch would lose that the feed speaks of: unnamed, or staged as hidden. Before
+ * what was staged is applied.
+ */
+export async function countLosses(db: Kysely<Schema>, { losesUnnamed, ...absence }: CountLossesOptions): Promise<DoubtfulWithdrawal[]> {
+  const absent = losesUnnamed ? unnamed : sql`false`
+  const { rows } = await sql<Omit<DoubtfulWithdrawal, 'branchId'> & { branch_id: number }>`
+    select known.branch_id, known.channel, count(*) filter (where hidden.yes or ${absent})::integer as withdraw,
+      count(*) filter (where hidden.yes)::integer as hide, count(*)::integer as listed
+    from feed_row as known join property on property.id = known.property_id left join staged_row as staged on staged.agent_ref = known.agent_ref
+      cross join lateral (select coalesce(not staged.listed, false) as yes) as hidden
+    where property.listed and (hidden.yes or ${spokenOf(absence)})
     group by known.branch_id, known.channel
     order by known.branch_id, known.channel desc`.execute(db)
   return rows.map(({ branch_id, ...loss }) => ({ branchId: branch_id, ...loss }))
+}
+
+/** Has what is listed in these parts of the stock, and staged as hidden, stay as it was: it is read anew from the next feed. */
+export async function keepHidden(trx: Kysely<Schema>, parts: readonly StockPart[]): Promise<void> {
+  await sql`
+    delete from staged_row as staged using feed_row as known, property
+    where known.agent_ref = staged.agent_ref and property.id = known.property_id
+      and property.listed and not staged.listed and ${inScope({ kind: 'these', parts })}`.execute(trx)
 }
 
 /** Takes the absent off the market. Returns how many. Their feed rows are forgotten, so that one that returns is read anew. */

@@ -10,7 +10,10 @@ export interface ReportedProblem {
 
 /** What a channel of a branch would lose at once; in a report, so much that a person should confirm it (rules: F10). */
 export interface DoubtfulWithdrawal extends StockPart {
+  /** Of those it shows: absent from the feed, or hidden by it. */
   withdraw: number
+  /** Of these, the ones that the feed names and hides. */
+  hide: number
   listed: number
 }
 
@@ -33,7 +36,7 @@ export interface ImportReport {
   withdrawn: number
   /** False when the file was cut off, or has a broken row that may be of any property; then nothing was withdrawn. */
   complete: boolean
-  /** Not empty: nothing was withdrawn, because of these parts of the stock; the same feed again, confirmed, withdraws. */
+  /** Not empty: nothing was withdrawn, because of these parts of the stock, of which what it hides stays as it was; the same feed, confirmed, does both. */
   needsConfirmation: DoubtfulWithdrawal[]
   /** The feed told changes alone: what an earlier one asked about is as open as before. */
   ofChanges: boolean

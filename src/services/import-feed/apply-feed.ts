@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { type ApplyStagedOptions, applyStaged } from '#src/data/import/apply-staged.ts'
 import { clearStaging, finishImport } from '#src/data/import/feed-imports.ts'
 import { takeOver } from '#src/data/import/known-rows.ts'
-import { type Absence, countLosses, countSeen, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
+import { type Absence, countLosses, countSeen, keepHidden, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal, ImportReport } from '#src/domain/imports/import-report.ts'
@@ -28,7 +28,8 @@ export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions):
   const { importId, tally, extent, end, staged } = options
   if ((await countSeen(trx)) !== staged.named) throw new Error('What was read of the file got lost in the database; nothing was imported.')
   const absence = absenceOf(options)
-  const needsConfirmation = absence ? await withdrawalsToConfirm(trx, absence, options) : []
+  const needsConfirmation = await lossesToConfirm(trx, options, absence !== undefined)
+  if (needsConfirmation.length > 0) await keepHidden(trx, needsConfirmation)
   const { imported, changed, completed } = await applyStaged(trx, options)
   if (staged.takesOver) await takeOver(trx, options)
   const withdrawn = absence && needsConfirmation.length === 0 ? await withdrawAbsent(trx, { ...options, ...absence }) : 0
@@ -48,17 +49,21 @@ export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions):
 function absenceOf({ scope, extent, end, tally }: ApplyFeedOptions): Absence | undefined {
   if (extent === 'changes') return end.removed?.length ? { scope, gone: end.removed } : undefined
   if (!end.complete || tally.hasUnknownRow) return undefined
-  return { scope, gone: extent === 'whole' ? 'unnamed' : 'unnamed-of-its-branches' }
+  return { scope, gone: unnamedOf(extent) }
 }
 
-/** Only what is concluded from silence is doubtful: a removal of its own is stated once, so that asking would lose it (decision 100). */
-async function withdrawalsToConfirm(
+function unnamedOf(extent: Exclude<FeedExtent, 'changes'>) {
+  return extent === 'whole' ? 'unnamed' : 'unnamed-of-its-branches'
+}
+
+/** Only what a whole stock says is doubtful, which says it again: of changes each is told once, so that asking would lose it (decision 100). */
+async function lossesToConfirm(
   trx: Kysely<Schema>,
-  absence: Absence,
-  { extent, staged, confirmWithdrawals }: ApplyFeedOptions,
+  { scope, extent, staged, confirmWithdrawals }: ApplyFeedOptions,
+  losesUnnamed: boolean,
 ): Promise<DoubtfulWithdrawal[]> {
   if (extent === 'changes' || confirmWithdrawals) return []
-  const losses = await countLosses(trx, absence)
+  const losses = await countLosses(trx, { scope, gone: unnamedOf(extent), losesUnnamed })
   // A feed that names nothing at all is more likely a fault than an agency without stock.
   return staged.named === 0 ? losses.filter(({ withdraw }) => withdraw > 0) : doubtfulWithdrawals(losses)
 }

@@ -5,7 +5,7 @@ type Loss = readonly [withdraw: number, listed: number]
 
 /** The losses of the sales and the lettings of a branch, and which of them are asked about. */
 function asked(sales: Loss, lettings: Loss) {
-  const part = (channel: 'sales' | 'lettings', [withdraw, listed]: Loss) => ({ branchId: 1, channel, withdraw, listed })
+  const part = (channel: 'sales' | 'lettings', [withdraw, listed]: Loss) => ({ branchId: 1, channel, withdraw, hide: 0, listed })
   return doubtfulWithdrawals([part('sales', sales), part('lettings', lettings)]).map(({ channel }) => channel)
 }
 
@@ -27,7 +27,69 @@ test.each<[what: string, sales: Loss, lettings: Loss, asked: string[]]>([
   expect(asked(sales, lettings)).toEqual(expected)
 })
 
-test('branches do not answer for each other', () => {
-  const part = (branchId: number) => ({ branchId, channel: 'sales' as const, withdraw: 2, listed: 2 })
-  expect(doubtfulWithdrawals([part(1), part(2), part(3)])).toEqual([])
+/** The losses of the sales of branches 1, 2 … and which branches are asked about. */
+function askedOfBranches(...losses: readonly Loss[]) {
+  const parts = losses.map(([withdraw, listed], index) => ({ branchId: index + 1, channel: 'sales' as const, withdraw, hide: 0, listed }))
+  return doubtfulWithdrawals(parts).map(({ branchId }) => branchId)
+}
+
+test.each<[what: string, losses: Loss[], asked: number[]]>([
+  [
+    'three branches lose their last two, and another has all it had',
+    [
+      [2, 2],
+      [2, 2],
+      [2, 2],
+      [0, 9],
+    ],
+    [],
+  ],
+  [
+    'nothing is left of any branch',
+    [
+      [2, 2],
+      [2, 2],
+      [2, 2],
+    ],
+    [1, 2, 3],
+  ],
+  [
+    'nine of ten in each of four',
+    [
+      [9, 10],
+      [9, 10],
+      [9, 10],
+      [9, 10],
+    ],
+    [1, 2, 3, 4],
+  ],
+  [
+    'a quarter of all',
+    [
+      [9, 30],
+      [1, 10],
+      [2, 8],
+    ],
+    [],
+  ],
+  [
+    'more than a quarter of all',
+    [
+      [9, 30],
+      [2, 10],
+      [2, 8],
+    ],
+    [1, 2, 3],
+  ],
+  [
+    'one of many is emptied, and only that is asked about',
+    [
+      [12, 12],
+      [1, 60],
+      [0, 60],
+    ],
+    [1],
+  ],
+])('over branches: %s', (_, losses, expected) => {
+  expect(askedOfBranches(...losses)).toEqual(expected)
 })

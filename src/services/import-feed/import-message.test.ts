@@ -24,11 +24,13 @@ test('says why nothing was withdrawn', () => {
 
 test('says which branches to look at and how to confirm', () => {
   const needsConfirmation = [
-    { branchId: 1, channel: 'sales', withdraw: 20, listed: 40 },
-    { branchId: 7, channel: 'lettings', withdraw: 12, listed: 13 },
+    { branchId: 1, channel: 'sales', withdraw: 20, hide: 0, listed: 40 },
+    { branchId: 7, channel: 'lettings', withdraw: 12, hide: 12, listed: 13 },
   ] as const
   const message = importMessage({ ...fine, withdrawn: 0, needsConfirmation })
-  expect(message).toContain('branch 1 would lose 20 of its 40 sales and branch 7 would lose 12 of its 13 lettings')
+  expect(message).toContain(
+    'branch 1 would lose 20 of its 40 sales and branch 7 would lose 12 of its 13 lettings, 12 of them hidden by the file. If',
+  )
   expect(message).toContain('--confirm-withdrawals')
 })
 
