@@ -42,6 +42,11 @@ export function hashIn(key: string): string | undefined {
   return isByteKey(key) ? /(?:^|\/)([0-9a-f]{64})[.-][^/]*$/.exec(key)?.[1] : undefined
 }
 
+/** Whether a key of the media store names these bytes. */
+export function isContentOf(key: string, bytes: Uint8Array): boolean {
+  return createHash('sha256').update(bytes).digest('hex') === hashIn(key)
+}
+
 /** Files named by content: `ab/cd/abcd….jpg`. */
 export function openMediaStore(store: ByteStore): MediaStore {
   const keyOf = (hash: string, contentType: MediaType) => `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.${extensions[contentType]}`

@@ -7,8 +7,8 @@ import { sendFile } from './send-file.ts'
  * A document that was handed out, by a link whose token the caller has read (services/links/file-tokens.ts): shown, saved under its name, kept by
  * nobody and found by no search engine.
  */
-export function sendDocument(c: Context, { found, name }: { found: FoundBytes; name: string }): Response {
-  return sendFile(
+export async function sendDocument(c: Context, { found, name }: { found: FoundBytes; name: string }): Promise<Response> {
+  return await sendFile(
     c,
     { ...found, contentType: 'application/pdf' },
     {

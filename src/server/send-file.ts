@@ -12,7 +12,11 @@ interface SentFile extends FoundBytes {
  * A stored file, or the part of it that is asked for: large documents are read page by page. It is opened when the first of it is asked for: an
  * answer to HEAD, or to who is gone, is never read. Who asks for several parts gets the whole, which RFC 9110 allows: nobody but attackers asks for them.
  */
-export function sendFile(c: Context, { size, stream, contentType, hash }: SentFile, headers: Readonly<Record<string, string>>): Response {
+export async function sendFile(
+  c: Context,
+  { size, ready, stream, contentType, hash }: SentFile,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
   const etag = hash && `"${hash}"`
   const validated = { ...headers, ...(etag && { etag }) }
   if (etag && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, validated)
@@ -30,7 +34,10 @@ export function sendFile(c: Context, { size, stream, contentType, hash }: SentFi
     ...(range && { 'content-range': `bytes ${from}-${to}/${size}` }),
   }
   const status = range ? 206 : 200
-  return c.req.method === 'HEAD' ? c.body(null, status, all) : c.body(stream({ from, to }), status, all)
+  if (c.req.method === 'HEAD') return c.body(null, status, all)
+  // An answer that has begun can only be cut off.
+  await ready?.()
+  return c.body(stream({ from, to }), status, all)
 }
 
 /** Whether one of the validators of If-None-Match, weak or not, is this one; `*` is any. */

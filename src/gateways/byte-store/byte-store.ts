@@ -7,6 +7,8 @@ export interface ByteRange {
 /** Bytes that are there, not read yet. */
 export interface FoundBytes {
   size: number
+  /** Where they are sent only once they are all read: reads them. Throws `StoreUnavailable` where they cannot be had, or are not what was stored. */
+  ready?(): Promise<void>
   /** Reads only as fast as it is read, and nothing before it is. Errors where the bytes are gone meanwhile, or cannot be had. */
   stream(range?: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>>
 }

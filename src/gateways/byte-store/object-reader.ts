@@ -4,6 +4,8 @@ import { type ObjectConnection, statusOf } from './object-connection.ts'
 
 /** How often reading is taken up again where it was cut off, in a row. */
 const mostCuts = 3
+/** More than the largest thing that is stored, a brochure of 50 MB (brochure-files.ts), has: an answer may have no end. */
+const mostWholeBytes = 64 * 2 ** 20
 
 /** The bytes of an object in pieces. What is cut off on its way is asked for again from there. Throws what `ask` throws. */
 async function* objectPieces(
@@ -37,10 +39,17 @@ function askFrom(connection: ObjectConnection, Key: string, { from, to }: ByteRa
   return connection.ask((s3, { GetObjectCommand }) => s3.send(new GetObjectCommand({ Bucket: connection.bucket, Key, ...range })))
 }
 
-/** All of it; undefined where there is none. */
+/** All of it; undefined where there is none. Throws `StoreUnavailable` also where it has more than 64 MiB. */
 export async function wholeObject(connection: ObjectConnection, key: string): Promise<Buffer | undefined> {
   try {
-    return Buffer.concat(await Array.fromAsync(objectPieces(connection, key)))
+    const pieces: Uint8Array[] = []
+    let size = 0
+    for await (const piece of objectPieces(connection, key)) {
+      size += piece.length
+      if (size > mostWholeBytes) throw new StoreUnavailable(`it sends more than ${mostWholeBytes} bytes for ${key}`)
+      pieces.push(piece)
+    }
+    return Buffer.concat(pieces)
   } catch (error) {
     if (statusOf(error) === 404) return undefined
     throw error

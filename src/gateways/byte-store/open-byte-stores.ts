@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 import type { Settings } from '#src/settings.ts'
+import { isContentOf } from '../media-store.ts'
 import type { ByteStore } from './byte-store.ts'
 import { cachedStore } from './cached-store.ts'
 import { diskCache } from './disk-cache.ts'
@@ -59,19 +60,22 @@ export function objectStores(settings: ObjectStoreSettings, { warn = () => {}, t
 
 /**
  * The stores that the settings name. With an object store, what still lies in the folders is found there too, and what everybody may see is copied
- * to a cache on this machine's disk.
+ * to a cache on this machine's disk. What is named by its content is compared with its name.
  */
 export function openByteStores(settings: StoreSettings, told: Told = {}): ByteStores {
   const folders = folderStores(settings)
   if (!settings.objectStore) return folders
   const objects = objectStores(settings.objectStore, told)
   const cache = diskCache(join(settings.varFolder, 'cache'), settings.mediaCacheBytes)
+  const { warn = () => {} } = told
   const cached = (far: ByteStore, name: string) => cachedStore({ far, cache, name })
+  const verified = (far: ByteStore, name: string) => cachedStore({ far, cache, name, isAsStored: isContentOf, warn })
   return {
-    media: movingStore(cached(objects.media, 'media'), folders.media),
-    pictures: movingStore(cached(unhurriedStore(objects.pictures, told.warn ?? (() => {})), 'pictures'), folders.pictures),
+    media: movingStore(verified(objects.media, 'media'), folders.media),
+    // Those bring a checksum, and are made again where it is wrong (picture-resizer.ts).
+    pictures: movingStore(cached(unhurriedStore(objects.pictures, warn), 'pictures'), folders.pictures),
     uploads: movingStore(objects.uploads, folders.uploads),
-    legalPacks: movingStore(cached(objects.legalPacks, 'legal-packs'), folders.legalPacks),
+    legalPacks: movingStore(verified(objects.legalPacks, 'legal-packs'), folders.legalPacks),
     mails: movingStore(objects.mails, folders.mails),
   }
 }

@@ -10,6 +10,6 @@ export function documentEndpoint({ media }: Pick<SiteContext, 'media'>): Hono {
     const [, hash] = /^([0-9a-f]{64})\.pdf$/.exec(c.req.param('file')) ?? []
     const document = hash ? await media.find(hash, ['application/pdf']) : undefined
     if (!document || !hash) return c.notFound()
-    return sendFile(c, { ...document, hash }, { 'cache-control': 'public, max-age=31536000, immutable' })
+    return await sendFile(c, { ...document, hash }, { 'cache-control': 'public, max-age=31536000, immutable' })
   })
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pMap from 'p-map'
 import { type ByteStore, StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { checkedBytes } from '#src/gateways/checked-bytes.ts'
 import { isMailKey } from '#src/gateways/mail/mail-files.ts'
-import { hashIn } from '#src/gateways/media-store.ts'
+import { isContentOf } from '#src/gateways/media-store.ts'
 
 interface MoveProgress {
   done: number
@@ -101,7 +100,7 @@ async function copy(
 function isAsStored(name: StoreName, key: string, bytes: Buffer): boolean {
   if (name === 'mails') return isMailKey(key)
   if (name === 'uploads' || name === 'pictures') return checkedBytes(bytes) !== 'damaged'
-  return createHash('sha256').update(bytes).digest('hex') === hashIn(key)
+  return isContentOf(key, bytes)
 }
 
 async function listed(store: ByteStore, prefix: string): Promise<{ keys: string[]; others: string[] }> {

@@ -6,7 +6,7 @@ export interface Lies {
   /** Names that every listing holds, whatever it was asked for. */
   names: string[]
   /** What is given for each object, asked for in vain or not; undefined for what is not there. */
-  body: (name: string) => Buffer | undefined
+  body: (name: string, method: string) => Buffer | undefined
 }
 
 /** An object store that others have a hand in: answers whatever it is told to, and notes what it was asked. */
@@ -25,7 +25,7 @@ export async function lyingObjectServer(lies: Lies) {
       )
       return
     }
-    const body = request.method === 'GET' || request.method === 'HEAD' ? lies.body(name) : Buffer.of()
+    const body = request.method === 'GET' || request.method === 'HEAD' ? lies.body(name, request.method) : Buffer.of()
     if (!body) response.statusCode = 404
     response.setHeader('content-length', body?.length ?? 0)
     response.end(request.method === 'HEAD' ? undefined : body)

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { objectConnection } from './object-connection.ts'
+import { objectStore } from './object-store.ts'
+
+test('an answer without end is left after 64 MiB', async () => {
+  let sent = 0
+  const piece = Buffer.alloc(2 ** 20)
+  const server = createServer((_, response) => {
+    const go = () => {
+      // Twice what is taken, for a reader that takes all.
+      for (;;) {
+        if (sent >= 128 * 2 ** 20) return response.end()
+        sent += piece.length
+        if (!response.write(piece)) return void response.once('drain', go)
+      }
+    }
+    go()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const settings = {
+    bucket: 'bucket',
+    prefix: '',
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  }
+  const store = objectStore(objectConnection(settings, { warn: () => {} }), '')
+  try {
+    await expect(store.get('endless')).rejects.toThrow('more than 67108864 bytes')
+    expect(sent).toBeLessThan(100 * 2 ** 20)
+  } finally {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+})
