@@ -72,7 +72,6 @@ function kindSection({ kind, label, help, schema }: Block): string {
     const kindOfField = bounds === undefined ? held : `${held}, ${bounds}`
     return `| \`${path}\` | ${name} | ${kindOfField} | ${given} | ${says} |\n`
   })
-  const table =
-    rows.length > 0 ? `\n| field | label | holds | unless given | says |\n| --- | --- | --- | --- | --- |\n${rows.join('')}` : ''
+  const table = rows.length > 0 ? `\n| field | label | holds | if left out | says |\n| --- | --- | --- | --- | --- |\n${rows.join('')}` : ''
   return `## \`${kind}\`: ${label}\n\n${help}\n${table}`
 }

@@ -20,7 +20,7 @@ import { link, list, text, topic } from '../content-fields.ts'
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the calendar.'), 'Sales calendar'),
   filters: v.optional(
-    list('Types of sale', 'What visitors choose from; all topics of the events unless given.', topic('Type', 'A topic of events.')),
+    list('Types of sale', 'What visitors choose from; if left out, all topics of the events.', topic('Type', 'A topic of events.')),
     [],
   ),
   stockLink: v.exactOptional(link('Page of entered stock', 'Where the tables of pre-entered stock are: events name a tab of it.')),

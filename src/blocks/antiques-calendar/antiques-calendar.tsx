@@ -19,7 +19,7 @@ import styles from './antiques-calendar.module.css'
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the calendar.'), 'Antiques sales'),
   filters: v.optional(
-    list('Kinds of sale', 'What visitors choose from; all topics of the events unless given.', topic('Kind', 'A topic of events.')),
+    list('Kinds of sale', 'What visitors choose from; if left out, all topics of the events.', topic('Kind', 'A topic of events.')),
     [],
   ),
 })

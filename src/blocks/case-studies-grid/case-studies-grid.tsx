@@ -17,7 +17,7 @@ const schema = v.strictObject({
       'Case studies',
       'In the order shown. Where it is left out, those of case-studies/ are shown.',
       v.strictObject({
-        tab: text('Tab', 'Under which it stands. Names that differ by capitals alone are one tab.'),
+        tab: text('Tab', 'The tab that shows it. Names that differ by capitals alone are one tab.'),
         ...caseStudyFields.entries,
       }),
       { most: 200 },

@@ -9,18 +9,18 @@ import styles from './location-cards.module.css'
 
 const card = v.strictObject({
   branch: nameOf('branch', 'Branch', 'The slug of a file in branches/. Address, telephone and opening times are taken from it.'),
-  title: v.exactOptional(text('Title', 'The name of the branch unless given.')),
-  text: v.exactOptional(paragraphs('Text', 'The introduction of the branch unless given.')),
+  title: v.exactOptional(text('Title', 'If left out, the name of the branch.')),
+  text: v.exactOptional(paragraphs('Text', 'If left out, the introduction of the branch.')),
   picture: v.exactOptional(picture('Picture', 'Above the text.')),
   linkText: v.optional(text('Words of the link', 'What the link to the office says.'), 'Visit office'),
-  link: v.exactOptional(link('Address', 'Where the link leads: the page of the branch unless given. Without either there is none.')),
+  link: v.exactOptional(link('Address', 'Where the link leads; if left out, to the page of the branch. Without either there is none.')),
 })
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the cards.'), 'Our branches'),
   cards: v.optional(list('Cards', 'In the order shown. Left out, all branches are shown.', card, { most: 40 }), []),
   showIcons: v.optional(yesOrNo('Services', 'Signs for sales, lettings, and survey and valuation.'), true),
-  showBranchesCarousel: v.optional(yesOrNo('One by one on narrow screens', 'Below 992 px the cards stand in a row that is moved.'), false),
+  showBranchesCarousel: v.optional(yesOrNo('One by one on narrow screens', 'Below 992 px the cards are a row that visitors move.'), false),
 })
 
 /** Branches with address, opening times and ways to them (rules: C15). */

@@ -13,7 +13,7 @@ import { MonthOfReports } from './month-of-reports.tsx'
 import { reportsByYear } from './reports-by-year.ts'
 
 const report = v.strictObject({
-  date: day('Date', 'The day of the market. It decides under which year and month the report stands.'),
+  date: day('Date', 'The day of the market. It decides under which year and month the report is listed.'),
   title: text('Title', 'What was sold, as the list says it.'),
   link: v.exactOptional(link('Address', 'Where the report itself is; it opens in a new tab. Without it the title stands alone.')),
 })

@@ -17,7 +17,7 @@ const schema = v.strictObject({
 export const mortgageCalculator = block({
   kind: 'mortgage-calculator',
   label: 'Mortgage calculator',
-  help: 'What a home costs a month, and the tax on buying it. Rate and guide stand in site.yaml.',
+  help: 'What a home costs a month, and the tax on buying it. Rate and guide are in site.yaml.',
   schema,
   needs: () => ({ calculators: true, page: true }),
   View: MortgageCalculatorBlock,

@@ -27,7 +27,7 @@ const schema = v.strictObject({
     [],
   ),
   allOffices: v.optional(
-    link('Address of all offices', 'Where "View all offices" beside the heading leads: the list of all branches unless given.'),
+    link('Address of all offices', 'Where "View all offices" beside the heading leads; if left out, to the list of all branches.'),
     routes.branches.index.href(),
   ),
 })
@@ -36,7 +36,7 @@ const schema = v.strictObject({
 export const ourOfficesSlider = block({
   kind: 'our-offices-slider',
   label: 'Offices in a row',
-  help: 'Offices as cards that are moved one at a time: those that are listed here, else all branches.',
+  help: 'Offices as cards that are moved one at a time: those that are listed here, or if none are, all branches.',
   schema,
   needs: ({ offices }) => ({ branches: true, pictures: offices.flatMap((office) => (office.picture ? [office.picture.file] : [])) }),
   View: OurOfficesSlider,

@@ -11,7 +11,7 @@ import { searchAddress, text } from '../content-fields.ts'
 import styles from './search-hero.module.css'
 
 const schema = v.strictObject({
-  title: v.optional(text('Heading', 'The main heading of the page. Without it the strapline of site.yaml stands there.')),
+  title: v.optional(text('Heading', 'The main heading of the page. Without it the strapline of site.yaml is shown.')),
   search: v.optional(
     searchAddress('Search for the photo', 'The photo is that of the first property this search finds that has one.'),
     routes.search.forSale.href(),

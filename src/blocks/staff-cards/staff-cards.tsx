@@ -11,12 +11,14 @@ import styles from './staff-cards.module.css'
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the cards.'), 'Our people'),
   layout: v.optional(choice('Layout', 'A slider shows two or three at a time, a grid all of them.', ['grid', 'slider']), 'grid'),
-  branch: v.exactOptional(nameOf('branch', 'Branch', 'The slug of a file in branches/: only its people. All of them unless given.')),
+  branch: v.exactOptional(
+    nameOf('branch', 'Branch', 'The slug of a file in branches/: only its people. If left out, those of all branches.'),
+  ),
   department: v.exactOptional(nameOf('department', 'Department', 'The label of a department: only its people.')),
   people: v.optional(
     list(
       'People',
-      'In the order shown. Everybody unless given.',
+      'In the order shown. If left out, everybody.',
       v.strictObject({ urlLabel: nameOf('person', 'Person', 'Their urlLabel in branches/.') }),
     ),
     [],

@@ -12,7 +12,7 @@ const schema = v.strictObject({
   text: paragraphs('Text', 'Paragraphs, separated by empty lines.'),
   picture: picture('Picture', 'Stands beside the text; on narrow screens below it.'),
   links: v.optional(list('Links', 'Ways on, shown as buttons below the text.', linkText('Link', 'One button.'), { most: 4 }), []),
-  pictureSide: v.optional(choice('Side of the picture', 'Where the picture stands on wide screens.', ['start', 'end']), 'end'),
+  pictureSide: v.optional(choice('Side of the picture', 'Where the picture is on wide screens.', ['start', 'end']), 'end'),
 })
 
 /** A few paragraphs beside a picture cut like a gable, with ways on. Without its picture the text stands alone. */
