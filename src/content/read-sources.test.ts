@@ -48,6 +48,8 @@ test.each([
   ['- { name: north, format: blm, branches: [1, 9] }', 'sources.yaml:2 sources[0].branches[1]: must be the id of a branch: 1, 2, 3'],
   ['- { name: north, format: blm, branches: { "77": 9 } }', 'sources[0].branches.77: must be the id of a branch: 1, 2, 3'],
   ['- { name: north, format: blm, branches: { MAIN: 1 } }', 'sources[0].branches.MAIN: must be a number: BLM files have numbers'],
+  ['- { name: north, format: blm, branches: {} }', 'sources[0].branches: must name a branch; without the field, all are meant'],
+  ['- { name: north, format: blm, branches: [] }', 'sources[0].branches: must be a list of branch ids'],
   ['- { name: north, format: blm, branches: 1 }', 'sources[0].branches: must be a list of branch ids, or what the software calls each'],
   ['- { name: north, format: blm, channels: [sale] }', 'sources[0].channels[0]: must be one of sales, lettings; did you mean sales?'],
   [
@@ -159,6 +161,32 @@ test.each([
   const mistakes = lines.filter((_, index) => !problems[index]?.isWarning)
   expect(mistakes).toEqual([expect.stringContaining(line ?? '')])
   expect(lines.join()).not.toMatch(/hunter2|of-the-default-source|one-of-the-west/)
+})
+
+test.each([
+  'token: hunter2 : x',
+  'apiToken: hunter2: x',
+  'password: hunter2 : x',
+  'clientSecret: hunter2 : x',
+  'address: https://example.com/hunter2 : x',
+  'token:\n      env: hunter2 : x',
+  'token: "hunter2" hunter2',
+  'token: @hunter2',
+  'token: [hunter2',
+  'token: {hunter2 : x',
+  'token: "hunter2',
+  'token: *hunter2',
+  'token: !hunter2 x',
+  'token: |hunter2',
+  'token: >hunter2',
+  'token: &hunter2 &hunter2 x',
+  'token: %hunter2',
+  'token: "\\hunter2"',
+  'token: hunter2\n   hunter2 : x',
+])('where a secret breaks the file, it is not repeated: %j', async (written) => {
+  const { lines } = await read(`sources:\n  - name: north\n    format: blm\n    ${written}\n`)
+  expect(lines).not.toEqual([])
+  expect(lines.join()).not.toContain('hunter2')
 })
 
 test('a source may have one secret for its token and its address', async () => {

@@ -13,7 +13,13 @@ const name = v.pipe(
 
 /** `[1, 2]`, or what the source's software calls each of them: `{ "12": 1 }`. */
 const branches = v.union(
-  [v.pipe(v.array(wholeNumber), v.minLength(1)), v.record(v.string(), wholeNumber)],
+  [
+    v.pipe(v.array(wholeNumber), v.minLength(1)),
+    v.pipe(
+      v.record(v.string(), wholeNumber),
+      v.check((written) => Object.keys(written).length > 0, 'must name a branch; without the field, all are meant'),
+    ),
+  ],
   'must be a list of branch ids, or what the software calls each: { "12": 1 }',
 )
 

@@ -2,15 +2,19 @@ import type { YAMLError } from 'yaml'
 
 /**
  * What is wrong with a file that is no YAML, for somebody who does not know what YAML is; it goes on after "FILE:LINE ".
- * `line` is the text of the line it was noticed on.
+ * `line` is the text of the line it was noticed on; it is not repeated where it may hold a secret.
  */
 export function yamlWords({ code, message }: Pick<YAMLError, 'code' | 'message'>, line: string): string {
   const [, name, text = ''] = line.match(/^\s*(?:- )?([\w-]+):\s+(.*)$/) ?? []
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && name && /:(\s|$)/.test(text)) {
-    return `has a second colon, which begins another value: put the text in quotes, as in ${name}: "${text.replaceAll('"', "'")}"`
+    const example = mayBeSecret.test(line) ? '\u2026' : text.replaceAll('"', "'")
+    return `has a second colon, which begins another value: put the text in quotes, as in ${name}: "${example}"`
   }
-  return sentences[code] ?? sentenceOf(message)
+  return sentences[code] ?? sentenceOf(message, mayBeSecret.test(line))
 }
+
+/** A field that is called as secrets are, `env`, which names one, and a web address, which may be one. */
+const mayBeSecret = /(token|password|secret|key|\benv)['"]?\s*:|https?:/i
 
 /** By the code that the yaml package gives. */
 const sentences: Partial<Record<YAMLError['code'], string>> = {
@@ -25,10 +29,11 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
   RESOURCE_EXHAUSTION: 'is nested deeper than anything here can be',
 }
 
-function sentenceOf(message: string): string {
+function sentenceOf(message: string, mayRepeatSecret: boolean): string {
   if (/Missing closing .quote/.test(message)) return 'lacks the quote that ends a text'
   if (/at node end/.test(message))
     return 'goes on after its value has ended: put the whole text in quotes, and use the other kind of quotes inside it'
   if (/block-seq-ind on same line/.test(message)) return 'has a list on the same line as its name: begin the list on the next line'
+  if (mayRepeatSecret) return 'cannot be understood here'
   return `cannot be understood here: ${message.replaceAll(/\s+/g, ' ').slice(0, 200)}`
 }
