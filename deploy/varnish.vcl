@@ -20,6 +20,8 @@ acl purgers {
 sub vcl_recv {
     # What a visitor writes here is nobody's word (docs/feed-rtdf.md).
     unset req.http.Client-Cert;
+    # A visitor's own would say by itself that its trace is to be recorded (docs/watching.md).
+    unset req.http.traceparent;
     if (req.method == "PURGE") {
         if (client.ip !~ purgers) {
             return (synth(405));

@@ -5,6 +5,7 @@ import type { Database } from '#src/data/database/database.ts'
 import { isQuiet, type QuietHours } from '#src/domain/alerts/quiet-hours.ts'
 import type { AlertParts } from '#src/services/alerts/write-alert.ts'
 import { writeDueAlerts } from '#src/services/alerts/write-due-alerts.ts'
+import { traced } from '#src/traced.ts'
 import { doorbell } from './doorbell.ts'
 
 interface WriteAlertsOptions extends Pick<AlertParts, 'tokens' | 'now'> {
@@ -45,7 +46,11 @@ export async function writeAlerts({ database, quietHours, log, times = {}, ...gi
       if (performance.now() - waitingSince < patienceMs) return waitMs
     }
     waitingSince = undefined
-    const written = await writeDueAlerts(parts, signal)
+    const written = await traced('job', { job: 'write alerts' }, async (note) => {
+      const mails = await writeDueAlerts(parts, signal)
+      note({ written: mails })
+      return mails
+    })
     if (written > 0) log.info({ written }, 'Alerts were written')
     return lookMs
   }

@@ -34,7 +34,7 @@ export function createApp(context: SiteContext): Hono {
   const app = new Hono({ getPath: pathToRoute })
   const isDevelopment = context.assets.folder === undefined
   if (settings.publicUrl === undefined) app.use(visitors.believeScheme)
-  if (context.observeRequests) app.use(context.observeRequests)
+  if (context.observeRequests) app.use(context.observeRequests(visitors.isTrusted))
   // First of all: what stands before it would be paid for at every answer.
   app.use(sitePages(context))
   app.use(ljsonAnswers())
@@ -42,7 +42,8 @@ export function createApp(context: SiteContext): Hono {
   app.use(requestId({ limitLength: 0 }))
   app.use(logRequests(log))
   app.use(metrics.observe)
-  if (settings.slowQueryMs > 0) app.use(tellSlowQueries({ log, metrics, content: context.content, slowMs: settings.slowQueryMs }))
+  if (settings.slowQueryMs > 0 || context.observeRequests)
+    app.use(tellSlowQueries({ log, metrics, content: context.content, slowMs: settings.slowQueryMs }))
   app.use(
     securityHeaders({
       development: isDevelopment,

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../data/database/schema.ts'
@@ -94,7 +94,7 @@ export interface SiteContext {
   /** Of this process. */
   metrics: SiteMetrics
   /** Passed by each request before anything else, where there are traces; undefined: there are none. */
-  observeRequests?: MiddlewareHandler | undefined
+  observeRequests?: ((isTrusted: (c: Context) => boolean) => MiddlewareHandler) | undefined
   /** The measurements of all processes that answer requests. */
   allMetrics: () => Promise<MetricFamily[]>
   log: Logger

@@ -17,8 +17,11 @@ interface RequestSpansOptions {
   maker: Tracer | undefined
   /** `http.server.request.duration`, in seconds; undefined: no metrics. */
   durations: Histogram | undefined
+  /** Whose `traceparent` is believed: a visitor's would say by itself that it is to be recorded. */
+  isTrusted(c: Context): boolean
 }
 
+const headerGetter = { keys: (h: Headers) => [...h.keys()], get: (h: Headers, key: string) => h.get(key) ?? undefined }
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'CONNECT', 'TRACE', 'QUERY'])
 /** Patterns of what stands before all routes: no route of ours answered. */
 const noRoute = new Set(['*', '/*'])
@@ -27,15 +30,12 @@ const noRoute = new Set(['*', '/*'])
  * One span for each request, those answered from memory too, and its duration, by OpenTelemetry's conventions for HTTP servers. Addresses,
  * query strings, headers and hosts are left out, whatever the conventions ask for: they hold what somebody typed, and tokens of mailed links.
  */
-export function requestSpans({ maker, durations }: RequestSpansOptions): MiddlewareHandler {
+export function requestSpans({ maker, durations, isTrusted }: RequestSpansOptions): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now()
     const method = methods.has(c.req.method) ? c.req.method : '_OTHER'
     const known: Attributes = { 'http.request.method': method, 'url.scheme': schemeOf(c) }
-    const parent = propagation.extract(context.active(), c.req.raw.headers, {
-      keys: (h) => [...h.keys()],
-      get: (h, key) => h.get(key) ?? undefined,
-    })
+    const parent = isTrusted(c) ? propagation.extract(context.active(), c.req.raw.headers, headerGetter) : context.active()
     const span = maker?.startSpan(method, { kind: SpanKind.SERVER, attributes: known }, parent)
     await (span ? context.with(trace.setSpan(parent, span), next) : next())
     const answered: Attributes = { 'http.response.status_code': c.res.status, ...routeOf(c) }

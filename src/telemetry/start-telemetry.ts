@@ -4,7 +4,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { defaultResource, detectResources, envDetector, type Resource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { MetricFamily } from '#src/server/metrics/metrics.ts'
 import { traceBy } from '#src/traced.ts'
 import { spanExporter } from './exporters.ts'
@@ -19,8 +19,8 @@ import type { TelemetrySettings } from './telemetry-settings.ts'
 export interface Telemetry {
   /** Values of variables that could not be used. */
   problems: readonly string[]
-  /** To be passed by each request, before anything else. */
-  observeRequests: MiddlewareHandler
+  /** To be passed by each request, before anything else; of whom it trusts the trace goes on. */
+  observeRequests(isTrusted: (c: Context) => boolean): MiddlewareHandler
   /** What a line of the log says of the trace that it is written in. */
   logFields(): { trace_id?: string; span_id?: string }
   /** From now on these are sent, besides what is measured here. */
@@ -49,7 +49,7 @@ export async function startTelemetry(settings: TelemetrySettings, { warn }: Star
     settings.metrics && (await sendMetrics({ ...settings, metrics: settings.metrics }, resource, warn))
   return {
     problems: settings.problems,
-    observeRequests: requestSpans({ maker: traces?.maker, durations: metrics?.durations }),
+    observeRequests: (isTrusted) => requestSpans({ maker: traces?.maker, durations: metrics?.durations, isTrusted }),
     logFields() {
       const span = trace.getActiveSpan()?.spanContext()
       return span ? { trace_id: span.traceId, span_id: span.spanId } : {}

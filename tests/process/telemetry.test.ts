@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { otlpReceiver, type ReceivedSpan } from '#tests/support/otlp-receiver.ts'
@@ -28,6 +29,9 @@ test('a request is a span by its route, with what it asked below it, in the trac
     ...receiver.env,
     ...headers,
     OTEL_SERVICE_NAME: 'vale',
+    TRUST_PROXY: 'loopback',
+    // Nothing is told of as slow; the search is.
+    SLOW_QUERY_MS: '0',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
   })
   const [traceId, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
@@ -56,6 +60,21 @@ test('a request is a span by its route, with what it asked below it, in the trac
   expect(JSON.parse(line)).toMatchObject({ trace_id: traceId, span_id: request.spanId })
   expect(receiver.received.every(({ authorization }) => authorization === 'Bearer a-key-of-the-collector')).toBe(true)
   expect(site.output()).not.toContain('a-key-of-the-collector')
+})
+
+test('a visitor cannot ask to be recorded', async () => {
+  await using folder = await filledFolder()
+  await using receiver = await otlpReceiver()
+  const sampling = { OTEL_TRACES_SAMPLER: 'parentbased_always_off' }
+  const ask = async (url: string) =>
+    await fetch(`${url}/property-for-sale`, { headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` } })
+  const site = await runningSite(folder.path, { ...receiver.env, ...sampling })
+  expect((await ask(site.url)).status).toBe(200)
+  await site.end()
+  expect(receiver.spans()).toEqual([])
+  await using trusting = await runningSite(folder.path, { ...receiver.env, ...sampling, TRUST_PROXY: 'loopback' })
+  await ask(trusting.url)
+  expect(await receiver.span(({ name }) => name.startsWith('GET '))).toMatchObject({ traceId: 'a'.repeat(32) })
 })
 
 test('the metrics of /metrics are sent, and the durations of requests', async () => {
@@ -138,13 +157,22 @@ test('an import is a span with its counts, and its queries below it', async () =
   await fetch(`${site.url}/feeds/blm`, {
     method: 'POST',
     headers: { authorization: 'Bearer a-token-for-this-test' },
-    body: '#HEADER#\nnot a feed',
+    body: feedText([...feedRows(3), { AGENT_REF: '' }]),
   })
   const request = await receiver.span(({ name }) => name === 'POST /feeds/blm')
   const found: ReceivedSpan = await receiver.span(({ name }) => name === 'import')
   expect(found).toMatchObject({
     traceId: request.traceId,
     parentSpanId: request.spanId,
-    attributes: { 'gable.source': expect.any(String) },
+    attributes: {
+      'gable.source': expect.any(String),
+      'gable.outcome': 'imported',
+      'gable.rows': 4,
+      'gable.imported': 3,
+      'gable.rejected': 1,
+    },
   })
+  expect(receiver.spans().filter(({ traceId, kind }) => traceId === found.traceId && kind === client).length).toBeGreaterThan(5)
+  const matching = await receiver.span(({ attributes }) => attributes['gable.job'] === 'match news')
+  expect(matching.attributes).toMatchObject({ 'gable.events': 3, 'gable.matches': 0 })
 })

@@ -100,13 +100,15 @@ interface Asking {
   path: string
   method?: string
   headers?: Record<string, string>
+  /** The visitor's own, of those that lead to this machine: `127.0.1.7`. */
+  localAddress?: string
 }
 
 /** As visitors of the domain come, whoever signed the certificate. */
-export function askProxy(url: string, { path, method = 'GET', headers = {} }: Asking, body: string | Uint8Array = '') {
+export function askProxy(url: string, { path, method = 'GET', headers = {}, localAddress }: Asking, body: string | Uint8Array = '') {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
     const { hostname: host, port, protocol } = new URL(url)
-    const common = { host, port, path, method, headers: { ...headers, host: deployedDomain } }
+    const common = { host, port, path, method, headers: { ...headers, host: deployedDomain }, ...(localAddress && { localAddress }) }
     const options = { ...common, servername: deployedDomain, rejectUnauthorized: false }
     const asking = (protocol === 'https:' ? request : plainRequest)(options, async (answer) => {
       const text = Buffer.concat(await answer.toArray()).toString()

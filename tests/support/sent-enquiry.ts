@@ -13,12 +13,17 @@ export function sentEnquiry(url: string, number: number, signal?: AbortSignal): 
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': `198.51.${number >> 8}.${number & 255}`,
     },
-    body: JSON.stringify({
-      idempotency_key: `key-of-enquiry-${number}`,
-      lead_client: { first_name: 'Ada', last_name: 'Byron', email: enquirerOf(number), tel_home: '01823425800' },
-      lead: { message: `Enquiry number ${number}.` },
-      marketing_preferences: { opt_in_terms: 'on' },
-    }),
+    body: enquiryBody(number),
     ...(signal && { signal }),
+  })
+}
+
+/** What the script of the form sends. */
+export function enquiryBody(number: number): string {
+  return JSON.stringify({
+    idempotency_key: `key-of-enquiry-${number}`,
+    lead_client: { first_name: 'Ada', last_name: 'Byron', email: enquirerOf(number), tel_home: '01823425800' },
+    lead: { message: `Enquiry number ${number}.` },
+    marketing_preferences: { opt_in_terms: 'on' },
   })
 }

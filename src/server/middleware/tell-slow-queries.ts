@@ -12,7 +12,7 @@ interface SlowQueriesOptions {
   log: Pick<Logger, 'warn'>
   metrics: Pick<SiteMetrics, 'slowQueries'>
   content: () => AgencyContent
-  /** From which the queries of a request, together, are slow. */
+  /** From which the queries of a request, together, are slow; 0: none are, and only the trace is told of the search. */
   slowMs: number
 }
 
@@ -27,11 +27,12 @@ const linesPerMinute = 10
  */
 export function tellSlowQueries({ log, metrics, content, slowMs }: SlowQueriesOptions): MiddlewareHandler {
   const line = fewLines({ perMinute: linesPerMinute })
+  const fromMs = slowMs > 0 ? slowMs : Number.POSITIVE_INFINITY
   return async (c, next) => {
-    const asker = new Asker(slowMs * worthNaming)
+    const asker = new Asker(fromMs * worthNaming)
     await askedBy(asker, next)
     if (asker.search) currentTracer()?.note({ search: askedSearch(asker.search, content()).search })
-    if (asker.ms < slowMs) return
+    if (asker.ms < fromMs) return
     currentTracer()?.note({ slow_queries: true })
     const route = routePath(c)
     metrics.slowQueries(route)

@@ -20,6 +20,8 @@ export function visitorAddresses({
   const agency = addressList(agencyAddresses, 'AGENCY_ADDRESSES')
   const addressOf = (c: Context) => proxy.clientAddress(peerOf(c), (name) => c.req.header(name))
   return {
+    /** Whether a proxy of ours asks, so that what it passes on is believed. */
+    isTrusted: (c: Context) => proxy.isTrusted(peerOf(c)),
     /** The visitor's address as text, `''` when not known (tests without a connection). */
     addressOf,
     /** The client certificate as a trusted proxy tells it (CLIENT_CERT_HEADER). Certificates are public: a proxy that passes the header on would let anybody in. */

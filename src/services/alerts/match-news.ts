@@ -1,5 +1,6 @@
 import { isAnyUnmatched, matchEvents, sayWhenMatched, takeUnmatched } from '#src/data/alerts/match-events.ts'
 import { atomically } from '#src/data/database/atomically.ts'
+import { traced } from '#src/traced.ts'
 import { type PrepareSearchesOptions, prepareSearches } from './prepare-searches.ts'
 
 export type MatchNewsOptions = PrepareSearchesOptions
@@ -20,13 +21,16 @@ export async function matchNews(options: MatchNewsOptions, most: number): Promis
   for (;;) {
     await prepareSearches(options)
     if (!(await isAnyUnmatched(db))) return undefined
-    const matched = await atomically(db, async (trx) => {
-      const eventIds = await takeUnmatched(trx, most)
-      if (eventIds.length === 0) return undefined
-      const matches = await matchEvents(trx, { eventIds, defaultStatus, now: now() })
-      // One was saved meanwhile, before one of these events, or a place has changed.
-      return matches === undefined ? 'unprepared' : { events: eventIds.length, matches }
-    })
+    const matched = await traced('job', { job: 'match news' }, (note) =>
+      atomically(db, async (trx) => {
+        const eventIds = await takeUnmatched(trx, most)
+        if (eventIds.length === 0) return undefined
+        const matches = await matchEvents(trx, { eventIds, defaultStatus, now: now() })
+        note({ events: eventIds.length, ...(matches !== undefined && { matches }) })
+        // One was saved meanwhile, before one of these events, or a place has changed.
+        return matches === undefined ? 'unprepared' : { events: eventIds.length, matches }
+      }),
+    )
     if (matched === 'unprepared') continue
     if (matched) await sayWhenMatched(db)
     return matched
