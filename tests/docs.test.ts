@@ -10,6 +10,7 @@ import { formContent } from '#src/content/form-content.ts'
 import { fieldsAt } from '#src/content/schema-fields.ts'
 import { menuContent, siteContent } from '#src/content/site-content.ts'
 import { entryKinds } from '#src/domain/entries/entry.ts'
+import { sourceSettings } from '#src/domain/imports/configured-source.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'
 import { readSettings, WrongSettings } from '#src/settings.ts'
@@ -85,6 +86,19 @@ test('docs/content.md, docs/look.md and docs/blocks.md name every field that con
   const fields = schemas.flatMap((schema) => allFields(schema)).filter((field) => !/day$/.test(field))
   expect(fields.length).toBeGreaterThan(50)
   expect([...new Set(fields)].filter((field) => !new RegExp(`[\`\\s.]${field}[\`:]`).test(text))).toEqual([])
+})
+
+test('the tables of the pages about feeds name every field that a source may have', async () => {
+  const pages = { blm: 'docs/feeds.md', rtdf: 'docs/feed-rtdf.md' } as Record<string, string>
+  for (const [format, { entries }] of Object.entries(sourceSettings)) {
+    const text = await readFile(pages[format] ?? 'docs/feeds-asked.md', 'utf8')
+    const section = pages[format] ? text : (text.split(/^## /m).find((each) => each.split('\n')[0]?.includes(`\`${format}\``)) ?? '')
+    const cells = section.split('\n').flatMap((line) => (line.startsWith('| `') ? [line.split('|')[1] ?? ''] : []))
+    expect({ format, missing: Object.keys(entries).filter((field) => !cells.some((cell) => cell.includes(`\`${field}\``))) }).toEqual({
+      format,
+      missing: [],
+    })
+  }
 })
 
 test('no page of documentation holds the marks of an unfinished merge', async () => {

@@ -59,6 +59,19 @@ async function alto(mostBytes?: number) {
 
 const refs = (rows: readonly FeedRow[]) => rows.map((row) => (row.kind === 'listing' ? row.agentRef : `rejected ${row.problem.agentRef}`))
 
+test('what is of the other channel is passed over, and is nothing that is wrong', async () => {
+  const { pull, said } = await alto()
+  const letting = { price: '<price currency="GBP" display="yes" rent="pcm">900</price>' }
+  said.properties.push({
+    id: '201',
+    branch: '3741',
+    changedAt: '2026-11-01T10:00:00',
+    xml: vebraProperty('201', letting, { database: '2' }),
+  })
+  const { rows, end } = await pull()
+  expect([refs(rows), end?.complete]).toEqual([['101', '102'], true])
+})
+
 test('at first everything is asked for, and then only what has changed', async () => {
   const { pull, later, said, asked, server } = await alto()
   const first = await pull()
