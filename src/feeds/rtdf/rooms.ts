@@ -1,10 +1,10 @@
 import { type MessagePart, messagePart } from '../message-part.ts'
+import { roomMeasures } from '../room-measures.ts'
 import type { SentRoom } from '../rooms-html.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 
 /** By the code of the unit: metres, centimetres, millimetres, feet, inches. */
 const metresPerUnit: Readonly<Record<string, number>> = { 5: 1, 6: 0.01, 7: 0.001, 8: 0.3048, 9: 0.0254 }
-const inchesPerMetre = 1 / 0.0254
 
 export function sentRooms(row: TranslatedRow, details: MessagePart): SentRoom[] {
   return details.list('rooms').flatMap((value, index) => {
@@ -25,16 +25,8 @@ function sentRoom(room: MessagePart): SentRoom {
   }
 }
 
-/** '4.20m x 3.10m (13'9" x 10'2")'; empty unless both sides and their unit are told. */
+/** Empty unless both sides and their unit are told. */
 function measuresText(room: MessagePart): string {
-  const unit = metresPerUnit[room.text('room_dimension_unit')]
-  const sides = [Number(room.text('room_length')), Number(room.text('room_width'))]
-  if (unit === undefined || sides.some((side) => !(side > 0 && side < 100_000))) return ''
-  const metres = sides.map((side) => side * unit)
-  return `${metres.map((side) => `${side.toFixed(2)}m`).join(' x ')} (${metres.map(feetAndInches).join(' x ')})`
-}
-
-function feetAndInches(metres: number): string {
-  const inches = Math.round(metres * inchesPerMetre)
-  return `${Math.floor(inches / 12)}'${inches % 12}"`
+  const metres = metresPerUnit[room.text('room_dimension_unit')] ?? Number.NaN
+  return roomMeasures(Number(room.text('room_length')) * metres, Number(room.text('room_width')) * metres)
 }

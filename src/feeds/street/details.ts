@@ -2,6 +2,7 @@ import type { Channel } from '../../domain/property/channel.ts'
 import { isYes, type MessagePart, messagePart, textOf } from '../message-part.ts'
 import { putFeatures } from '../put-features.ts'
 import { putFields } from '../put-fields.ts'
+import { roomMeasures } from '../room-measures.ts'
 import { roomsHtml } from '../rooms-html.ts'
 import type { TranslatedRow } from '../translated-row.ts'
 import { putPremises } from './premises.ts'
@@ -47,8 +48,7 @@ function sentRoom(room: MessagePart) {
 
 /** Length and width come in centimetres. */
 function measuresOf(room: MessagePart): string {
-  const metres = ['length', 'width'].map((key) => Number(room.text(key)) / 100).filter((side) => side > 0 && side < 1_000)
-  return metres.length === 2 ? metres.map((side) => `${side.toFixed(2)}m`).join(' x ') : ''
+  return roomMeasures(Number(room.text('length')) / 100, Number(room.text('width')) / 100)
 }
 
 export function orderOf(one: MessagePart): number {

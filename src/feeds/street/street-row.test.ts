@@ -169,7 +169,8 @@ test('texts of the channel, rooms in their order, features, tags and charges by 
 })
 
 test.each([
-  [{ length: 361, width: 381 }, '3.61m x 3.81m'],
+  [{ length: 361, width: 381 }, '3.61m x 3.81m (11\'10" x 12\'6")'],
+  [{ length: 361, width: 381_000 }, ''],
   [{ length: 361, width: 381, formatted_dimensions: '3.6m x 3.8m' }, '3.6m x 3.8m'],
   [{ length: 361, width: null }, ''],
   [{ length: 0, width: 0 }, ''],
