@@ -86,6 +86,8 @@ test('no example of a proxy lets a visitor’s Client-Cert through', async () =>
   const varnish = await readFile('deploy/varnish.vcl', 'utf8')
   // No Varnish runs it here. Before anything else is done with the request.
   expect(varnish).toMatch(/sub vcl_recv \{\n(?: *#.*\n)* *unset req\.http\.Client-Cert;/)
+  expect(varnish).toContain('if (local.socket != "purge" ||')
+  expect(varnish).not.toMatch(/ban\([^;]*req\./)
   const { services } = parse(await readFile('deploy/compose.yaml', 'utf8')) as {
     services: { proxy: { command?: string; volumes: string[] } }
   }
