@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
 import type { SourceHealth } from '#src/data/import/source-health.ts'
 import { aSource } from '#tests/support/opened-feed.ts'
+import { sourceHealth } from '#tests/support/source-health.ts'
 import { sourceLines } from './sources-output.ts'
 
-const well: SourceHealth = {
-  source: 'alto',
-  begunAt: null,
-  isRunning: false,
-  isPulled: false,
-  step: null,
-  failures: 0,
-  problem: null,
-  needsConfirmation: false,
+const well = sourceHealth('alto', {
   goodAt: new Date('2026-11-23T11:00:00Z'),
   rows: 4,
-  rejected: 0,
-  warnings: 0,
   listed: 4,
   dueAt: new Date('2026-11-23T14:05:00Z'),
-}
+})
 
 test.each<[Partial<SourceHealth>, string]>([
   [{}, 'good'],

@@ -5,6 +5,7 @@ import type { SourceHealth } from '#src/data/import/source-health.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { listeningServer } from '#tests/support/listening-server.ts'
+import { sourceHealth } from '#tests/support/source-health.ts'
 import { checkSources } from './check-sources.ts'
 import { quietSources } from './quiet-sources.ts'
 
@@ -72,23 +73,8 @@ test('the servers that are asked are looked for, without signing in', async () =
 })
 
 const now = new Date('2026-11-23T12:00:00Z')
-const health = (source: string, hoursAgo: number | null, more: Partial<SourceHealth> = {}): SourceHealth => ({
-  source,
-  begunAt: null,
-  isRunning: false,
-  isPulled: false,
-  step: null,
-  failures: 0,
-  problem: null,
-  needsConfirmation: false,
-  goodAt: hoursAgo === null ? null : new Date(now.getTime() - hoursAgo * 3_600_000),
-  rows: 0,
-  rejected: 0,
-  warnings: 0,
-  listed: 0,
-  dueAt: null,
-  ...more,
-})
+const health = (source: string, hoursAgo: number | null, more: Partial<SourceHealth> = {}) =>
+  sourceHealth(source, { goodAt: hoursAgo === null ? null : new Date(now.getTime() - hoursAgo * 3_600_000), ...more })
 
 test.each([
   ['asked every quarter of an hour, an hour ago', street('https://a.example'), health('north', 1), []],
