@@ -91,7 +91,7 @@ test('docs/content.md, docs/look.md and docs/blocks.md name every field that con
 test('the tables of the pages about feeds name every field that a source may have', async () => {
   const pages = { blm: 'docs/feeds.md', rtdf: 'docs/feed-rtdf.md' } as Record<string, string>
   for (const [format, { entries }] of Object.entries(sourceSettings)) {
-    const text = await readFile(pages[format] ?? 'docs/feeds-asked.md', 'utf8')
+    const text = await readFile(pages[format] ?? 'docs/feeds-pulled.md', 'utf8')
     const section = pages[format] ? text : (text.split(/^## /m).find((each) => each.split('\n')[0]?.includes(`\`${format}\``)) ?? '')
     const cells = section.split('\n').flatMap((line) => (line.startsWith('| `') ? [line.split('|')[1] ?? ''] : []))
     expect({ format, missing: Object.keys(entries).filter((field) => !cells.some((cell) => cell.includes(`\`${field}\``))) }).toEqual({
