@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sharedDatabase } from '#tests/support/database.ts'
 import { siteClock } from './site-clock.ts'
 
@@ -36,11 +36,11 @@ test('it is the server’s, whatever this machine’s shows, and goes on as befo
 
 test('this machine’s being set changes nothing; on the embedded database it is the one there is', async () => {
   const clock = await siteClock(await aServer())
-  const embedded = await siteClock(await sharedDatabase())
+  const embedded = await siteClock({ ask: (await aServer()).ask, kind: 'embedded' })
   const before = clock.now().getTime()
+  onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * hourMs })
   expect(clock.now().getTime() - before).toBeLessThan(hourMs)
   expect(embedded.now().getTime() - before).toBeGreaterThan(4 * hourMs)
-  vi.useRealTimers()
   clock.stop()
 })

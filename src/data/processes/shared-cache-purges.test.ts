@@ -11,25 +11,26 @@ const { signal } = new AbortController()
 
 test('who waits for the shared cache waits until it has forgotten the pages of before, and not for one that cannot be told', async () => {
   const database = await openedDatabase()
-  const { db } = database
+  const { db, ask } = database
+  const site = { ask, kind: 'embedded' } as const
   const purge = (made = 'content build-1') => purgePages({ database, purge: async () => undefined, made, log }, signal)
   await purge()
-  expect(await untilPurged(database, 0)).toBe(true)
+  expect(await untilPurged(site, 0)).toBe(true)
 
   await raiseSiteVersion(db)
-  const waiting = untilPurged(database, 60_000)
+  const waiting = untilPurged(site, 60_000)
   let isOver = false
   void waiting.then(() => (isOver = true))
-  expect(await untilPurged(database, 100)).toBe(false)
+  expect(await untilPurged(site, 100)).toBe(false)
   expect(isOver).toBe(false)
   await purge()
   expect(await waiting).toBe(true)
 
   await raiseSiteVersion(db)
   await recordFailedPurge(db, 'status 401')
-  expect(await untilPurged(database, 60_000)).toBe(false)
+  expect(await untilPurged(site, 60_000)).toBe(false)
   await purge()
-  expect(await untilPurged(database, 0)).toBe(true)
+  expect(await untilPurged(site, 0)).toBe(true)
   await database.close()
 })
 

@@ -22,7 +22,7 @@ test('a pulled file whose statuses nobody knows any more asks a person, and hide
     file = jupixFile(...properties)
   }
   tell(['2', '2', '2', '2'])
-  expect(await stock.pulled()).toHaveLength(4)
+  expect(await stock.pulled(), await stock.seen()).toHaveLength(4)
   tell(['99', '99', '99', '99'])
   expect(await stock.pulled()).toHaveLength(4)
   expect(await stock.asks()).toBe(true)
