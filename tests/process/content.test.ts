@@ -43,7 +43,9 @@ test('gable check runs as a person runs it, and the other commands without a bui
   const checked = () => finished(runGable(['scripts/gable.ts', 'check'], folder.path, { GABLE_CONTENT: content.path }))
   expect(await checked()).toEqual({ code: 0, output: `${content.path}: nothing is wrong.\n` })
   await writeFile(join(content.path, 'brand.css'), ':root { --ink: #999 }')
-  expect(await checked()).toMatchObject({ code: 1, output: expect.stringContaining('brand.css:1 --ink: text in --ink on --white') })
+  expect(await checked()).toMatchObject({ code: 0, output: expect.stringContaining('brand.css:1 --ink: text in --ink on --white') })
+  await writeFile(join(content.path, 'site.yaml'), 'name: [')
+  expect(await checked()).toMatchObject({ code: 1, output: expect.stringContaining('site.yaml') })
   expect(await finished(runGable(['src/commands/gable.ts', 'help'], folder.path))).toMatchObject({ code: 0 })
 })
 
