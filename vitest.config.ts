@@ -20,6 +20,7 @@ export default defineConfig({
           expect: { poll },
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', 'tests/process/**'],
+          setupFiles: ['tests/support/real-globals.ts'],
           // One database per worker serves all its files (docs/architecture.md, Tests).
           isolate: false,
           // React for production draws a page in a third of the time; what React for development says, a browser test asks for all pages.

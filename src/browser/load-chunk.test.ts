@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { isBackButForgotten, loadChunk } from './load-chunk.ts'
 
-vi.stubGlobal('location', { href: 'https://a.test/page' })
+beforeEach(() => void vi.stubGlobal('location', { href: 'https://a.test/page' }))
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://a.test/assets/x-1.js'))
 
