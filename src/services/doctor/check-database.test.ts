@@ -13,6 +13,10 @@ import { serverFindings } from './server-findings.ts'
 
 const said = (findings: Array<{ state: string; says: string }>) => findings.map(({ state, says }) => `${state}: ${says}`)
 
+/** But for rows that other tests left over in the database that all share, on a server. */
+const notFine = (findings: readonly string[]) =>
+  findings.filter((finding) => !finding.startsWith('fine: ') && !finding.includes('left over from changes'))
+
 function looked(open: () => Promise<Database>, options: Partial<Parameters<typeof checkDatabase>[0]> = {}) {
   return checkDatabase({
     folder: undefined,
@@ -49,7 +53,7 @@ test('a database where all is well is fine', async () => {
     site.db,
   )
   const findings = await looked(site.open)
-  expect(findings.filter((finding) => !finding.startsWith('fine: '))).toEqual([])
+  expect(notFine(findings)).toEqual([])
   expect(findings).toContain('fine: The last import was 2 hours ago.')
 })
 
@@ -64,7 +68,7 @@ test('what waits too long, failed or was given up is told', async () => {
   await sql`insert into feed_pull (source) values ('alto')`.execute(db)
   await sql`update feed_pull set failures = 3`.execute(db)
   await sql`update shared_cache_purge set problem = 'no answer in time'`.execute(db)
-  expect((await looked(site.open)).filter((finding) => !finding.startsWith('fine: '))).toEqual([
+  expect(notFine(await looked(site.open))).toEqual([
     'warning: The last import failed; the one before that went well was 216 hours ago.',
     'warning: The source alto failed 3 times in a row.',
     'wrong: The shared cache cannot be purged (no answer in time).',
