@@ -15,7 +15,7 @@ test.each([
   ['nothing', ''],
   ['the folder above', '..'],
   ['the folder itself', 'a/.'],
-  ['a way out', 'a/../../../tmp/x'],
+  ['a way out', 'a/../../../etc/x'],
   ['a way out with a hash', `../0a/${hash}.jpg`],
   ['the root', '/etc/passwd'],
   ['no name at its end', 'a/'],
