@@ -117,7 +117,7 @@ async function start(): Promise<void> {
   })
   open.defer(stop)
   telemetry?.sendMetrics(async () => context.metrics.families())
-  if (isFirst) telemetry?.sendMetrics(() => sharedMetrics(database.db, new Date()))
+  if (isFirst) telemetry?.sendMetrics(() => sharedMetrics(database.db, clock.now()))
   const port = isFirst && settings.webProcesses > 1 ? await serveByOthers() : await serve(createApp(context))
   if (!isFirst) return
   const storePictures =
