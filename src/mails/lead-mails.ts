@@ -1,6 +1,7 @@
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import type { LeadKind } from '#src/domain/leads/lead.ts'
 import { greetingName } from '#src/domain/mails/shown-in-mail.ts'
+import { sizeText } from '#src/domain/text/size-text.ts'
 import * as routes from '#src/routes.ts'
 import { greeting } from './account-mails.ts'
 import { desksCalendar } from './appointment-mails.ts'
@@ -26,11 +27,6 @@ const received: Readonly<Record<LeadKind, string>> = {
 /** Days after `services/links/file-tokens.ts`. */
 const fileWarning =
   'The files come from a visitor whom nobody has checked: open them with care. The links end after 30 days; the files are kept with the enquiry.'
-
-/** `1.2 MB`, `340 kB` */
-function sizeText(bytes: number): string {
-  return bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
-}
 
 /**
  * The mails about enquiries. The desk is told all that was sent. Others get nothing that was typed but a name that could be one: their

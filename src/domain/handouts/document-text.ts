@@ -1,3 +1,5 @@
+import { sizeText } from '../text/size-text.ts'
+
 /** What a document is called for people: `lot-1-special_conditions.pdf` is `Lot 1 special conditions`. A name that is no file's stays. */
 export function documentTitle(name: string): string {
   const [, stem] = /^(.+)[.]pdf$/i.exec(name) ?? []
@@ -12,7 +14,5 @@ export function documentTitle(name: string): string {
 
 /** What stands behind the title of a PDF: `PDF, 1.4 MB`; without a size where that is not known, in bytes. */
 export function pdfText(size?: number): string {
-  if (size === undefined) return 'PDF'
-  const kilobytes = Math.max(1, Math.round(size / 1000))
-  return kilobytes < 1000 ? `PDF, ${kilobytes} kB` : `PDF, ${(kilobytes / 1000).toFixed(1)} MB`
+  return size === undefined ? 'PDF' : `PDF, ${sizeText(size)}`
 }
