@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fetchProperties } from './fetch-properties.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('properties are asked for by their ids, in one order', async () => {
   const asked = answering(Response.json({ properties: [{ property_id: 2 }] }))

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { restoreStorage, stubStorage } from '#tests/support/local-storage.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { stubStorage } from '#tests/support/local-storage.ts'
 import { type FetchPage, findNeighbours, stepToPageOf } from './property-neighbours.ts'
 import { type PastSearch, pastSearches } from './search-history.ts'
 
 beforeEach(() => void stubStorage())
-afterEach(restoreStorage)
 
 test('in the middle of a page nothing is asked', async () => {
   expect(await findNeighbours(aSearch({}), 5, unasked)).toEqual({ previous: url(4), next: url(6) })

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { restoreStorage, stubStorage } from '#tests/support/local-storage.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/local-storage.ts'
 import { type PastSearch, pastSearches, rememberSearch } from './search-history.ts'
 
 let items: Map<string, string>
@@ -7,7 +7,6 @@ let items: Map<string, string>
 beforeEach(() => {
   items = stubStorage().items
 })
-afterEach(restoreStorage)
 
 test('keeps the ten most recent searches, latest first', () => {
   for (let number = 1; number <= 12; number += 1) rememberSearch(aSearch({ search: `n=${number}` }))

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { whenShown } from './when-shown.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([undefined, false])('a page that is looked at begins at once', (prerendering) => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { prerendering }))

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageOfFacts } from '#tests/support/page-of-facts.ts'
 import { askOwnAddress } from './ask-own-address.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const ask = () => askOwnAddress('/calculator', new AbortController().signal)
 

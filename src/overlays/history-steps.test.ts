@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { enterStep, stepsIn } from './history-steps.ts'
 
 /** The states of a browser's history, up to the current one. */
@@ -14,8 +14,6 @@ beforeEach(() => {
     go: (by: number) => states.splice(by),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
-
 test('each step has an entry of its own, with what the page keeps there', () => {
   expect(stepsIn()).toBe(0)
   enterStep(2)

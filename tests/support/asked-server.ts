@@ -9,7 +9,6 @@ export function askedServer(): Mock<typeof fetch> {
     vi.spyOn(console, 'warn').mockReturnValue()
   })
   afterEach(() => {
-    vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
   return ask

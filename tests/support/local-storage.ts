@@ -12,7 +12,3 @@ export function stubStorage(): { items: Map<string, string>; page: EventTarget }
   })
   return { items, page }
 }
-
-export function restoreStorage(): void {
-  vi.unstubAllGlobals()
-}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetDrafts, formDraft } from './form-draft.ts'
 
 let items: Record<string, string>
@@ -15,8 +15,6 @@ beforeEach(() => {
   })
   vi.stubGlobal('sessionStorage', items)
 })
-afterEach(() => vi.unstubAllGlobals())
-
 const typed = { 'lead[message]': ['Hello'], 'lead[buying_position]': [] }
 
 test('what was typed is there after a reload, under the same key', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { formDraft } from './form-draft.ts'
 import { laterDraft } from './later-draft.ts'
 
@@ -12,8 +12,6 @@ beforeEach(() => {
     removeItem: (key: string) => items.delete(key),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
-
 test('it is known without its script whether something was typed before, about the same thing', async () => {
   const draft = laterDraft(form, 'branch 1')
   expect(draft.isKept()).toBe(false)

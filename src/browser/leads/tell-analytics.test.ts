@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tellAnalytics } from './tell-analytics.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 function toldWith(cookie: string, window: { dataLayer?: object[] } = {}) {
   vi.stubGlobal('document', { cookie })

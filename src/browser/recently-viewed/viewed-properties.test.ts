@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { restoreStorage, stubStorage } from '#tests/support/local-storage.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/local-storage.ts'
 import { forgetMissing, forgetViewed, onViewedChange, rememberViewed, viewedProperties } from './viewed-properties.ts'
 
 let items: Map<string, string>
@@ -7,7 +7,6 @@ let items: Map<string, string>
 beforeEach(() => {
   items = stubStorage().items
 })
-afterEach(restoreStorage)
 
 test('the twelve last looked at, the latest first, each once', () => {
   for (let id = 1; id <= 14; id += 1) rememberViewed(id)

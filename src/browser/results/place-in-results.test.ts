@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { inPlace, isBeyond, keepPlace, keptPlace, restorePlace } from './place-in-results.ts'
 import type { ListEnd, ShownPage, ShownResults } from './shown-results.ts'
 
@@ -18,8 +18,6 @@ beforeEach(() => {
   vi.stubGlobal('history', entry)
   vi.stubGlobal('window', { scrollBy: ({ top }: ScrollToOptions) => (scrolled += top ?? 0) })
 })
-afterEach(() => vi.unstubAllGlobals())
-
 test('the place is the topmost card in the window, kept beside what else the entry of the history knows', () => {
   const shown = aList([1, 2])
   scrolled = height * 4 + 50

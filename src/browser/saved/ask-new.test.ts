@@ -7,7 +7,6 @@ const created = (...times: string[]) => ({ properties: times.map((createdAt) => 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-12T08:00:00Z') }))
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('the days since are asked for, and counted to the moment', async () => {

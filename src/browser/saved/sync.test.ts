@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noCopy } from '#src/domain/saved/device-copy.ts'
 import { savedSearch } from '#src/domain/saved/saved-search.ts'
-import { restoreStorage, stubStorage } from '#tests/support/local-storage.ts'
+import { stubStorage } from '#tests/support/local-storage.ts'
 import { aUser } from '#tests/support/panel-user.ts'
 import { aSavedProperty } from '#tests/support/saved.ts'
 import { savedAccount } from '#tests/support/saved-account.ts'
@@ -41,7 +41,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  restoreStorage()
 })
 
 const idsHere = () => modules.savedProperties.read().map(({ property_id }) => property_id)

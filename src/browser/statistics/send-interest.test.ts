@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sendInterest } from './send-interest.ts'
 
 let sent: [address: string, body: unknown][] = []
@@ -24,8 +24,6 @@ beforeEach(() => {
     throw new Error('offline')
   })
 })
-afterEach(() => vi.unstubAllGlobals())
-
 test('a page that was opened is a view, anything else an event of its properties', () => {
   sendInterest('opened', [7])
   sendInterest('seen', [7, 8])

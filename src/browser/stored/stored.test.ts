@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { restoreStorage, stubStorage } from '#tests/support/local-storage.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/local-storage.ts'
 import { bySchema, listOf } from './by-schema.ts'
 import { isStored } from './is-stored.ts'
 import { stored } from './stored.ts'
@@ -17,7 +17,6 @@ beforeEach(() => {
   items = stubbed.items
   page = stubbed.page
 })
-afterEach(restoreStorage)
 
 test('what is written is read again, by this page and by another', () => {
   const value = numbers()

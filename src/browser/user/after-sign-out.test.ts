@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { afterSignOut } from './after-sign-out.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [undefined, ['stay']],

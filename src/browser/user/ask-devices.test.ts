@@ -3,7 +3,6 @@ import { askDevices } from './ask-devices.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const phone = { id: 'b', device: 'Safari on iPhone', used_at: '2026-11-20T08:00:00Z', is_this: false }

@@ -7,7 +7,6 @@ vi.mock('@simplewebauthn/browser', () => device)
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const passkey = { id: 1, name: 'Chrome on Windows', created_at: '2026-11-22T08:00:00Z', used_at: null }

@@ -4,7 +4,6 @@ import { sendToAccount } from './send-to-account.ts'
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('JSON goes to the address, with the method it stands for', async () => {

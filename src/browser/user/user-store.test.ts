@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { restoreStorage, stubStorage } from '#tests/support/local-storage.ts'
+import { stubStorage } from '#tests/support/local-storage.ts'
 import { aUser } from '#tests/support/panel-user.ts'
 
 let store: typeof import('./user-store.ts')
@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  restoreStorage()
 })
 
 test('before the server was asked nobody knows', () => {

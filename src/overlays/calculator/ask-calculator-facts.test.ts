@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageOfFacts } from '#tests/support/page-of-facts.ts'
 import { askCalculatorFacts } from './ask-calculator-facts.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [{ calculators: { rate: 5 } }, 200, { rate: 5 }],

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageOfFacts } from '#tests/support/page-of-facts.ts'
 import { askStaffFacts } from './ask-staff-facts.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const staff = { id: 7, name: 'Ann Archer', jobTitle: 'Negotiator', branch: 'Taunton', telephone: '01632 960101' }
 const photo = { hash: 'f00d', width: 600, height: 800 }

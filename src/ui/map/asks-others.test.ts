@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asksOthers } from './asks-others.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['the built-in style', { style: null }, false],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drawnArea } from '#src/domain/places/drawn-area.ts'
 import { edgesOf, searchedArea } from './searched-area.ts'
 
@@ -14,8 +14,6 @@ const outline = [
     ],
   ],
 ]
-
-afterEach(() => vi.unstubAllGlobals())
 
 function outlines(answer: unknown, ok = true) {
   const asked: string[] = []

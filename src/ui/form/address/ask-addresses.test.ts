@@ -6,7 +6,6 @@ const mill = { address: '12 Mill Lane, Taunton', id: 'house-1' }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

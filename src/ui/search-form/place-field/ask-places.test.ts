@@ -8,7 +8,6 @@ const point = { lng: -3.1, lat: 51.02 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetPlaces, recentPlaces, rememberPlace } from './recent-places.ts'
 
 let items: Map<string, string>
@@ -11,8 +11,6 @@ beforeEach(() => {
     removeItem: (name: string) => void items.delete(name),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
-
 test('the last five places are kept, the latest first, each once', () => {
   for (const name of ['Wells', 'Street', 'Frome', 'Bath', 'Wells', 'Yeovil', 'Chard']) rememberPlace([name, name.toLowerCase()])
   expect(recentPlaces().map(([text]) => text)).toEqual(['Chard', 'Yeovil', 'Wells', 'Bath', 'Frome'])
