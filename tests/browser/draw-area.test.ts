@@ -21,12 +21,7 @@ test.each(sample(Object.entries(sizes)))(
     await openMap(page, site.url)
     const all = await count(page)
     await page.getByRole('button', { name: 'Draw an area' }).click()
-    await sketch(page, [
-      [0.3, 0.25],
-      [0.7, 0.25],
-      [0.7, 0.5],
-      [0.3, 0.5],
-    ])
+    await sketch(page, square)
     await page.getByRole('status').filter({ hasText: '1 area drawn' }).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Search this area' }).click()
@@ -52,6 +47,14 @@ test.each(sample(Object.entries(sizes)))(
   timeout,
 )
 
+/** Corners, as parts of the map's width and height. */
+const square: Parameters<typeof sketch>[1] = [
+  [0.3, 0.25],
+  [0.7, 0.25],
+  [0.7, 0.5],
+  [0.3, 0.5],
+]
+
 test(
   'a finger draws where it would move the map',
   async () => {
@@ -60,12 +63,7 @@ test(
     const { page, faults } = window
     await openMap(page, site.url)
     await page.getByRole('button', { name: 'Draw an area' }).click()
-    await drawByFinger(page, [
-      [0.3, 0.25],
-      [0.7, 0.25],
-      [0.7, 0.5],
-      [0.3, 0.5],
-    ])
+    await drawByFinger(page, square)
     await page.getByRole('status').filter({ hasText: '1 area drawn' }).waitFor()
     await page.getByRole('button', { name: 'Search this area' }).click()
     await page.waitForURL(/poly-/)
@@ -151,12 +149,7 @@ test(
     const { page, faults } = window
     await openMap(page, site.url)
     await page.getByRole('button', { name: 'Draw an area' }).click()
-    await sketch(page, [
-      [0.3, 0.25],
-      [0.7, 0.25],
-      [0.7, 0.5],
-      [0.3, 0.5],
-    ])
+    await sketch(page, square)
     await page.getByRole('status').filter({ hasText: '1 area drawn' }).waitFor()
     // The list behind the map has one too.
     const save = page.locator('dialog').getByRole('button', { name: 'Save this search' })

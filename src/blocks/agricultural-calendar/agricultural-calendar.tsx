@@ -48,7 +48,8 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const shown = agriculturalEvents(events, choice, now)
   const toCome = shown.filter((event) => isToCome(event, now))
   // Of a month that is over altogether they are what one came for.
-  const first = firstPictured(toCome.length > 0 ? toCome : shown, pictures)
+  const [main, past] = toCome.length > 0 ? [toCome, shown.filter((event) => !isToCome(event, now))] : [shown, []]
+  const first = firstPictured(main, pictures)
   const own = `${id}-calendar`
   const topics = events.map((event) => event.topic)
   const types = withAsked(typesToChoose(content.filters, topics), choice.type)
@@ -86,8 +87,8 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         empty={empty}
         shown={pageSize}
         below={768}
-        items={(toCome.length > 0 ? toCome : shown).map(itemOf)}
-        past={toCome.length > 0 ? shown.filter((event) => !isToCome(event, now)).map(itemOf) : []}
+        items={main.map(itemOf)}
+        past={past.map(itemOf)}
       >
         <Subscribe calendar="agricultural" type={typeSlug(choice.type)} />
       </EventCalendar>

@@ -32,16 +32,13 @@ export async function checkSources({ sources, secretOf, signal }: SourceChecks):
 function secretFindings(source: ConfiguredSource, secretOf: SourceChecks['secretOf']): Finding[] {
   const isAsked = 'every' in source
   return Object.values(source).flatMap((value): Finding[] => {
-    if (!isSecretName(value)) return []
-    const held = secretOf(value)
-    if (held === undefined)
-      return [
-        wrong(
-          `The source ${source.name} has no ${value.env}: ${isAsked ? 'it is not asked' : 'nobody may send by it'}.`,
-          `Set ${value.env} in the environment of the site, and of this command (docs/feeds.md).`,
-        ),
-      ]
-    return []
+    if (!isSecretName(value) || secretOf(value) !== undefined) return []
+    return [
+      wrong(
+        `The source ${source.name} has no ${value.env}: ${isAsked ? 'it is not asked' : 'nobody may send by it'}.`,
+        `Set ${value.env} in the environment of the site, and of this command (docs/feeds.md).`,
+      ),
+    ]
   })
 }
 
